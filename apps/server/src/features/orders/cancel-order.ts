@@ -1,0 +1,74 @@
+/** Ends of an order other than completing it: cancel, archive, take out of the archive, delete. */
+import { orderChanged } from '@pms/domain/orders/events';
+import { archiveRefusal, deleteRefusal, transitionRefusal } from '@pms/domain/orders/rules';
+import type { Order } from '@pms/domain/orders/schema';
+import { refuse } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { endHold } from '../downtime/queries';
+import { takeOrder } from './order-in-hand';
+import { changeOrder, markDeleted, type OrderChanges } from './queries';
+import { reservationOf } from './reserve-machine';
+
+async function changed(
+  change: Change,
+  before: Order,
+  action: string,
+  changes: OrderChanges,
+  note?: string,
+): Promise<Order> {
+  const order = await changeOrder(change, before, changes);
+  change.audit({
+    action,
+    entity: 'order',
+    entity_id: order.id,
+    before,
+    after: order,
+    ...(note ? { note } : {}),
+  });
+  change.tell(orderChanged, { order }, { rooms: [`order:${order.id}`] });
+  return order;
+}
+
+export async function cancelOrder(change: Change, id: number, reason: string): Promise<Order> {
+  const order = await takeOrder(change, id);
+  refuse(transitionRefusal('cancel', order.status));
+  await endHold(change, order.id);
+  const end = {
+    status: 'cancelled',
+    cancel_reason: reason,
+    is_archived: true,
+    archived_at: change.now,
+    reserve: null,
+  } as const;
+  return changed(change, order, 'order_cancelled', end, reason);
+}
+
+export async function archiveOrder(change: Change, id: number): Promise<Order> {
+  const order = await takeOrder(change, id);
+  refuse(archiveRefusal(order.status));
+  if (order.archived) return order;
+  // The machine's stop ends when the stopped order goes to the archive (decision A-07).
+  await endHold(change, order.id);
+  return changed(change, order, 'order_archived', {
+    is_archived: true,
+    archived_at: change.now,
+    reserve: null,
+  });
+}
+
+export async function unarchiveOrder(change: Change, id: number): Promise<Order> {
+  const order = await takeOrder(change, id);
+  if (!order.archived) return order;
+  // An order that still waits takes its time on the machine again, if nobody else has it by now.
+  const waits = order.status === 'pending' || order.status === 'assigned';
+  const reserve = waits && order.machine_id ? await reservationOf(change, order, order.machine_id) : null;
+  return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });
+}
+
+export async function deleteOrder(change: Change, id: number): Promise<void> {
+  const order = await takeOrder(change, id);
+  refuse(deleteRefusal(order.status));
+  await markDeleted(change, order.id);
+  change.audit({ action: 'order_deleted', entity: 'order', entity_id: order.id, before: order });
+  change.tell(orderChanged, { order, deleted: true }, { rooms: [`order:${order.id}`] });
+}

@@ -1,0 +1,9 @@
+/** An operator named in a form must be somebody who works here. */
+import { invalidInput, RefusalError } from '@pms/domain/refusal';
+import type { Reader } from '../../platform/database';
+import { isActiveUser } from '../users/queries';
+
+export async function checkOperator(reader: Reader, operatorId: number | null | undefined): Promise<void> {
+  if (!operatorId || (await isActiveUser(reader, operatorId))) return;
+  throw new RefusalError(invalidInput([{ path: 'operator_id', message: 'This person is not active here' }]));
+}

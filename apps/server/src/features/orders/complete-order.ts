@@ -1,0 +1,57 @@
+/** Completes and archives an order with its final quantity and waste, and lets its machine go. */
+import { orderCompleted } from '@pms/domain/orders/events';
+import { efficiencyOf } from '@pms/domain/orders/figures';
+import { holdsMachine, transitionRefusal } from '@pms/domain/orders/rules';
+import type { CompleteOrderBody, Order } from '@pms/domain/orders/schema';
+import { refuse } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { endHold } from '../downtime/queries';
+import { insertCompletionWaste } from '../waste/queries';
+import { moveMachine } from './move-machine';
+import { takeOrderAndMachine } from './order-in-hand';
+import { insertQuantityUpdate } from './quantity-queries';
+import { changeOrder, runningMs } from './queries';
+
+export async function completeOrder(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: CompleteOrderBody,
+): Promise<Order> {
+  const { order, machine } = await takeOrderAndMachine(change, id);
+  refuse(transitionRefusal('complete', order.status));
+  const waste = body.waste_data === null ? [] : [body.waste_data].flat();
+  await insertCompletionWaste(change, order, waste, 'completion');
+  await endHold(change, order.id);
+  // Completion writes the last difference, so that every unit stands in the record of reports (PH-22).
+  if (body.actual_quantity !== order.actual_quantity) {
+    await insertQuantityUpdate(change, order, { new_quantity: body.actual_quantity, source: 'completion' });
+  }
+  const ran = await runningMs(change.tx, order.id, change.now);
+  const completed = await changeOrder(change, order, {
+    status: 'completed',
+    actual_quantity: body.actual_quantity,
+    completion_notes: body.completion_notes ?? '',
+    waste_statement: waste.length > 0 ? 'recorded' : 'declared_none',
+    efficiency: machine ? efficiencyOf(body.actual_quantity, ran, machine.production_rate) : null,
+    completed_at: change.now,
+    is_archived: true,
+    archived_at: change.now,
+    reserve: null,
+  });
+  if (machine && holdsMachine(order.status)) await moveMachine(change, machine, 'available', null);
+  change.audit({
+    action: 'order_completed',
+    entity: 'order',
+    entity_id: order.id,
+    before: order,
+    after: { ...completed, waste },
+  });
+  change.tell(
+    orderCompleted,
+    { order: completed, completed_by: caller.full_name, efficiency: completed.efficiency },
+    { rooms: [`order:${order.id}`] },
+  );
+  return completed;
+}

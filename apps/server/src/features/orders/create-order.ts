@@ -1,0 +1,52 @@
+/** Creates an order; a missing number is generated and a collision answered by the next one (decision A-32). */
+import { orderCreated } from '@pms/domain/orders/events';
+import { machineInOtherArea, noMachineAssigned, orderNumberExists } from '@pms/domain/orders/refusals';
+import { dueInstant } from '@pms/domain/orders/schedule';
+import type { CreateOrderBody, Order } from '@pms/domain/orders/schema';
+import { batchFromNotes, generatedOrderNumber, objectFromText } from '@pms/domain/orders/texts';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { findMachine } from '../machines/queries';
+import { readSettings } from '../settings/queries';
+import { insertOrder, orderNumberTaken } from './queries';
+
+export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
+  await checkPlaces(change, body);
+  const { time_zone: zone } = await readSettings(change.tx);
+  const order = await insertOrder(change, {
+    order_number: body.order_number ?? (await freeNumber(change)),
+    product_name: body.product_name,
+    quantity: body.quantity,
+    priority: body.priority ?? 'normal',
+    environment: body.environment,
+    specifications: objectFromText(body.specifications, 'notes'),
+    customer_info: objectFromText(body.customer_info, 'info'),
+    notes: body.notes ?? '',
+    batch_number: body.batch_number ?? batchFromNotes(body.notes ?? ''),
+    unit_of_measurement: body.unit_of_measurement ?? 'units',
+    machine_id: body.machine_id ?? null,
+    ...(body.due_date ? dueInstant(body.due_date, zone) : {}),
+  });
+  change.audit({ action: 'order_created', entity: 'order', entity_id: order.id, after: order });
+  change.tell(orderCreated, { order });
+  return order;
+}
+
+async function checkPlaces(change: Change, body: CreateOrderBody): Promise<void> {
+  if (body.order_number && (await orderNumberTaken(change.tx, body.order_number))) {
+    throw new RefusalError(orderNumberExists());
+  }
+  if (!body.machine_id) return;
+  const machine = await findMachine(change.tx, body.machine_id);
+  if (!machine) throw new RefusalError(noMachineAssigned());
+  if (machine.environment !== body.environment) {
+    throw new RefusalError(machineInOtherArea(machine.name, body.environment));
+  }
+}
+
+async function freeNumber(change: Change): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const number = generatedOrderNumber(Date.parse(change.now), attempt);
+    if (!(await orderNumberTaken(change.tx, number))) return number;
+  }
+}

@@ -1,0 +1,70 @@
+/** One page of orders, and one of the archive with its waste. */
+
+import { type ListOrdersQuery, type Order, type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import { addDays, startOfDay, toInstant } from '@pms/domain/plant-time';
+import { invalidInput, RefusalError } from '@pms/domain/refusal';
+import type { WasteRecord } from '@pms/domain/waste/schema';
+import type { Database } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { listWasteOfOrders } from '../waste/queries';
+import { listOrders, type OrderFilter } from './list-queries';
+
+export interface Page<Row> {
+  readonly data: Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+type Listing = Omit<OrderFilter, 'statuses' | 'from' | 'to'> &
+  Pick<ListOrdersQuery, 'page' | 'page_size' | 'start_date' | 'end_date'> &
+  Partial<Pick<ListOrdersQuery, 'status' | 'sort' | 'include_scheduled'>>;
+
+export async function orderPage(db: Database, query: Listing): Promise<Page<Order>> {
+  const { time_zone: zone } = await readSettings(db);
+  const filter = {
+    ...query,
+    ...spanOf(query, zone),
+    ...(query.status ? { statuses: statusesFrom(query.status) } : {}),
+  };
+  const { rows, total } = await listOrders(db, filter, { ...query, sort: query.sort ?? 'newest' }, zone);
+  return { data: rows, total, page: query.page, page_size: query.page_size };
+}
+
+/** Statuses separated by commas; an unknown one is told rather than finding nothing. */
+function statusesFrom(text: string): OrderStatus[] {
+  const wanted = text.split(',');
+  const unknown = wanted.find((status) => !(orderStatuses as readonly string[]).includes(status));
+  if (unknown !== undefined) {
+    throw new RefusalError(
+      invalidInput([{ path: 'status', message: `There is no order status "${unknown}"` }]),
+    );
+  }
+  return wanted as OrderStatus[];
+}
+
+/** Plant dates are inclusive of both days; instants are taken as they are (decision A-45). */
+function spanOf(
+  query: Pick<ListOrdersQuery, 'start_date' | 'end_date'>,
+  zone: string,
+): { from?: string; to?: string } {
+  const { start_date: start, end_date: end } = query;
+  return {
+    ...(start ? { from: start.includes('T') ? toInstant(Date.parse(start)) : startOfDay(start, zone) } : {}),
+    ...(end
+      ? { to: end.includes('T') ? toInstant(Date.parse(end)) : startOfDay(addDays(end, 1), zone) }
+      : {}),
+  };
+}
+
+export async function archivedPage(
+  db: Database,
+  query: Listing,
+): Promise<Page<Order & { waste_data: WasteRecord[] }>> {
+  const found = await orderPage(db, { ...query, archived: true });
+  const waste = await listWasteOfOrders(
+    db,
+    found.data.map((order) => order.id),
+  );
+  return { ...found, data: found.data.map((order) => ({ ...order, waste_data: waste.get(order.id) ?? [] })) };
+}

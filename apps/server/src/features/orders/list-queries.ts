@@ -1,0 +1,82 @@
+/** Lists of orders: filters, order and paging on the server. The other half of queries.ts. */
+import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import type { DB, Orders } from '../../platform/database-types.generated';
+import { presentOrder, selectOrders } from './queries';
+
+type Listed = ExpressionBuilder<DB & { o: Orders }, 'o'>;
+
+/** Statuses in the order in which they want attention, then priority, then due date (decision A-84). */
+const orderings = {
+  newest: sql`o.created_at desc, o.id desc`,
+  work: sql`
+    array_position(array['in_progress','paused','stopped','assigned','pending','completed','cancelled'], o.status),
+    array_position(array['urgent','high','medium','low'], case o.priority when 'normal' then 'medium' else o.priority end),
+    o.due_at nulls last, o.id desc`,
+};
+
+/** Normal and medium are found together (decision A-03). */
+const spellingsOf = (priority: string): string[] =>
+  priority === 'normal' || priority === 'medium' ? ['normal', 'medium'] : [priority];
+
+/** The expression of the search index in the migrations; they must stay the same text. */
+const searched = sql<string>`o.order_number || ' ' || o.product_name || ' ' || coalesce(o.customer_info::text, '')`;
+
+/** Signs that mean something to LIKE mean themselves in a search. */
+const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The moment by which a list is cut to a span: completion, and creation before that. */
+const moment = sql<string>`coalesce(o.completed_at, o.created_at)`;
+
+export type OrderFilter = Pick<
+  ListOrdersQuery,
+  'archived' | 'include_archived' | 'environment' | 'machine_id' | 'priority' | 'search'
+> & {
+  readonly statuses?: readonly string[];
+  /** Half-open span of instants. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+function matching(filter: OrderFilter) {
+  return (eb: Listed) => {
+    const wanted = [eb('o.deleted_at', 'is', null)];
+    if (filter.archived) wanted.push(eb('o.is_archived', '=', true));
+    else if (!filter.include_archived) wanted.push(eb('o.is_archived', '=', false));
+    if (filter.statuses) wanted.push(eb('o.status', 'in', [...filter.statuses]));
+    if (filter.environment) wanted.push(eb('o.environment', '=', filter.environment));
+    if (filter.machine_id) wanted.push(eb('o.machine_id', '=', filter.machine_id));
+    if (filter.priority) wanted.push(eb('o.priority', 'in', spellingsOf(filter.priority)));
+    if (filter.search) wanted.push(eb(searched, 'ilike', likePattern(filter.search)));
+    if (filter.from) wanted.push(eb(moment, '>=', filter.from));
+    if (filter.to) wanted.push(eb(moment, '<', filter.to));
+    return eb.and(wanted);
+  };
+}
+
+export interface OrderPage {
+  readonly rows: Order[];
+  readonly total: number;
+}
+
+/** One page and the exact count of all that match. */
+export async function listOrders(
+  reader: Reader,
+  filter: OrderFilter,
+  paging: Pick<ListOrdersQuery, 'page' | 'page_size' | 'sort'>,
+  timeZone: string,
+): Promise<OrderPage> {
+  const matched = reader.selectFrom('orders as o').where(matching(filter));
+  const { total } = await matched
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  // The page is chosen by ids first, so that names are joined for fifty rows and not for all that match.
+  const ids = matched
+    .select('o.id')
+    .orderBy(orderings[paging.sort])
+    .limit(paging.page_size)
+    .offset((paging.page - 1) * paging.page_size);
+  const rows = await selectOrders(reader).where('o.id', 'in', ids).orderBy(orderings[paging.sort]).execute();
+  return { total, rows: rows.map((row) => presentOrder(row, timeZone)) };
+}

@@ -1,0 +1,22 @@
+/** Gives a machine its new state and tells the floor. */
+import { machineStatusChanged } from '@pms/domain/machines/events';
+import type { Machine, MachineStatus } from '@pms/domain/machines/schema';
+import type { Change } from '../../platform/change';
+import { setMachineState } from '../machines/queries';
+
+export async function moveMachine(
+  change: Change,
+  before: Machine,
+  status: MachineStatus,
+  orderId: number | null,
+): Promise<void> {
+  const machine = await setMachineState(change, before.id, { status, order_id: orderId });
+  change.audit({
+    action: 'machine_status_changed',
+    entity: 'machine',
+    entity_id: machine.id,
+    before: { status: before.status, order_id: before.order_id },
+    after: { status, order_id: orderId },
+  });
+  change.tell(machineStatusChanged, { machine, machine_id: machine.id, status, order_id: orderId });
+}

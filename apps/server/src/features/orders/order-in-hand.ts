@@ -1,0 +1,36 @@
+/** What every action on an order begins with: the order and its machine, locked in that order, and who holds it. */
+
+import type { Machine } from '@pms/domain/machines/schema';
+import { orderNotFound } from '@pms/domain/orders/refusals';
+import type { HoldingOrder } from '@pms/domain/orders/rules';
+import type { Order } from '@pms/domain/orders/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { lockMachine } from '../machines/queries';
+import { findHoldingOrder, lockOrder } from './queries';
+
+export interface OrderInHand {
+  readonly order: Order;
+  readonly machine: Machine | undefined;
+  readonly holding: HoldingOrder | undefined;
+}
+
+/** Locks the order; throws when there is none. */
+export async function takeOrder(change: Change, id: number): Promise<Order> {
+  const order = await lockOrder(change.tx, id);
+  if (!order) throw new RefusalError(orderNotFound(id));
+  return order;
+}
+
+/** Locks the order, then its machine. What runs there is read after the lock, so it cannot change any more. */
+export async function takeOrderAndMachine(
+  change: Change,
+  id: number,
+  machineId?: number | null,
+): Promise<OrderInHand> {
+  const order = await takeOrder(change, id);
+  const wanted = machineId ?? order.machine_id;
+  const machine = wanted ? await lockMachine(change.tx, wanted) : undefined;
+  const holding = machine && (await findHoldingOrder(change.tx, machine.id));
+  return { order, machine, holding };
+}

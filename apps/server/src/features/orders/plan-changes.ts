@@ -1,0 +1,74 @@
+/** What an update means for the plan: derived from the schedule form, or given as instants (decision A-33). */
+import { planIsFixed, scheduleBackwards, scheduleIncomplete } from '@pms/domain/orders/refusals';
+import { planOf, type ShiftCalendar } from '@pms/domain/orders/schedule';
+import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+
+const scheduleFields = [
+  'scheduled_start_date',
+  'scheduled_start_shift',
+  'scheduled_end_date',
+  'scheduled_end_shift',
+] as const;
+
+export type PlanChanges = Partial<
+  Pick<Order, (typeof scheduleFields)[number] | 'planned_start_at' | 'planned_end_at'>
+>;
+
+const sameInstant = (given: string | null | undefined, kept: string | null): boolean =>
+  given === undefined ||
+  (given === null ? kept === null : kept !== null && Date.parse(given) === Date.parse(kept));
+
+/** Whether the body carries another plan than the order has; what is written back unchanged is no change. */
+function movesPlan(order: Order, body: UpdateOrderBody): boolean {
+  return (
+    !sameInstant(body.start_time, order.start_time) ||
+    !sameInstant(body.stop_time, order.stop_time) ||
+    scheduleFields.some((field) => body[field] !== undefined && body[field] !== order[field])
+  );
+}
+
+export function planChanges(order: Order, body: UpdateOrderBody, calendar: ShiftCalendar): PlanChanges {
+  if (!movesPlan(order, body)) return {};
+  // Reading and writing back a started order can never destroy its plan; changing it is refused.
+  if (order.actual_start_at) throw new RefusalError(planIsFixed());
+  const scheduled = scheduledChanges(order, body, calendar);
+  const changes = {
+    ...scheduled,
+    ...(body.start_time === undefined
+      ? {}
+      : { planned_start_at: body.start_time && toInstant(Date.parse(body.start_time)) }),
+    ...(body.stop_time === undefined
+      ? {}
+      : { planned_end_at: body.stop_time && toInstant(Date.parse(body.stop_time)) }),
+  };
+  const { planned_start_at: start, planned_end_at: end } = { ...order, ...changes };
+  if (end && (!start || end <= start)) throw new RefusalError(scheduleBackwards());
+  return changes;
+}
+
+function scheduledChanges(order: Order, body: UpdateOrderBody, calendar: ShiftCalendar): PlanChanges {
+  if (scheduleFields.every((field) => body[field] === undefined)) return {};
+  const [start_date, start_shift, end_date, end_shift] = scheduleFields.map((field) =>
+    body[field] === undefined ? order[field] : body[field],
+  ) as [
+    Order['scheduled_start_date'],
+    Order['scheduled_start_shift'],
+    Order['scheduled_end_date'],
+    Order['scheduled_end_shift'],
+  ];
+  const kept = {
+    scheduled_start_date: start_date,
+    scheduled_start_shift: start_shift,
+    scheduled_end_date: end_date,
+    scheduled_end_shift: end_shift,
+  };
+  if (!start_date && !start_shift && !end_date && !end_shift) {
+    return { ...kept, planned_start_at: null, planned_end_at: null };
+  }
+  if (!start_date || !start_shift) throw new RefusalError(scheduleIncomplete());
+  const plan = planOf({ start_date, start_shift, end_date, end_shift }, calendar);
+  if ('code' in plan) throw new RefusalError(plan);
+  return { ...kept, ...plan };
+}

@@ -1,0 +1,100 @@
+/** What was reported as produced: the only file that names quantity_updates. */
+import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
+import { type Insertable, sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import type { QuantityUpdates } from '../../platform/database-types.generated';
+
+const selectUpdates = (reader: Reader) =>
+  reader
+    .selectFrom('quantity_updates as q')
+    .innerJoin('orders as o', 'o.id', 'q.order_id')
+    .leftJoin('machines as m', 'm.id', 'q.machine_id')
+    .leftJoin('users as u', 'u.id', 'q.updated_by')
+    .select([
+      'q.id',
+      'q.order_id',
+      'o.order_number',
+      'o.product_name',
+      'm.name as machine_name',
+      'q.previous_quantity',
+      'q.new_quantity',
+      'q.scrap',
+      'q.rework',
+      'q.note',
+      'q.source',
+      'q.corrects_id',
+      'q.recorded_at as update_time',
+      (eb) => eb.fn.coalesce('u.full_name', 'q.updated_by_name').as('updated_by_name'),
+      sql<boolean>`exists (select from quantity_updates x where x.corrects_id = q.id and x.source = 'undo')`.as(
+        'undone',
+      ),
+    ]);
+
+export async function listOrderQuantities(
+  reader: Reader,
+  orderId: number,
+  limit: number,
+): Promise<QuantityUpdate[]> {
+  const rows = await selectUpdates(reader)
+    .where('q.order_id', '=', orderId)
+    .orderBy('q.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows as QuantityUpdate[];
+}
+
+export async function findQuantityUpdate(
+  reader: Reader,
+  orderId: number,
+  id: number,
+): Promise<QuantityUpdate | undefined> {
+  const row = await selectUpdates(reader)
+    .where('q.order_id', '=', orderId)
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+  return row as QuantityUpdate | undefined;
+}
+
+/** The newest report that a person could take back: neither an undo nor one that was undone. */
+export async function latestStandingUpdate(reader: Reader, orderId: number): Promise<number | undefined> {
+  const row = await reader
+    .selectFrom('quantity_updates as q')
+    .select('q.id')
+    .where('q.order_id', '=', orderId)
+    .where('q.source', '<>', 'undo')
+    .where(
+      sql<boolean>`not exists (select from quantity_updates x where x.corrects_id = q.id and x.source = 'undo')`,
+    )
+    .orderBy('q.id', 'desc')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'source'> &
+  Partial<
+    Pick<Insertable<QuantityUpdates>, 'scrap' | 'rework' | 'scrap_reason_code' | 'note' | 'corrects_id'>
+  >;
+
+export async function insertQuantityUpdate(
+  change: Change,
+  order: Order,
+  update: NewQuantity,
+): Promise<QuantityUpdate> {
+  const { id } = await change.tx
+    .insertInto('quantity_updates')
+    .values({
+      ...update,
+      order_id: order.id,
+      machine_id: order.machine_id,
+      previous_quantity: order.actual_quantity,
+      recorded_at: change.now,
+      received_at: change.now,
+      updated_by: change.actor?.user_id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const written = await findQuantityUpdate(change.tx, order.id, id);
+  if (!written) throw new Error(`Quantity update ${id} cannot be read back`);
+  return written;
+}

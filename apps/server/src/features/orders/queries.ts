@@ -1,0 +1,220 @@
+/** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
+import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader, Tx } from '../../platform/database';
+import type { JsonObject, Orders } from '../../platform/database-types.generated';
+import { readSettings } from '../settings/queries';
+
+export type OrderRow = Selectable<Orders> & { machine_name: string | null; operator_name: string | null };
+
+/** Orders with the names that travel with them; deleted ones are never seen. */
+export const selectOrders = (reader: Reader) =>
+  reader
+    .selectFrom('orders as o')
+    .leftJoin('machines as m', 'm.id', 'o.machine_id')
+    .leftJoin('users as u', 'u.id', 'o.operator_id')
+    .selectAll('o')
+    .select([
+      'm.name as machine_name',
+      (eb) => eb.fn.coalesce('u.full_name', 'o.operator_name_given').as('operator_name'),
+    ])
+    .where('o.deleted_at', 'is', null);
+
+/** The record as it travels: one name may stand for plan or fact, as decision A-33 says. */
+export function presentOrder(row: OrderRow, timeZone: string): Order {
+  const { reservation: _, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...kept } = row;
+  return {
+    ...kept,
+    archived: is_archived,
+    due_date: row.due_at && (due_has_time ? row.due_at : addDays(plantDateOf(row.due_at, timeZone), -1)),
+    start_time: row.actual_start_at ?? row.planned_start_at,
+    stop_time: row.completed_at ?? row.planned_end_at,
+    end_time: row.completed_at ?? row.last_stopped_at,
+    complete_time: row.completed_at,
+    shift_type: row.scheduled_start_shift as Order['shift_type'],
+    order_id: row.id,
+    production_order_id: row.id,
+  } as Order;
+}
+
+async function timeZoneOf(reader: Reader): Promise<string> {
+  return (await readSettings(reader)).time_zone;
+}
+
+export async function findOrder(reader: Reader, id: number): Promise<Order | undefined> {
+  const row = await selectOrders(reader).where('o.id', '=', id).executeTakeFirst();
+  return row && presentOrder(row, await timeZoneOf(reader));
+}
+
+/** The order, held until the change ends; orders are locked before machines, so that two starts cannot deadlock. */
+export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .execute();
+  return findOrder(tx, id);
+}
+
+export async function listOrdersByIds(reader: Reader, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(reader)
+    .where('o.id', 'in', [...ids])
+    .orderBy('o.id')
+    .execute();
+  const zone = await timeZoneOf(reader);
+  return rows.map((row) => presentOrder(row, zone));
+}
+
+/** The order that holds a machine now: in progress or paused there. */
+export async function findHoldingOrder(
+  reader: Reader,
+  machineId: number,
+): Promise<{ id: number; order_number: string } | undefined> {
+  return reader
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where('machine_id', '=', machineId)
+    .where('status', 'in', ['in_progress', 'paused'])
+    .executeTakeFirst();
+}
+
+export interface Reserved {
+  readonly order_number: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The first other order that holds the machine at some time of the span. */
+export async function findReservation(
+  reader: Reader,
+  span: { machineId: number; orderId: number; from: string; to: string },
+): Promise<Reserved | undefined> {
+  const { rows } = await sql<Reserved>`
+    select order_number, lower(reservation) as "from", upper(reservation) as "to"
+      from orders
+     where machine_id = ${span.machineId} and id <> ${span.orderId}
+       and reservation && tstzrange(${span.from}, ${span.to})
+     order by lower(reservation) limit 1`.execute(reader);
+  return rows[0];
+}
+
+export async function orderNumberTaken(reader: Reader, orderNumber: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('orders')
+    .select('id')
+    .where(sql`upper(order_number)`, '=', orderNumber.toUpperCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type OrderChanges = Omit<
+  Updateable<Orders>,
+  'reservation' | 'status' | 'specifications' | 'customer_info'
+> & {
+  readonly specifications?: Record<string, unknown> | null;
+  readonly customer_info?: Record<string, unknown> | null;
+  readonly status?: OrderStatus;
+  /** The machine time it holds from now on; null lets go. */
+  readonly reserve?: { readonly from: string; readonly to: string } | null;
+};
+
+/** Writes named changes, and a line of status history when the status moved. Answers the order as it now is. */
+export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
+  const { reserve, ...columns } = changes;
+  await change.tx
+    .updateTable('orders')
+    .set({
+      ...(columns as Updateable<Orders>),
+      ...(reserve === undefined ? {} : { reservation: rangeOf(reserve) }),
+      version: sql`version + 1`,
+      updated_at: change.now,
+    })
+    .where('id', '=', before.id)
+    .execute();
+  const machineId =
+    columns.machine_id === undefined ? before.machine_id : (columns.machine_id as number | null);
+  if ((changes.status && changes.status !== before.status) || machineId !== before.machine_id) {
+    await moveStatus(change, before.id, changes.status ?? before.status, machineId);
+  }
+  const after = await findOrder(change.tx, before.id);
+  if (!after) throw new Error(`Order ${before.id} vanished while it was locked`);
+  return after;
+}
+
+const rangeOf = (span: { from: string; to: string } | null) =>
+  span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
+
+/** Closes the open line of status history and opens the next: no instant without a status, none with two. */
+export async function moveStatus(
+  change: Change,
+  orderId: number,
+  status: OrderStatus,
+  machineId: number | null,
+): Promise<void> {
+  await change.tx
+    .updateTable('order_status_history')
+    .set({ ended_at: change.now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await change.tx
+    .insertInto('order_status_history')
+    .values({
+      order_id: orderId,
+      status,
+      machine_id: machineId,
+      started_at: change.now,
+      changed_by: change.actor?.user_id ?? null,
+    })
+    .execute();
+}
+
+/** Milliseconds in progress so far. */
+export async function runningMs(reader: Reader, orderId: number, now: string): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(sum(extract(epoch from coalesce(ended_at, ${now}::timestamptz) - started_at) * 1000), 0) as ms
+      from order_status_history where order_id = ${orderId} and status = 'in_progress'`.execute(reader);
+  return rows[0]?.ms ?? 0;
+}
+
+export type NewOrder = Omit<
+  Insertable<Orders>,
+  'reservation' | 'status' | 'specifications' | 'customer_info'
+> & {
+  readonly specifications: Record<string, unknown> | null;
+  readonly customer_info: Record<string, unknown> | null;
+};
+
+export async function insertOrder(change: Change, order: NewOrder): Promise<Order> {
+  const { id } = await change.tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      specifications: order.specifications as JsonObject | null,
+      customer_info: order.customer_info as JsonObject | null,
+      created_by: change.actor?.user_id ?? null,
+      created_at: change.now,
+      updated_at: change.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await moveStatus(change, id, 'pending', order.machine_id ?? null);
+  const created = await findOrder(change.tx, id);
+  if (!created) throw new Error(`Order ${id} cannot be read back`);
+  return created;
+}
+
+/** Soft: the audit and the history still name it, its number is free again. */
+export async function markDeleted(change: Change, orderId: number): Promise<void> {
+  await change.tx
+    .updateTable('orders')
+    .set({ deleted_at: change.now, reservation: null, version: sql`version + 1`, updated_at: change.now })
+    .where('id', '=', orderId)
+    .execute();
+}

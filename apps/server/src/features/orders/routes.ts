@@ -1,0 +1,87 @@
+/** The calls about orders, each bound to its command or query. */
+import * as endpoints from '@pms/domain/orders/endpoints';
+import { orderNotFound } from '@pms/domain/orders/refusals';
+import type { Order } from '@pms/domain/orders/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Database } from '../../platform/database';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { listOrderWaste } from '../waste/queries';
+import { archiveOrder, cancelOrder, deleteOrder, unarchiveOrder } from './cancel-order';
+import { completeOrder } from './complete-order';
+import { correctOrder } from './correct-order';
+import { createOrder } from './create-order';
+import { archivedPage, orderPage } from './list-orders';
+import { orderDowntime } from './order-downtime';
+import { orderTimeline } from './order-timeline';
+import { listOrderQuantities } from './quantity-queries';
+import { findOrder } from './queries';
+import { reportQuantity, undoQuantity } from './report-quantity';
+import { resumeOrder } from './resume-order';
+import { startOrder } from './start-order';
+import { pauseOrder, stopOrder } from './stop-order';
+import { updateOrder } from './update-order';
+
+async function getOrder(db: Database, id: number): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (!order) throw new RefusalError(orderNotFound(id));
+  return order;
+}
+
+export const orderRoutes: readonly Route[] = [
+  reads(endpoints.listOrders, ({ query, db }) => orderPage(db, query)),
+  reads(endpoints.listArchivedOrders, ({ query, db }) => archivedPage(db, query)),
+  reads(endpoints.getOrder, async ({ params, db }) => ({ data: await getOrder(db, params.id) })),
+  reads(endpoints.orderDowntime, async ({ params, db }) => ({
+    data: await orderDowntime(db, await getOrder(db, params.id)),
+  })),
+  reads(endpoints.orderTimeline, async ({ params, db }) => ({ data: await orderTimeline(db, params.id) })),
+  reads(endpoints.orderWaste, async ({ params, db }) => {
+    const order = await getOrder(db, params.id);
+    return { data: await listOrderWaste(db, order.id) };
+  }),
+  reads(endpoints.listOrderQuantities, async ({ params, query, db }) => {
+    const order = await getOrder(db, params.id);
+    return { data: await listOrderQuantities(db, order.id, query.limit) };
+  }),
+  writes(endpoints.createOrder, async ({ body, change }) => ({ data: await createOrder(change, body) })),
+  writes(endpoints.updateOrder, async ({ params, body, change }) => ({
+    data: await updateOrder(change, params.id, body),
+  })),
+  writes(
+    endpoints.deleteOrder,
+    async ({ params, change }) => deleteOrder(change, params.id) as Promise<undefined>,
+  ),
+  writes(endpoints.startOrder, async ({ params, body, caller, change }) => ({
+    data: await startOrder(change, caller, params.id, body),
+  })),
+  writes(endpoints.pauseOrder, async ({ params, body, caller, change }) => ({
+    data: await pauseOrder(change, caller, params.id, body),
+  })),
+  writes(endpoints.resumeOrder, async ({ params, caller, change }) => ({
+    data: await resumeOrder(change, caller, params.id),
+  })),
+  writes(endpoints.stopOrder, async ({ params, body, caller, change }) => ({
+    data: await stopOrder(change, caller, params.id, body),
+  })),
+  writes(endpoints.completeOrder, async ({ params, body, caller, change }) => ({
+    data: await completeOrder(change, caller, params.id, body),
+  })),
+  writes(endpoints.cancelOrder, async ({ params, body, change }) => ({
+    data: await cancelOrder(change, params.id, body.reason),
+  })),
+  writes(endpoints.archiveOrder, async ({ params, change }) => ({
+    data: await archiveOrder(change, params.id),
+  })),
+  writes(endpoints.unarchiveOrder, async ({ params, change }) => ({
+    data: await unarchiveOrder(change, params.id),
+  })),
+  writes(endpoints.reportQuantity, async ({ params, body, caller, change }) => ({
+    data: await reportQuantity(change, caller, params.id, body),
+  })),
+  writes(endpoints.undoQuantity, async ({ params, caller, change }) => ({
+    data: await undoQuantity(change, caller, params.id, params.updateId),
+  })),
+  writes(endpoints.correctOrder, async ({ params, body, change }) => ({
+    data: await correctOrder(change, params.id, body),
+  })),
+];

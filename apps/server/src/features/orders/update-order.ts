@@ -1,0 +1,120 @@
+/** Changes the fields sent: details of the order, its machine, its schedule (decisions A-33, A-34, A-81). */
+
+import type { Machine } from '@pms/domain/machines/schema';
+import { machineReserved, orderChanged } from '@pms/domain/orders/events';
+import { orderIsFinal, scheduleIncomplete } from '@pms/domain/orders/refusals';
+import { assignRefusal, isFinal, transitionRefusal } from '@pms/domain/orders/rules';
+import { dueInstant } from '@pms/domain/orders/schedule';
+import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
+import { objectFromText } from '@pms/domain/orders/texts';
+import { notFound, RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { Change } from '../../platform/change';
+import { lockMachine } from '../machines/queries';
+import { readSettings } from '../settings/queries';
+import { checkOperator } from './check-operator';
+import { takeOrder } from './order-in-hand';
+import { type PlanChanges, planChanges } from './plan-changes';
+import { changeOrder, type OrderChanges } from './queries';
+import { reservationOf } from './reserve-machine';
+
+export async function updateOrder(change: Change, id: number, body: UpdateOrderBody): Promise<Order> {
+  const order = await takeOrder(change, id);
+  if (body.version !== undefined && body.version !== order.version)
+    throw new RefusalError(staleVersion(order.version));
+  if (isFinal(order.status)) throw new RefusalError(orderIsFinal(order.status));
+  await checkOperator(change.tx, body.operator_id);
+  const settings = await readSettings(change.tx);
+  const plan = planChanges(order, body, { model: settings.shift_model, time_zone: settings.time_zone });
+  const moved = await moveToMachine(change, order, body, plan);
+  const updated = await changeOrder(change, order, {
+    ...detailChanges(body, settings),
+    ...plan,
+    ...moved.changes,
+  });
+  change.audit({
+    action: moved.machine ? 'order_assigned' : 'order_updated',
+    entity: 'order',
+    entity_id: order.id,
+    before: order,
+    after: updated,
+  });
+  const target = { rooms: [`order:${order.id}`] };
+  if (moved.machine) {
+    const { name } = moved.machine;
+    change.tell(
+      machineReserved,
+      { order: updated, machine_name: name, order_number: order.order_number },
+      target,
+    );
+  } else {
+    change.tell(orderChanged, { order: updated }, target);
+  }
+  return updated;
+}
+
+function detailChanges(body: UpdateOrderBody, { time_zone: zone }: PlantSettings): OrderChanges {
+  const { product_name, quantity, priority, notes, batch_number, operator_id } = body;
+  return withoutUndefined({
+    product_name,
+    quantity,
+    priority,
+    notes,
+    batch_number,
+    operator_id,
+    ...(body.specifications === undefined
+      ? {}
+      : { specifications: objectFromText(body.specifications, 'notes') }),
+    ...(body.customer_info === undefined
+      ? {}
+      : { customer_info: objectFromText(body.customer_info, 'info') }),
+    ...(body.due_date === undefined
+      ? {}
+      : body.due_date === null
+        ? { due_at: null, due_has_time: false }
+        : dueInstant(body.due_date, zone)),
+  });
+}
+
+const withoutUndefined = (changes: OrderChanges): OrderChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as OrderChanges;
+
+interface Move {
+  readonly changes: OrderChanges;
+  /** Set when the order was given this machine or a new time on it. */
+  readonly machine?: Machine;
+}
+
+/** The machine part: to another machine, off its machine, or to another time on the one it has. */
+async function moveToMachine(
+  change: Change,
+  order: Order,
+  body: UpdateOrderBody,
+  plan: PlanChanges,
+): Promise<Move> {
+  const machineId = body.machine_id === undefined ? order.machine_id : body.machine_id;
+  const planMoved = Object.keys(plan).length > 0;
+  if (machineId === order.machine_id && !planMoved) return { changes: {} };
+  if (machineId === null) return takeOffMachine(order, body);
+  const machine = await lockMachine(change.tx, machineId);
+  if (!machine) throw new RefusalError(notFound('Machine not found'));
+  refuse(assignRefusal(order, machine));
+  if (order.status === 'stopped') return { machine, changes: { machine_id: machine.id } };
+  const planned = { ...order, ...plan };
+  if (!planned.planned_start_at) throw new RefusalError(scheduleIncomplete());
+  return {
+    machine,
+    changes: {
+      machine_id: machine.id,
+      status: 'assigned',
+      reserve: await reservationOf(change, planned, machine.id),
+    },
+  };
+}
+
+function takeOffMachine(order: Order, body: UpdateOrderBody): Move {
+  // A schedule belongs to a machine; without one there is nothing to plan.
+  if (body.machine_id === undefined) throw new RefusalError(scheduleIncomplete());
+  if (order.status !== 'pending') refuse(transitionRefusal('unassign', order.status));
+  return { changes: { machine_id: null, status: 'pending', reserve: null } };
+}

@@ -1,0 +1,15 @@
+/** The person behind a request, as the session says: never as the body says. */
+import type { Permission, Role } from '@pms/domain/roles';
+
+export interface Caller {
+  readonly user_id: number;
+  readonly username: string;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly permissions: ReadonlySet<Permission>;
+  readonly session_id: string;
+  readonly address: string | null;
+  readonly must_change_password: boolean;
+}
+
+export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);

@@ -1,0 +1,61 @@
+/** The pool and the typed query builder. Instants come out as ISO strings, so rows are what the wire carries. */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './database-types.generated';
+import type { Logger } from './log';
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** Where a query may run: in a change, or on its own. */
+export type Reader = Database | Tx;
+
+const { builtins } = pg.types;
+
+/** PostgreSQL writes "2026-11-21 04:00:00.123+00" for a session in UTC; JSON wants ISO 8601. */
+function instantFrom(text: string): string {
+  return new Date(`${text.replace(' ', 'T')}:00`).toISOString();
+}
+
+function parserFor(oid: number): ((text: string) => unknown) | undefined {
+  switch (oid) {
+    case builtins.TIMESTAMPTZ:
+      return instantFrom;
+    case builtins.DATE:
+    case builtins.TIME:
+      return (text) => text;
+    case builtins.INT8:
+    case builtins.NUMERIC:
+      // Ids stay far below 2^53, and quantities have three decimals.
+      return Number;
+    default:
+      return undefined;
+  }
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parserFor(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface Connections {
+  readonly db: Database;
+  /** For the few statements that are sent too often to be built each time. */
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function connectionSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types,
+    options: '-c timezone=UTC -c lock_timeout=15000 -c statement_timeout=60000',
+  };
+}
+
+export function connect(url: string, log: Logger, size = 16): Connections {
+  const pool = new pg.Pool({ ...connectionSettings(url), max: size, connectionTimeoutMillis: 15_000 });
+  // Without a listener, a database that goes away would take the whole process with it.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'An idle database connection was lost'));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,39 @@
+/** Who may call what: deny by default. A route whose rule is missing or unknown stops the start. */
+import type { Endpoint } from '@pms/domain/endpoint';
+import { permissionDenied, type Refusal, refusal } from '@pms/domain/refusal';
+import { type Permission, permissions } from '@pms/domain/roles';
+import type { Caller } from '../caller';
+
+const known: ReadonlySet<string> = new Set(permissions);
+
+const rightsOf = (endpoint: Endpoint): readonly Permission[] =>
+  typeof endpoint.access === 'string' ? [endpoint.access as Permission] : endpoint.access;
+
+/** Throws when an endpoint says nothing, or nothing known, about who may call it. */
+export function checkAccessRule(endpoint: Endpoint): void {
+  if (endpoint.access === 'public' || endpoint.access === 'signed-in') return;
+  const rights = endpoint.access === undefined ? [] : rightsOf(endpoint);
+  if (rights.length > 0 && rights.every((right) => known.has(right))) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} has no rule about who may call it`);
+}
+
+const maintenance = (): Refusal =>
+  refusal('MAINTENANCE', 503, 'The system is in maintenance. Please try again later.');
+
+const temporaryPassword = (): Refusal => ({
+  ...permissionDenied(),
+  message: 'Change your temporary password first',
+  details: { reason: 'temporary_password' },
+});
+
+/** Refuses a signed-in caller who may not call this endpoint now. */
+export function accessRefusal(
+  endpoint: Endpoint,
+  caller: Caller,
+  inMaintenance: boolean,
+): Refusal | undefined {
+  if (inMaintenance && caller.role !== 'admin' && !endpoint.duringMaintenance) return maintenance();
+  if (caller.must_change_password && !endpoint.path.startsWith('/auth/')) return temporaryPassword();
+  if (endpoint.access === 'public' || endpoint.access === 'signed-in') return undefined;
+  return rightsOf(endpoint).some((right) => caller.permissions.has(right)) ? undefined : permissionDenied();
+}

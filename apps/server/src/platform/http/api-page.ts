@@ -1,0 +1,43 @@
+/** The API page: the OpenAPI description, and a plain reading of it that needs no script to pass the content policy. */
+import type { FastifyInstance } from 'fastify';
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly requestBody?: unknown;
+  readonly parameters?: unknown;
+  readonly responses?: unknown;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+function operationHtml(method: string, path: string, operation: Operation): string {
+  const details = JSON.stringify(
+    { parameters: operation.parameters, body: operation.requestBody, answers: operation.responses },
+    null,
+    2,
+  );
+  return `<section><h2 id="${escapeHtml(operation.operationId ?? path)}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(operation.summary ?? '')}</p><details><summary>Fields</summary><pre>${escapeHtml(details)}</pre></details></section>`;
+}
+
+function pageHtml(paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>): string {
+  const sections = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationHtml(method, path, operation)),
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Production Management API</title>
+<meta name="viewport" content="width=device-width"></head><body><main><h1>Production Management API</h1>
+<p>The same as <a href="/api/docs/openapi.json">openapi.json</a>.</p>${sections.join('\n')}</main></body></html>`;
+}
+
+export function serveApiPage(app: FastifyInstance): void {
+  const config = { access: 'public' };
+  app.get('/api/docs/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) => {
+    const { paths } = app.swagger();
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(pageHtml((paths ?? {}) as Parameters<typeof pageHtml>[0]));
+  });
+}

@@ -1,0 +1,170 @@
+/** Serves one endpoint: who is it, may they, is the input right, then the handler, then the envelope. */
+import type { Endpoint } from '@pms/domain/endpoint';
+import { invalidInput, RefusalError } from '@pms/domain/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../caller';
+import { inChange } from '../change';
+import { accessRefusal, checkAccessRule } from './access';
+import {
+  claimKey,
+  hashRequest,
+  keyTooLong,
+  type RepeatKey,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency';
+import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
+import { readUpload, type UploadedForm } from './upload';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip ?? null, user_agent: request.headers['user-agent']?.slice(0, 300) ?? null };
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+const toFastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+export function bindRoute(
+  app: FastifyInstance,
+  route: Route,
+  server: Server,
+  authenticate: Authenticate,
+): void {
+  const { endpoint } = route;
+  checkAccessRule(endpoint);
+  for (const path of [endpoint.path, ...endpoint.aliases]) {
+    app.route({
+      method: endpoint.method,
+      url: toFastifyPath(path),
+      config: { access: endpoint.access },
+      schema: schemaOf(endpoint, path === endpoint.path),
+      onRequest: async (request) => {
+        if (endpoint.access === 'public') return;
+        const { caller, maintenance } = await authenticate(bearerToken(request), endpoint.method !== 'GET');
+        const refused = accessRefusal(endpoint, caller, maintenance);
+        if (refused) throw new RefusalError(refused);
+        request.caller = caller;
+      },
+      // A call that sends nothing means the same as one that sends an empty object.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      handler: (request, reply) => serve(route, server, request, reply),
+    });
+  }
+}
+
+function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unknown> {
+  const hasBody = endpoint.method !== 'GET' && !endpoint.upload;
+  return {
+    operationId: isCanonical ? endpoint.name : undefined,
+    hide: !isCanonical,
+    summary: endpoint.summary,
+    params: endpoint.params,
+    querystring: endpoint.query,
+    ...(hasBody ? { body: endpoint.body } : {}),
+    ...(endpoint.status === 204 ? {} : { response: { [endpoint.status]: endpoint.response } }),
+  };
+}
+
+async function serve(
+  route: Route,
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const asked: Asked<Endpoint> = {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    origin: originOf(request),
+    server,
+    db: server.db,
+  };
+  const { endpoint } = route;
+  if (route.kind === 'open') return send(reply, endpoint, await route.handle(asked));
+  const { caller } = request;
+  if (!caller) throw new Error(`${endpoint.name} was reached without a caller`);
+  const known: AskedBySomebody<Endpoint> = { ...asked, caller };
+  if (route.kind === 'read') return send(reply, endpoint, await route.handle(known));
+  const form = endpoint.upload ? await readUpload(request) : undefined;
+  const stored = await runWrite(
+    route,
+    form ? withForm(known, form) : known,
+    form,
+    repeatKey(request, endpoint, caller, form),
+  );
+  return sendStored(reply, stored);
+}
+
+/** Form fields pass the same schema that a JSON body would. */
+function withForm(asked: AskedBySomebody<Endpoint>, form: UploadedForm): AskedBySomebody<Endpoint> {
+  return { ...asked, body: form.fields as never };
+}
+
+function repeatKey(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  caller: Caller,
+  form: UploadedForm | undefined,
+): RepeatKey | undefined {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.repeat === 'no-key' || typeof key !== 'string') return undefined;
+  if (key.length < 1 || key.length > 200) throw new RefusalError(keyTooLong());
+  return {
+    user_id: caller.user_id,
+    endpoint: `${request.method} ${request.url.split('?')[0]}`,
+    key,
+    request_hash: hashRequest([
+      JSON.stringify(request.body ?? null),
+      JSON.stringify(request.query ?? null),
+      JSON.stringify(form?.fields ?? null),
+      form?.file?.bytes ?? '',
+    ]),
+  };
+}
+
+async function runWrite(
+  route: Extract<Route, { kind: 'write' }>,
+  asked: AskedBySomebody<Endpoint>,
+  form: UploadedForm | undefined,
+  key: RepeatKey | undefined,
+): Promise<StoredAnswer> {
+  const { endpoint } = route;
+  const parsed = form ? endpoint.body.safeParse(form.fields) : undefined;
+  if (parsed && !parsed.success) {
+    throw new RefusalError(
+      invalidInput(
+        parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+      ),
+    );
+  }
+  return inChange(asked.db, asked.caller, async (change) => {
+    const first = key && (await claimKey(change, key));
+    if (first) return first;
+    const body = parsed ? parsed.data : asked.body;
+    const given = await route.handle({ ...asked, body: body as never, change, file: form?.file });
+    const answer = { status: endpoint.status, body: enveloped(endpoint, given) };
+    if (key) await storeAnswer(change, key, answer);
+    return answer;
+  });
+}
+
+const enveloped = (endpoint: Endpoint, given: unknown): unknown =>
+  endpoint.status === 204 ? undefined : { success: true, ...(given as object) };
+
+function send(reply: FastifyReply, endpoint: Endpoint, given: unknown): FastifyReply {
+  return sendStored(reply, { status: endpoint.status, body: enveloped(endpoint, given) });
+}
+
+function sendStored(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {
+  return reply.code(status).send(body);
+}

@@ -1,0 +1,65 @@
+/** From whatever was thrown to the one error body: {error, code, details?}. */
+import { type FieldProblem, invalidInput, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
+import type { FastifyError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+export interface ErrorBody {
+  readonly error: string;
+  readonly code: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What a violated constraint means to a person, by the constraint's name. */
+export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
+
+const databaseGone = (): Refusal =>
+  refusal('DATABASE_UNAVAILABLE', 503, 'The database does not answer. Please try again in a moment.');
+
+const unexpected = { status: 500, message: 'Something went wrong on the server. Please try again.' } as const;
+
+/** PostgreSQL's connection errors: class 08, shutdowns of class 57P, and what Node says of a closed socket. */
+function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|57P0)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+function problemsOf(error: FastifyError): FieldProblem[] {
+  return (error.validation ?? []).map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'Not valid',
+  }));
+}
+
+/** The refusal behind an error; undefined when it is a fault of ours. */
+export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
+  if (error instanceof RefusalError) return error.refusal;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error as FastifyError));
+  if (isDatabaseGone(error)) return databaseGone();
+  if (!(error instanceof Error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return constraints[error.constraint]?.();
+  return httpRefusal(error);
+}
+
+/** Fastify's own complaints about a request: too large, wrong content type, broken JSON. */
+function httpRefusal(error: Error): Refusal | undefined {
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return refusal('TOO_LARGE', 413, 'The request is too large');
+  if (status === 415)
+    return refusal('UNSUPPORTED_MEDIA_TYPE', 415, 'This kind of content is not accepted here');
+  if (status === 429) return refusal('TOO_MANY_REQUESTS', 429, 'Too many requests. Please wait a moment.');
+  if (status >= 400 && status < 500) return refusal('BAD_REQUEST', 400, 'The request could not be read');
+  return undefined;
+}
+
+export function errorBody(refused: Refusal | undefined): { status: number; body: ErrorBody } {
+  if (!refused) return { status: unexpected.status, body: { error: unexpected.message, code: 'INTERNAL' } };
+  const { code, status, message, details } = refused;
+  return { status, body: details ? { error: message, code, details } : { error: message, code } };
+}

@@ -1,0 +1,131 @@
+/** The HTTP server around the features' routes: security headers, error bodies, API description, metrics. */
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import { notFound } from '@pms/domain/refusal';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { loggablePath } from '../log';
+import { serveApiPage } from './api-page';
+import { bindRoute } from './bind-route';
+import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
+import { countRequests } from './metrics';
+import type { Authenticate, Route, Server } from './route';
+import { checkingSerializer, compiledSerializer } from './serializer';
+import { uploadLimitBytes } from './upload';
+
+export interface HttpSettings {
+  readonly server: Server;
+  readonly routes: readonly Route[];
+  readonly authenticate: Authenticate;
+  readonly constraints: ConstraintRefusals;
+  /** Checks each answer against its schema instead of only shaping it; for tests. */
+  readonly checkAnswers: boolean;
+}
+
+/** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
+export const newStyleNonce = (): string => randomBytes(16).toString('base64');
+
+function contentPolicy(nonce: string): Record<string, string[]> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", `'nonce-${nonce}'`],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    styleNonce: string;
+  }
+  interface FastifyContextConfig {
+    /** Every route says who may call it; one that says nothing stops the start. */
+    access?: unknown;
+  }
+}
+
+export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const { server } = settings;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`${route.method} ${route.url} has no rule about who may call it`);
+  });
+  app.decorateReply('styleNonce', '');
+  await protect(app);
+  readJson(app);
+  await app.register(multipart, { limits: { fileSize: uploadLimitBytes } });
+  await app.register(swagger, {
+    openapi: { info: { title: 'Production Management', version: '2.0.0' } },
+    transform: jsonSchemaTransform,
+  });
+  answerErrors(app, settings.constraints);
+  countRequests(app);
+  for (const route of settings.routes) bindRoute(app, route, server, settings.authenticate);
+  serveApiPage(app);
+  return app;
+}
+
+/** An empty body under a JSON content type is no body; clients send that for calls without one. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+async function protect(app: FastifyInstance): Promise<void> {
+  // The policy holds a nonce of its own for each response, so helmet's fixed one is left to this hook.
+  await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.styleNonce = newStyleNonce();
+    reply.header('content-security-policy', policyText(reply.styleNonce));
+    reply.header('cache-control', 'no-store');
+  });
+}
+
+function policyText(nonce: string): string {
+  return Object.entries(contentPolicy(nonce))
+    .map(
+      ([name, values]) =>
+        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
+    )
+    .join('; ');
+}
+
+function describeRequest(request: { method: string; url: string; ip?: string }): Record<string, unknown> {
+  return { method: request.method, url: loggablePath(request.url), address: request.ip };
+}
+
+function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refused = refusalBehind(error, constraints);
+    if (!refused) request.log.error({ err: error, req: request }, 'A request failed');
+    const { status, body } = errorBody(refused);
+    return reply.code(status).serializer(JSON.stringify).type('application/json').send(body);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = errorBody(
+      notFound(`There is nothing at ${request.method} ${loggablePath(request.url)}`),
+    );
+    return reply.code(status).serializer(JSON.stringify).type('application/json').send(body);
+  });
+}

@@ -1,0 +1,66 @@
+/** Recognises a repeated write by its key and gives the first answer again (decision A-28). */
+import { createHash } from 'node:crypto';
+import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
+import { sql } from 'kysely';
+import type { Change } from '../change';
+
+export interface RepeatKey {
+  readonly user_id: number;
+  /** Method and path as called: one key counts for one action on one record. */
+  readonly endpoint: string;
+  readonly key: string;
+  readonly request_hash: Buffer;
+}
+
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const keyReused = (): Refusal =>
+  refusal('IDEMPOTENCY_KEY_REUSED', 422, 'This Idempotency-Key was already used for another request');
+
+export const keyTooLong = (): Refusal =>
+  refusal('IDEMPOTENCY_KEY_INVALID', 400, 'An Idempotency-Key has 1 to 200 characters');
+
+export function hashRequest(parts: readonly (string | Buffer)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(String(part.length)).update(':').update(part);
+  return hash.digest();
+}
+
+/**
+ * Claims the key inside the change. A second call with the same key waits here until the first has committed, then
+ * gets its answer; when the first was refused, the key is free again, because the claim went with its transaction.
+ */
+export async function claimKey(change: Change, key: RepeatKey): Promise<StoredAnswer | undefined> {
+  const claimed = await change.tx
+    .insertInto('idempotency_keys')
+    .values({ ...key, created_at: change.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'endpoint', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const stored = await change.tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', key.user_id)
+    .where('endpoint', '=', key.endpoint)
+    .where('key', '=', key.key)
+    .executeTakeFirstOrThrow();
+  if (!stored.request_hash.equals(key.request_hash)) throw new RefusalError(keyReused());
+  return { status: stored.status ?? 200, body: stored.answer ?? undefined };
+}
+
+export async function storeAnswer(change: Change, key: RepeatKey, answer: StoredAnswer): Promise<void> {
+  await change.tx
+    .updateTable('idempotency_keys')
+    .set({
+      status: answer.status,
+      answer: answer.body === undefined ? null : sql`${JSON.stringify(answer.body)}::jsonb`,
+    })
+    .where('user_id', '=', key.user_id)
+    .where('endpoint', '=', key.endpoint)
+    .where('key', '=', key.key)
+    .execute();
+}

@@ -1,0 +1,90 @@
+/** How a feature binds an endpoint to its handler. What a handler may see depends on what the endpoint is. */
+import type { Endpoint } from '@pms/domain/endpoint';
+import type { z } from 'zod';
+import type { Caller } from '../caller';
+import type { Change } from '../change';
+import type { Connections, Database } from '../database';
+import type { Logger } from '../log';
+
+export interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What every handler may use. */
+export interface Server {
+  readonly db: Database;
+  readonly connections: Connections;
+  readonly log: Logger;
+  readonly isDemo: boolean;
+}
+
+/** Where a request came from. */
+export interface Origin {
+  readonly address: string | null;
+  readonly user_agent: string | null;
+}
+
+export interface Asked<E extends Endpoint> {
+  readonly params: z.output<E['params']>;
+  readonly query: z.output<E['query']>;
+  readonly body: z.output<E['body']>;
+  readonly origin: Origin;
+  readonly server: Server;
+  readonly db: Database;
+}
+
+export interface AskedBySomebody<E extends Endpoint> extends Asked<E> {
+  readonly caller: Caller;
+}
+
+export interface AskedForChange<E extends Endpoint> extends AskedBySomebody<E> {
+  readonly change: Change;
+  /** Of upload endpoints only. */
+  readonly file: UploadedFile | undefined;
+}
+
+/** The answer without the `success` that the machinery adds; nothing for a 204. */
+export type Answer<E extends Endpoint> =
+  z.output<E['response']> extends { success: true } ? Omit<z.output<E['response']>, 'success'> : undefined;
+
+/** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
+export type AnyHandler =
+  | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'read'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'write'; readonly handle: (asked: AskedForChange<Endpoint>) => Promise<unknown> };
+
+export type Route = { readonly endpoint: Endpoint } & AnyHandler;
+
+/** Binds a public endpoint; the handler opens its own change when it writes. */
+export function open<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: Asked<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, kind: 'open', handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds an endpoint that changes nothing. */
+export function reads<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: AskedBySomebody<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, kind: 'read', handle: handle as (asked: AskedBySomebody<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds an endpoint that changes something: its handler runs inside one change, repeatable by key. */
+export function writes<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: AskedForChange<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, kind: 'write', handle: handle as (asked: AskedForChange<Endpoint>) => Promise<unknown> };
+}
+
+/** What the session check answers: who it is, and whether the plant is in maintenance. */
+export interface Authenticated {
+  readonly caller: Caller;
+  readonly maintenance: boolean;
+}
+
+/** Finds the caller behind a token or throws a refusal; a write renews the session (decision A-24). */
+export type Authenticate = (token: string | undefined, isWrite: boolean) => Promise<Authenticated>;

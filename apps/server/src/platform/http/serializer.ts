@@ -1,0 +1,19 @@
+/** How answers become text. Fields that the endpoint does not name never leave: a password hash cannot slip out. */
+import fastJson from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema';
+import { z } from 'zod';
+
+/** For production: compiled from the schema, drops unknown fields, does not check values. */
+export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    io: 'output',
+  });
+  return fastJson(json as Parameters<typeof fastJson>[0]);
+};
+
+/** For tests: fails on an answer that its schema does not describe. */
+export const checkingSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  return (data) => JSON.stringify(schema.parse(data));
+};

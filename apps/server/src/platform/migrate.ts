@@ -1,0 +1,81 @@
+/** Plain SQL migrations, forward only, each in its own transaction, safe when two processes start at once. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectionSettings } from './database';
+
+/** Any number that no other lock of this product uses. */
+const migrationLock = 7261000;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function checkKnown(applied: Map<string, string>, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name))
+      throw new Error(`The database was set up by a newer version (${name} is unknown here).`);
+    if (known.get(name) !== checksum)
+      throw new Error(`Migration ${name} was changed after it had been applied.`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Brings the database to this version and says what it did. */
+export async function migrate(url: string, folder: string, say: (message: string) => void): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ ...connectionSettings(url), options: '-c timezone=UTC' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    checkKnown(applied, migrations);
+    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+      say(`Migrating: ${migration.name}`);
+      await apply(client, migration);
+    }
+  } finally {
+    await client.end();
+  }
+}

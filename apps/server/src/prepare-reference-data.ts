@@ -1,0 +1,29 @@
+/** Brings tables that the code knows better than SQL up to date: rights that this version added. */
+import { defaultRolesWith, permissions, roles } from '@pms/domain/roles';
+import { connect, type Reader } from './platform/database';
+import { createLog } from './platform/log';
+
+/** Adds rights that the matrix does not know yet, with their default; what an admin chose stays. */
+export async function addMissingPermissions(reader: Reader): Promise<void> {
+  const rows = roles.flatMap((role) =>
+    permissions.map((permission) => ({
+      role,
+      permission,
+      allowed: defaultRolesWith[permission].includes(role),
+    })),
+  );
+  await reader
+    .insertInto('role_permissions')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function prepareReferenceData(url: string): Promise<void> {
+  const connections = connect(url, createLog('silent'), 1);
+  try {
+    await addMissingPermissions(connections.db);
+  } finally {
+    await connections.close();
+  }
+}

@@ -1,0 +1,161 @@
+/** The application of one test file: its own database, its own server, and people who are signed in. */
+
+import type { Endpoint } from '@pms/domain/endpoint';
+import type { Role } from '@pms/domain/roles';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import { buildApp } from '../src/app';
+import { startSession } from '../src/features/sessions/start-session';
+import { type Connections, connect, type Database } from '../src/platform/database';
+import type { Server } from '../src/platform/http/route';
+import { createLog } from '../src/platform/log';
+import { createDatabase, dropDatabase } from './cluster';
+
+export interface Reply<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+export interface ErrorReply {
+  readonly error: string;
+  readonly code: string;
+  readonly details?: Record<string, unknown>;
+}
+
+interface Call<E extends Endpoint> {
+  readonly params?: z.input<E['params']>;
+  readonly query?: z.input<E['query']>;
+  readonly body?: z.input<E['body']>;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly token: string;
+  /** Calls an endpoint and fails the test unless it succeeds; gives the whole answer. */
+  call<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<z.output<E['response']>>;
+  /** Calls an endpoint that is expected to refuse; gives status and error body. */
+  refused<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<ErrorReply>>;
+  /** Calls anything, well-formed or not. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+}
+
+export interface TestPlant {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly server: Server;
+  readonly url: string;
+  /** A signed-in person of that role; each call makes another one. */
+  person(role: Role): Promise<Person>;
+  /** Sets the plant's clock for every process on this database. */
+  standAt(instant: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function buildTestPlant(): Promise<TestPlant> {
+  const adminUrl = inject('adminUrl');
+  const url = await createDatabase(adminUrl, inject('templateUrl'));
+  const log = createLog('silent');
+  const connections = connect(url, log, 8);
+  const server: Server = { db: connections.db, connections, log, isDemo: false };
+  const app = await buildApp({ server, checkAnswers: true });
+  await app.ready();
+  let people = 0;
+  return {
+    app,
+    db: connections.db,
+    server,
+    url,
+    person: async (role) => {
+      people += 1;
+      return signIn(app, connections, role, `${role}${people}`);
+    },
+    standAt: (instant) => standAt(connections.db, instant),
+    close: async () => {
+      await app.close();
+      await connections.close();
+      await dropDatabase(adminUrl, url);
+    },
+  };
+}
+
+export async function insertPerson(db: Database, role: Role, username: string): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ username, role, full_name: `${username} Mokoena`, employee_code: `EMP-${username}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function signIn(
+  app: FastifyInstance,
+  connections: Connections,
+  role: Role,
+  username: string,
+): Promise<Person> {
+  const id = await insertPerson(connections.db, role, username);
+  const token = await startSession(connections.db, id, {
+    remember_me: false,
+    address: null,
+    user_agent: null,
+  });
+  const request = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+  };
+  const send = <E extends Endpoint>(endpoint: E, call: Call<E> = {}) =>
+    request(endpoint.method, pathOf(endpoint, call), call.body, call.headers);
+  return {
+    id,
+    username,
+    token,
+    request,
+    call: async (endpoint, call) => {
+      const reply = await send(endpoint, call);
+      if (reply.status !== endpoint.status) {
+        throw new Error(`${endpoint.name} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+      }
+      return reply.body as never;
+    },
+    refused: async (endpoint, call) => {
+      const reply = await send(endpoint, call);
+      if (reply.status < 400)
+        throw new Error(`${endpoint.name} was expected to refuse, but answered ${reply.status}`);
+      return reply as unknown as Reply<ErrorReply>;
+    },
+  };
+}
+
+export function pathOf<E extends Endpoint>(endpoint: E, call: Pick<Call<E>, 'params' | 'query'>): string {
+  const params = (call.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries((call.query ?? {}) as Record<string, unknown>).map(
+      ([key, value]) => [key, String(value)] as [string, string],
+    ),
+  );
+  return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
+}
+
+/** Replaces the plant's clock in this database with one that stands still. */
+export async function standAt(db: Database, instant: string): Promise<void> {
+  await sql`create or replace function plant_clock() returns timestamptz language sql stable as ${sql.lit(
+    `select '${new Date(instant).toISOString()}'::timestamptz`,
+  )}`.execute(db);
+}

@@ -1,0 +1,42 @@
+/** Plausible rows for tests: each builder makes what it needs unless it is given. */
+import type { Database } from '../src/platform/database';
+
+let count = 0;
+const next = (): number => {
+  count += 1;
+  return count;
+};
+
+export interface MachineWish {
+  readonly name?: string;
+  readonly environment?: string;
+  readonly status?: 'available' | 'in_use' | 'paused' | 'maintenance' | 'offline';
+  readonly production_rate?: number;
+}
+
+/** A machine with the status history that every machine has from its first moment. */
+export async function aMachine(db: Database, wish: MachineWish = {}): Promise<{ id: number; name: string }> {
+  const environment = wish.environment ?? 'packaging';
+  const type = await db
+    .selectFrom('machine_types')
+    .select('id')
+    .where('environment', '=', environment)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const machine = await db
+    .insertInto('machines')
+    .values({
+      name: wish.name ?? `Filler ${next()}`,
+      machine_type_id: type.id,
+      environment,
+      status: wish.status ?? 'available',
+      production_rate: wish.production_rate ?? 60,
+    })
+    .returning(['id', 'name', 'status', 'status_since'])
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('machine_status_history')
+    .values({ machine_id: machine.id, status: machine.status, started_at: machine.status_since })
+    .execute();
+  return { id: machine.id, name: machine.name };
+}

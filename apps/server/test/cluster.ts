@@ -1,0 +1,163 @@
+// A throwaway PostgreSQL for one test run: in memory and without crash safety, so that a database per test file costs
+// about twenty milliseconds. Start it once (vitest: globalSetup) and hand adminUrl to the workers.
+import { randomUUID } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { escapeIdentifier } from 'pg';
+import { openCluster } from '../src/platform/postgres/embedded-cluster';
+import { withClient } from '../src/platform/postgres/login';
+import { findPostmaster } from '../src/platform/postgres/postmaster';
+import {
+  isLiving,
+  isLivingPid,
+  ownIdentity,
+  type ProcessIdentity,
+} from '../src/platform/postgres/process-identity';
+
+/** The cluster of one test run. */
+export interface TestCluster {
+  adminUrl: string;
+  /** Makes a database, as a copy of the template (its URL or its name) when one is given; gives its URL. */
+  createDatabase(template?: string): Promise<string>;
+  dropDatabase(url: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+/** A container's default memory folder of 64 MB is too small for a run. */
+const MEMORY_NEEDED = 1024 ** 3;
+const PREFIX = 'pms-test-';
+const OWNER_FILE = 'owner.json';
+
+/** Starts the cluster; it is stopped and removed by stop(), and at the latest when this process ends. */
+export async function startTestCluster({
+  pgBinDir = process.env.PG_BIN_DIR || undefined,
+}: {
+  pgBinDir?: string;
+} = {}): Promise<TestCluster> {
+  for (const parent of [MEMORY_FOLDER, tmpdir()]) removeAbandoned(parent);
+  const dataDir = newFolder();
+  // The memory folder of a container is often mounted noexec, so programs never go there.
+  const stageDir = join(tmpdir(), basename(dataDir));
+  const removeNow = () => removeCluster(dataDir, stageDir);
+  const stopWatching = onProcessEnd(removeNow);
+  try {
+    const cluster = await openCluster({
+      ...{ dataDir, stageDir, durable: false, options: { max_connections: '200' }, log: () => undefined },
+      ...(pgBinDir === undefined ? {} : { pgBinDir }),
+    });
+    const adminUrl = cluster.url('postgres');
+    return {
+      adminUrl,
+      createDatabase: (template) => createDatabase(adminUrl, template),
+      dropDatabase: (url) => dropDatabase(adminUrl, url),
+      stop: async () => {
+        await cluster.release();
+        removeNow();
+        stopWatching();
+      },
+    };
+  } catch (error) {
+    removeNow();
+    stopWatching();
+    throw error;
+  }
+}
+
+/** For workers that have only the admin URL: makes a database, as a copy of the template (URL or name) when one is given. */
+export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const source = escapeIdentifier(template.includes('/') ? nameOf(template) : template);
+  // file_copy beats the default wal_log on a cluster that keeps no promises about crashes.
+  await withClient(adminUrl, (client) =>
+    client.query(`create database ${name} template ${source} strategy file_copy`),
+  );
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** For workers that have only the admin URL: drops a database, whoever is still connected to it. */
+export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
+  await withClient(adminUrl, (client) =>
+    client.query(`drop database if exists ${escapeIdentifier(nameOf(url))} with (force)`),
+  );
+}
+
+function nameOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1));
+}
+
+function fastFolder(): string {
+  try {
+    accessSync(MEMORY_FOLDER, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** A run that was SIGKILLed leaves its cluster behind; the next run of the same user removes it. */
+function removeAbandoned(parent: string): void {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
+    const dataDir = join(parent, name);
+    const ownerFile = join(dataDir, OWNER_FILE);
+    const mine = statSync(dataDir, { throwIfNoEntry: false })?.uid === process.getuid?.();
+    if (!mine || !existsSync(ownerFile)) continue;
+    const owner = JSON.parse(readFileSync(ownerFile, 'utf8')) as ProcessIdentity;
+    if (!isLiving(owner)) removeCluster(dataDir, join(tmpdir(), name));
+  }
+}
+
+function newFolder(): string {
+  const dataDir = mkdtempSync(join(fastFolder(), PREFIX));
+  chmodSync(dataDir, 0o755);
+  writeFileSync(join(dataDir, OWNER_FILE), JSON.stringify(ownIdentity()));
+  return dataDir;
+}
+
+// Without waiting on promises, because it also runs while the process ends. SIGQUIT is PostgreSQL's immediate
+// shutdown: nothing of this cluster is to be kept.
+function removeCluster(dataDir: string, stageDir: string): void {
+  const running = findPostmaster(join(dataDir, 'pgdata'));
+  if (running) {
+    process.kill(running.pid, 'SIGQUIT');
+    const clock = new Int32Array(new SharedArrayBuffer(4));
+    for (let waited = 0; waited < 5_000 && isLivingPid(running.pid); waited += 10)
+      Atomics.wait(clock, 0, 0, 10);
+  }
+  for (const folder of [stageDir, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Runs the clean-up when the process exits or is told to; gives the function that calls this off. */
+function onProcessEnd(cleanUp: () => void): () => void {
+  const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const onSignal = (signal: NodeJS.Signals) => {
+    callOff();
+    cleanUp();
+    // With our listener gone the signal does what it would have done without us.
+    process.kill(process.pid, signal);
+  };
+  const callOff = () => {
+    process.off('exit', cleanUp);
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+  process.once('exit', cleanUp);
+  for (const signal of signals) process.on(signal, onSignal);
+  return callOff;
+}

@@ -1,0 +1,19 @@
+/** What the live channel says about stops. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+import { downtimeRecord } from './schema';
+
+export const downtimeReported = liveEvent({
+  type: 'downtime_reported',
+  data: z.object({
+    downtime: downtimeRecord,
+    machine_id: z.number().int().nullable(),
+    order_number: z.string().nullable(),
+    reason: z.string(),
+    category: z.string(),
+  }),
+  channels: ['production'],
+  priority: 'high',
+});
+
+export const downtimeEvents = [downtimeReported] as const satisfies readonly LiveEvent[];

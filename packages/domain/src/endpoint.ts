@@ -1,0 +1,117 @@
+/** How an endpoint is described, once, for the server that serves it, the browser that calls it and the API page. */
+import { z } from 'zod';
+import type { Permission } from './roles';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: nobody signed in, anybody signed in, or people whose role holds one of these rights. */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+/**
+ * Whether a repeated call is recognised by its Idempotency-Key (decision A-28). Sign-in, ticket and password calls
+ * take no key, because their answers must never be stored.
+ */
+export type Repeat = 'key' | 'no-key';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  /** Unique, verb and noun: the operation id of the API page. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below /api, parameters in braces: /orders/{id}/start. */
+  readonly path: string;
+  /** Further spellings of the same path that the specification names. */
+  readonly aliases: readonly string[];
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** The whole answer, envelope included; see `answer`, `page` and `nothing`. */
+  readonly response: Response;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly repeat: Repeat;
+  /** The body is a form with a file; the handler reads it as a stream. */
+  readonly upload: boolean;
+  /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
+  readonly duringMaintenance: boolean;
+}
+
+const none = z.object({});
+
+interface Description<P, Q, B, R> {
+  name: string;
+  method: Method;
+  path: string;
+  aliases?: readonly string[];
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  status?: 200 | 201 | 202 | 204;
+  repeat?: Repeat;
+  upload?: boolean;
+  duringMaintenance?: boolean;
+}
+
+/** Describes one endpoint; what is left out means "nothing to send", status 200, repeatable by key. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = typeof none,
+  Q extends z.ZodType = typeof none,
+  B extends z.ZodType = typeof none,
+>(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    aliases: [],
+    status: 200,
+    repeat: 'key',
+    upload: false,
+    duringMaintenance: false,
+    ...description,
+    params: (description.params ?? none) as P,
+    query: (description.query ?? none) as Q,
+    body: (description.body ?? none) as B,
+  };
+}
+
+/** The envelope of decision A-27 around one record or a short list. */
+export const answer = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), data, message: z.string().optional() });
+
+/** The envelope around one page of a list; `total` counts all rows that match, not the page. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  });
+
+/** The empty answer of a 204. */
+export const nothing = z.undefined();
+
+/** Every id on the wire is a positive whole number; paths carry it as text. */
+export const idParams = z.object({ id: z.coerce.number().int().positive() });
+
+/** Page sizes of specification 1, section 9; 25 unless told. */
+export const pageSizes = [10, 25, 50, 100] as const;
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce
+    .number()
+    .refine((size) => (pageSizes as readonly number[]).includes(size), 'Page size must be 10, 25, 50 or 100')
+    .default(25),
+});
+
+/** True and false as a query string writes them. */
+export const queryFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1');

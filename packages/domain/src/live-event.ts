@@ -1,0 +1,47 @@
+/** The live channel's envelope, and how an event is described (decision A-30). */
+import type { z } from 'zod';
+
+export const channels = [
+  'general',
+  'notifications',
+  'admin',
+  'production',
+  'machines',
+  'alerts',
+  'analytics',
+  'orders',
+  'dashboard',
+] as const;
+export type Channel = (typeof channels)[number];
+
+export type EventPriority = 'low' | 'normal' | 'high' | 'critical';
+
+/** What travels over the socket. `sequence` is the position in the outbox: commit order, never reused. */
+export interface LiveEnvelope<Type extends string = string, Data = unknown> {
+  /** The same under both wire names of one change, so that a client can drop the repeat. */
+  readonly id: string;
+  readonly type: Type;
+  readonly data: Data;
+  readonly timestamp: string;
+  readonly priority: EventPriority;
+  readonly sequence: number;
+}
+
+export interface LiveEvent<Type extends string = string, Data extends z.ZodType = z.ZodType> {
+  readonly type: Type;
+  readonly data: Data;
+  readonly channels: readonly Channel[];
+  readonly priority: EventPriority;
+  /** The second wire name of the same change, for readers that only want to know that something moved. */
+  readonly generic: { readonly type: string; readonly channels: readonly Channel[] } | null;
+}
+
+export function liveEvent<const Type extends string, Data extends z.ZodType>(description: {
+  type: Type;
+  data: Data;
+  channels: readonly Channel[];
+  priority?: EventPriority;
+  generic?: { type: string; channels: readonly Channel[] };
+}): LiveEvent<Type, Data> {
+  return { priority: 'normal', ...description, generic: description.generic ?? null };
+}

@@ -1,0 +1,24 @@
+/** What the live channel says about machines (specification 1, section 7; specification 2, section 4). */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+import { machine } from './schema';
+
+export const machineStatusChanged = liveEvent({
+  type: 'machine_status_changed',
+  data: z.object({
+    machine,
+    machine_id: z.number().int(),
+    status: z.string(),
+    order_id: z.number().int().nullable(),
+  }),
+  channels: ['production', 'machines'],
+  generic: { type: 'machine_update', channels: ['dashboard', 'machines'] },
+});
+
+export const machineCreated = liveEvent({
+  type: 'machine_created',
+  data: z.object({ machine, machine_id: z.number().int() }),
+  channels: ['machines'],
+});
+
+export const machineEvents = [machineStatusChanged, machineCreated] as const satisfies readonly LiveEvent[];

@@ -1,0 +1,251 @@
+/** The calls about orders (specification 2, section 7). */
+import { z } from 'zod';
+import { downtimeRecord, downtimeSummary } from '../downtime/schema';
+import { answer, endpoint, idParams, nothing, page } from '../endpoint';
+import { wasteRecord } from '../waste/schema';
+import {
+  cancelOrderBody,
+  completeOrderBody,
+  correctionBody,
+  createOrderBody,
+  listOrdersQuery,
+  order,
+  quantityBody,
+  quantityUpdate,
+  startOrderBody,
+  stopOrderBody,
+  timelineEntry,
+  updateOrderBody,
+} from './schema';
+
+const oneOrder = answer(order);
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  access: 'viewOrders',
+  summary: 'Orders, newest first, one page at a time; archived ones only when asked for.',
+  query: listOrdersQuery,
+  response: page(order),
+});
+
+export const listArchivedOrders = endpoint({
+  name: 'listArchivedOrders',
+  method: 'GET',
+  path: '/orders/archived',
+  access: 'viewOrders',
+  summary: 'Archived orders with their waste.',
+  query: listOrdersQuery.pick({
+    page: true,
+    page_size: true,
+    environment: true,
+    start_date: true,
+    end_date: true,
+    search: true,
+  }),
+  response: page(order.extend({ waste_data: z.array(wasteRecord) })),
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/orders/{id}',
+  access: 'viewOrders',
+  summary: 'One order.',
+  params: idParams,
+  response: oneOrder,
+});
+
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/orders',
+  access: 'createOrder',
+  summary: 'Creates an order; a missing number is generated.',
+  body: createOrderBody,
+  response: oneOrder,
+  status: 201,
+});
+
+export const updateOrder = endpoint({
+  name: 'updateOrder',
+  method: 'PUT',
+  path: '/orders/{id}',
+  access: 'updateOrder',
+  summary: 'Changes the fields sent, assigns a machine and a schedule, or takes them away with null.',
+  params: idParams,
+  body: updateOrderBody,
+  response: oneOrder,
+});
+
+export const deleteOrder = endpoint({
+  name: 'deleteOrder',
+  method: 'DELETE',
+  path: '/orders/{id}',
+  access: 'deleteOrder',
+  summary: 'Removes an order that never ran.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const startOrder = endpoint({
+  name: 'startOrder',
+  method: 'POST',
+  path: '/orders/{id}/start',
+  access: 'startProduction',
+  summary: 'Starts production on the machine.',
+  params: idParams,
+  body: startOrderBody,
+  response: oneOrder,
+});
+
+export const pauseOrder = endpoint({
+  name: 'pauseOrder',
+  method: 'POST',
+  path: '/orders/{id}/pause',
+  access: 'pauseProduction',
+  summary: 'Holds the order and keeps its machine; opens a stop.',
+  params: idParams,
+  body: stopOrderBody,
+  response: oneOrder,
+});
+
+export const resumeOrder = endpoint({
+  name: 'resumeOrder',
+  method: 'POST',
+  path: '/orders/{id}/resume',
+  access: 'startProduction',
+  summary: 'Goes on with a paused or stopped order; closes its stop.',
+  params: idParams,
+  response: oneOrder,
+});
+
+export const stopOrder = endpoint({
+  name: 'stopOrder',
+  method: 'POST',
+  path: '/orders/{id}/stop',
+  access: 'stopProduction',
+  summary: 'Stops the order and lets its machine go; opens a stop.',
+  params: idParams,
+  body: stopOrderBody,
+  response: oneOrder,
+});
+
+export const completeOrder = endpoint({
+  name: 'completeOrder',
+  method: 'POST',
+  path: '/orders/{id}/complete',
+  access: 'completeOrder',
+  summary: 'Completes and archives the order with its final quantity and its waste.',
+  params: idParams,
+  body: completeOrderBody,
+  response: oneOrder,
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  access: 'cancelOrder',
+  summary: 'Cancels and archives an order that is not running.',
+  params: idParams,
+  body: cancelOrderBody,
+  response: oneOrder,
+});
+
+export const archiveOrder = endpoint({
+  name: 'archiveOrder',
+  method: 'POST',
+  path: '/orders/{id}/archive',
+  access: 'updateOrder',
+  summary: 'Moves an order that is not running to the archive.',
+  params: idParams,
+  response: oneOrder,
+});
+
+export const unarchiveOrder = endpoint({
+  name: 'unarchiveOrder',
+  method: 'POST',
+  path: '/orders/{id}/unarchive',
+  access: 'updateOrder',
+  summary: 'Takes an order out of the archive.',
+  params: idParams,
+  response: oneOrder,
+});
+
+const quantityAnswer = answer(z.object({ order, update: quantityUpdate }));
+
+export const reportQuantity = endpoint({
+  name: 'reportQuantity',
+  method: 'POST',
+  path: '/orders/{id}/quantity',
+  access: 'reportQuantity',
+  summary: 'Reports the produced quantity so far, or an amount to add, with scrap and rework beside it.',
+  params: idParams,
+  body: quantityBody,
+  response: quantityAnswer,
+});
+
+export const undoQuantity = endpoint({
+  name: 'undoQuantity',
+  method: 'POST',
+  path: '/orders/{id}/quantity/{updateId}/undo',
+  access: 'reportQuantity',
+  summary: 'Takes the latest report back within ten minutes.',
+  params: idParams.extend({ updateId: z.coerce.number().int().positive() }),
+  response: quantityAnswer,
+});
+
+export const listOrderQuantities = endpoint({
+  name: 'listOrderQuantities',
+  method: 'GET',
+  path: '/orders/{id}/quantity-updates',
+  access: 'viewOrders',
+  summary: 'What was reported for an order, newest first.',
+  params: idParams,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
+  response: answer(z.array(quantityUpdate)),
+});
+
+export const correctOrder = endpoint({
+  name: 'correctOrder',
+  method: 'POST',
+  path: '/orders/{id}/corrections',
+  access: 'correctOrder',
+  summary: 'Corrects the quantity or waste of a completed order, with a reason.',
+  params: idParams,
+  body: correctionBody,
+  response: oneOrder,
+});
+
+export const orderDowntime = endpoint({
+  name: 'orderDowntime',
+  method: 'GET',
+  path: '/orders/{id}/downtime',
+  access: 'viewOrders',
+  summary: "The order's stops and their sum.",
+  params: idParams,
+  response: answer(z.object({ history: z.array(downtimeRecord), summary: downtimeSummary })),
+});
+
+export const orderWaste = endpoint({
+  name: 'orderWaste',
+  method: 'GET',
+  path: '/orders/{id}/waste',
+  access: 'viewOrders',
+  summary: "The order's waste.",
+  params: idParams,
+  response: answer(z.array(wasteRecord)),
+});
+
+export const orderTimeline = endpoint({
+  name: 'orderTimeline',
+  method: 'GET',
+  path: '/orders/{id}/timeline',
+  access: 'viewOrders',
+  summary: 'Everything that happened to the order, oldest first.',
+  params: idParams,
+  response: answer(z.array(timelineEntry)),
+});

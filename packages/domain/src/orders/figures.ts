@@ -1,0 +1,28 @@
+/** Figures that stand on one order alone: progress and the specification's "efficiency" (decision A-38, PH-03). */
+import type { Order } from './schema';
+
+export interface Progress {
+  /** 0 to 100, for the bar. */
+  readonly percent: number;
+  /** More was produced than ordered. */
+  readonly isOver: boolean;
+  /** Nothing was ever reported: the bar says so instead of showing a zero as a fact. */
+  readonly isReported: boolean;
+}
+
+/** Produced against ordered (PH-03); completed orders keep their real final value. */
+export function progressOf(order: Pick<Order, 'quantity' | 'actual_quantity'>): Progress {
+  const share = (100 * order.actual_quantity) / order.quantity;
+  return { percent: Math.min(100, share), isOver: share > 100, isReported: order.actual_quantity > 0 };
+}
+
+/**
+ * Actual quantity over what the machine's rate would have made in the hours run, in percent, clamped to 0..100
+ * (specification 2, section 4; decision A-38). Null when there is no rate or no running time to divide by.
+ */
+export function efficiencyOf(actualQuantity: number, runningMs: number, unitsPerHour: number): number | null {
+  const expected = (runningMs / 3_600_000) * unitsPerHour;
+  if (!(expected > 0)) return null;
+  const percent = Math.min(100, Math.max(0, (100 * actualQuantity) / expected));
+  return Math.round(percent * 100) / 100;
+}

@@ -1,0 +1,79 @@
+/** From the dates and shifts of the schedule form to the instants of a plan (decisions ). */
+import {
+  addDays,
+  type Instant,
+  instantAt,
+  type PlantDate,
+  type ScheduleShift,
+  type ShiftModel,
+  shiftModels,
+  toInstant,
+} from '../plant-time';
+import type { Refusal } from '../refusal';
+import { scheduleBackwards, shiftNotInModel } from './refusals';
+
+/** Hours planned when no end is given (specification 2, section 9). */
+export const defaultScheduledHours = 8;
+
+export interface ScheduleChoice {
+  readonly start_date: PlantDate;
+  readonly start_shift: ScheduleShift;
+  readonly end_date?: PlantDate | null;
+  readonly end_shift?: ScheduleShift | null;
+}
+
+export interface Plan {
+  readonly planned_start_at: Instant;
+  readonly planned_end_at: Instant;
+}
+
+export interface ShiftCalendar {
+  readonly model: ShiftModel;
+  readonly time_zone: string;
+}
+
+interface Bounds {
+  readonly startMinute: number;
+  readonly endMinute: number;
+}
+
+/** Minutes of a shift; the whole day runs from the first shift's start to the same time on the next day. */
+function boundsOf(shift: ScheduleShift, model: ShiftModel): Bounds | undefined {
+  if (shift !== '24hr') return shiftModels[model].find(({ type }) => type === shift);
+  const first = shiftModels[model][0];
+  return first && { startMinute: first.startMinute, endMinute: first.startMinute + 1440 };
+}
+
+/**
+ * The plan behind a choice of dates and shifts. The end is the END of the end shift; an end date without a shift takes
+ * the start shift's type; without either the plan is 8 hours long (decision A-34).
+ */
+export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | Refusal {
+  const { model, time_zone: zone } = calendar;
+  const start = boundsOf(choice.start_shift, model);
+  if (!start) return shiftNotInModel(choice.start_shift);
+  const startsAt = instantAt(choice.start_date, start.startMinute, zone);
+  if (!choice.end_date && !choice.end_shift) {
+    return {
+      planned_start_at: startsAt,
+      planned_end_at: toInstant(Date.parse(startsAt) + defaultScheduledHours * 3_600_000),
+    };
+  }
+  const endShift = choice.end_shift ?? choice.start_shift;
+  const end = boundsOf(endShift, model);
+  if (!end) return shiftNotInModel(endShift);
+  const endsAt = instantAt(choice.end_date ?? choice.start_date, end.endMinute, zone);
+  return endsAt <= startsAt ? scheduleBackwards() : { planned_start_at: startsAt, planned_end_at: endsAt };
+}
+
+/** Whether two half-open spans share an instant: one may follow the other at 18:00 sharp. */
+export function overlaps(a: Plan, b: Plan): boolean {
+  return a.planned_start_at < b.planned_end_at && b.planned_start_at < a.planned_end_at;
+}
+
+/** The instant by which an order is due: the end of the day, or the exact time when one was given (PH-01). */
+export function dueInstant(dueDate: string, zone: string): { due_at: Instant; due_has_time: boolean } {
+  return dueDate.includes('T')
+    ? { due_at: toInstant(Date.parse(dueDate)), due_has_time: true }
+    : { due_at: instantAt(addDays(dueDate, 1), 0, zone), due_has_time: false };
+}

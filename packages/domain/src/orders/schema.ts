@@ -1,0 +1,297 @@
+/** Orders as they travel: the record, the bodies of every action, and the sentences beside wrong fields. */
+import { z } from 'zod';
+import { pageQuery, queryFlag } from '../endpoint';
+import { isPlantDate } from '../plant-time';
+
+export const orderStatuses = [
+  'pending',
+  'assigned',
+  'in_progress',
+  'paused',
+  'stopped',
+  'completed',
+  'cancelled',
+] as const;
+export const orderStatus = z.enum(orderStatuses);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** Normal and medium are two spellings of the same level (decision A-03). */
+export const priorities = ['low', 'normal', 'medium', 'high', 'urgent'] as const;
+export const priority = z.enum(priorities);
+export type Priority = z.infer<typeof priority>;
+
+export const scheduleShifts = ['day', 'afternoon', 'night', '24hr'] as const;
+export const scheduleShift = z.enum(scheduleShifts);
+
+export const instant = z.iso.datetime({ offset: true });
+export const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD');
+const jsonObject = z.record(z.string(), z.unknown());
+
+export const order = z.object({
+  id: z.number().int(),
+  order_number: z.string(),
+  product_name: z.string(),
+  quantity: z.number(),
+  /** Good count so far (figures, section 2). */
+  actual_quantity: z.number(),
+  scrap_quantity: z.number(),
+  rework_quantity: z.number(),
+  unit_of_measurement: z.string(),
+  priority,
+  environment: z.string(),
+  /** A plant date, or an instant when an exact time was given (PH-01). */
+  due_date: z.string().nullable(),
+  due_at: z.string().nullable(),
+  specifications: jsonObject.nullable(),
+  customer_info: jsonObject.nullable(),
+  notes: z.string(),
+  batch_number: z.string().nullable(),
+  machine_id: z.number().int().nullable(),
+  machine_name: z.string().nullable(),
+  operator_id: z.number().int().nullable(),
+  operator_name: z.string().nullable(),
+  status: orderStatus,
+  archived: z.boolean(),
+  /** The actual start once started, before that the planned start (decision A-33). */
+  start_time: z.string().nullable(),
+  /** The planned end until completion, then the completion. */
+  stop_time: z.string().nullable(),
+  /** The moment of the last stop or of completion. */
+  end_time: z.string().nullable(),
+  complete_time: z.string().nullable(),
+  planned_start_at: z.string().nullable(),
+  planned_end_at: z.string().nullable(),
+  actual_start_at: z.string().nullable(),
+  scheduled_start_date: z.string().nullable(),
+  scheduled_start_shift: scheduleShift.nullable(),
+  scheduled_end_date: z.string().nullable(),
+  scheduled_end_shift: scheduleShift.nullable(),
+  /** The shift type of the scheduled start. */
+  shift_type: scheduleShift.nullable(),
+  start_notes: z.string(),
+  completion_notes: z.string(),
+  cancel_reason: z.string().nullable(),
+  waste_statement: z.enum(['recorded', 'declared_none']).nullable(),
+  efficiency: z.number().nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The same id under the two names that the maturation form reads. */
+  order_id: z.number().int(),
+  production_order_id: z.number().int(),
+});
+export type Order = z.infer<typeof order>;
+
+const productName = z
+  .string({ error: 'Product name is required' })
+  .trim()
+  .min(1, 'Product name is required')
+  .max(200, 'Product name is at most 200 characters');
+
+/** Ordered quantities are whole, 1 to 999999 (specification 1, section 5; decision A-66). */
+export const orderedQuantity = z
+  .number({ error: 'Quantity must be at least 1' })
+  .min(1, 'Quantity must be at least 1')
+  .max(999_999, 'Quantity must be at most 999999')
+  .int('Quantity must be a whole number');
+
+/** Produced quantities are weighed too: up to three decimals, and may exceed the order (decision A-66). */
+export const producedQuantity = z
+  .number({ error: 'Enter a quantity' })
+  .min(0, 'Quantity cannot be negative')
+  .max(99_999_999, 'Quantity is too large')
+  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals');
+
+export const orderNumber = z
+  .string()
+  .trim()
+  .min(1, 'Order number is required')
+  .max(50, 'Order number is at most 50 characters')
+  .regex(/^[A-Z0-9-]+$/, 'Order number may hold uppercase letters, digits and hyphens only');
+
+const freeText = z.string().max(4000, 'At most 4000 characters');
+const shortText = z.string().trim().max(200, 'At most 200 characters');
+/** An object, or text that may be JSON (decision A-65). */
+const objectOrText = z.union([jsonObject, freeText]).nullable();
+const dueDate = z.union([plantDate, instant], { error: 'Enter a due date' }).nullable();
+const id = z.number().int().positive();
+const environmentCode = z
+  .string({ error: 'Environment is required' })
+  .trim()
+  .min(1, 'Environment is required');
+
+export const createOrderBody = z.object({
+  order_number: orderNumber.optional(),
+  product_name: productName,
+  quantity: orderedQuantity,
+  priority: priority.optional(),
+  environment: environmentCode,
+  due_date: dueDate.optional(),
+  specifications: objectOrText.optional(),
+  customer_info: objectOrText.optional(),
+  notes: freeText.optional(),
+  machine_id: id.nullable().optional(),
+  batch_number: shortText.nullable().optional(),
+  unit_of_measurement: shortText.min(1).optional(),
+});
+export type CreateOrderBody = z.infer<typeof createOrderBody>;
+
+/** Only fields present change; null clears (decision A-81). */
+export const updateOrderBody = z.object({
+  machine_id: id.nullable().optional(),
+  start_time: instant.nullable().optional(),
+  stop_time: instant.nullable().optional(),
+  scheduled_start_date: plantDate.nullable().optional(),
+  scheduled_start_shift: scheduleShift.nullable().optional(),
+  scheduled_end_date: plantDate.nullable().optional(),
+  scheduled_end_shift: scheduleShift.nullable().optional(),
+  notes: freeText.optional(),
+  product_name: productName.optional(),
+  quantity: orderedQuantity.optional(),
+  priority: priority.optional(),
+  due_date: dueDate.optional(),
+  specifications: objectOrText.optional(),
+  customer_info: objectOrText.optional(),
+  batch_number: shortText.nullable().optional(),
+  operator_id: id.nullable().optional(),
+  version: z.number().int().optional(),
+});
+export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
+
+export const startOrderBody = z.object({
+  machine_id: id.nullable().optional(),
+  operator_id: id.nullable().optional(),
+  batch_number: shortText.nullable().optional(),
+  start_notes: freeText.optional(),
+  override_schedule: z.boolean().optional(),
+  /** Why the schedule is overridden; required with override_schedule (decision A-35). */
+  reason: shortText.optional(),
+});
+export type StartOrderBody = z.infer<typeof startOrderBody>;
+
+const stopReason = z
+  .string({ error: 'A stop reason is required' })
+  .trim()
+  .min(1, 'A stop reason is required')
+  .max(200, 'At most 200 characters');
+const stopCategory = z
+  .string({ error: 'A stop category is required' })
+  .trim()
+  .min(1, 'A stop category is required');
+
+export const stopOrderBody = z.object({
+  reason: stopReason,
+  category: stopCategory,
+  notes: freeText.optional(),
+  /** The plant's own reason behind the two words of the form (decision A-08). */
+  reason_code: shortText.optional(),
+  /** False saves the stop at once and explains it later. */
+  explained: z.boolean().optional(),
+});
+export type StopOrderBody = z.infer<typeof stopOrderBody>;
+
+/** Waste classes of the completion form, BLND first (specification 2, section 9). */
+export const completionWasteTypes = ['BLND', 'RM', 'PM', 'FP'] as const;
+/** Pieces are counted for these only (specification 2, section 5). */
+export const wasteTypesWithUnits: readonly string[] = ['PM', 'FP'];
+
+export const wasteLine = z.object({
+  waste_type: z.enum(completionWasteTypes).default('BLND'),
+  weight: z
+    .number({ error: 'Enter a weight' })
+    .min(0, 'Weight must be at least 0')
+    .max(99_999_999, 'Weight is too large'),
+  units: z
+    .number({ error: 'Units must be a whole number' })
+    .int('Units must be a whole number')
+    .min(0, 'Units must be at least 0')
+    .nullable()
+    .optional(),
+  waste_reason: shortText.default(''),
+  waste_category: shortText.default('material'),
+  recovery_possible: z.boolean().default(false),
+  waste_notes: freeText.default(''),
+});
+export type WasteLine = z.infer<typeof wasteLine>;
+
+export const completeOrderBody = z.object({
+  actual_quantity: producedQuantity,
+  completion_notes: freeText.optional(),
+  /** Null states that there was none (decision A-13). */
+  waste_data: z.union([z.array(wasteLine).max(50), wasteLine]).nullable(),
+});
+export type CompleteOrderBody = z.infer<typeof completeOrderBody>;
+export type CompleteOrderInput = z.input<typeof completeOrderBody>;
+
+export const quantityBody = z
+  .object({
+    actual_quantity: producedQuantity.optional(),
+    add: z.number().optional(),
+    scrap: producedQuantity.optional(),
+    scrap_reason_code: shortText.optional(),
+    rework: producedQuantity.optional(),
+    note: freeText.optional(),
+    corrects_id: id.optional(),
+  })
+  .refine((body) => (body.actual_quantity === undefined) !== (body.add === undefined), {
+    message: 'Send either the new quantity or the amount to add',
+    path: ['actual_quantity'],
+  });
+export type QuantityBody = z.infer<typeof quantityBody>;
+
+export const cancelOrderBody = z.object({
+  reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
+});
+
+export const correctionBody = z.object({
+  actual_quantity: producedQuantity.optional(),
+  waste: z.array(wasteLine).max(50).optional(),
+  reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
+});
+export type CorrectionBody = z.infer<typeof correctionBody>;
+
+export const quantityUpdate = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  order_number: z.string(),
+  product_name: z.string(),
+  machine_name: z.string().nullable(),
+  previous_quantity: z.number(),
+  new_quantity: z.number(),
+  scrap: z.number(),
+  rework: z.number(),
+  note: z.string(),
+  source: z.enum(['manual', 'completion', 'counter', 'import', 'undo', 'correction']),
+  corrects_id: z.number().int().nullable(),
+  /** True once somebody took it back. */
+  undone: z.boolean(),
+  updated_by_name: z.string().nullable(),
+  update_time: z.string(),
+});
+export type QuantityUpdate = z.infer<typeof quantityUpdate>;
+
+export const orderSorts = ['newest', 'work'] as const;
+
+export const listOrdersQuery = pageQuery.extend({
+  include_archived: queryFlag.optional(),
+  archived: queryFlag.optional(),
+  status: z.string().optional(),
+  environment: z.string().optional(),
+  machine_id: z.coerce.number().int().positive().optional(),
+  include_scheduled: queryFlag.optional(),
+  priority: priority.optional(),
+  search: z.string().trim().max(200).optional(),
+  start_date: z.union([plantDate, instant]).optional(),
+  end_date: z.union([plantDate, instant]).optional(),
+  /** `work` sorts by status group, priority and due date (decision A-84); the default is newest first. */
+  sort: z.enum(orderSorts).default('newest'),
+});
+export type ListOrdersQuery = z.infer<typeof listOrdersQuery>;
+
+export const timelineEntry = z.object({
+  time: z.string(),
+  user: z.string().nullable(),
+  action: z.string(),
+  text: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;

@@ -1,0 +1,41 @@
+/** How free text of the order form becomes fields (decision A-65), and how missing numbers are made (A-32). */
+
+type JsonObject = Record<string, unknown>;
+
+function parsedObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // A scalar or a list is what somebody typed, not a record.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as JsonObject)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON if it is an object, else wrapped under `key`: notes for specifications, info for customers. */
+export function objectFromText(
+  input: JsonObject | string | null | undefined,
+  key: 'notes' | 'info',
+): JsonObject | null {
+  if (input === null || input === undefined) return null;
+  if (typeof input !== 'string') return input;
+  const text = input.trim();
+  if (text === '') return null;
+  return parsedObject(text) ?? { [key]: text };
+}
+
+/** The batch named by a line "Batch: value" in the notes. */
+export function batchFromNotes(notes: string): string | null {
+  return /^\s*Batch:\s*(\S.*?)\s*$/im.exec(notes)?.[1] ?? null;
+}
+
+/** ORD- plus a timestamp; a collision is answered by the next millisecond (decision A-32). */
+export function generatedOrderNumber(nowMs: number, attempt = 0): string {
+  return `ORD-${nowMs + attempt}`;
+}
+
+export function generatedBatchNumber(nowMs: number): string {
+  return `BAT-${nowMs}`;
+}

@@ -1,0 +1,56 @@
+/** What each deed on an order reads like on its time line. */
+import { formatDateTime } from '../plant-time';
+import type { Order } from './schema';
+
+export interface Deed {
+  readonly action: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly note: string | null;
+}
+
+type Known = Partial<Order>;
+
+const on = (order: Known): string => (order.machine_name ? ` on ${order.machine_name}` : '');
+const because = (note: string | null): string => (note ? `: ${note}` : '');
+
+function planText(order: Known, zone: string): string {
+  const { planned_start_at: from, planned_end_at: to } = order;
+  if (!from) return '';
+  return to
+    ? `, ${formatDateTime(from, zone)} to ${formatDateTime(to, zone)}`
+    : `, from ${formatDateTime(from, zone)}`;
+}
+
+function importedText(order: Known, zone: string): string {
+  if (!order.actual_start_at || !order.end_time) return 'Imported from a file';
+  return `Imported from a file: ran ${formatDateTime(order.actual_start_at, zone)} to ${formatDateTime(order.end_time, zone)}`;
+}
+
+const texts: Readonly<Record<string, (after: Known, deed: Deed, zone: string) => string>> = {
+  order_created: () => 'Created',
+  order_imported: (after, _deed, zone) => importedText(after, zone),
+  order_updated: () => 'Details changed',
+  order_assigned: (after, _deed, zone) =>
+    `Assigned to ${after.machine_name ?? 'a machine'}${planText(after, zone)}`,
+  order_started: (after) => `Started${on(after)}`,
+  order_started_outside_schedule: (after, deed) =>
+    `Started${on(after)} outside its schedule${because(deed.note)}`,
+  order_paused: (_after, deed) => `Paused${because(deed.note)}`,
+  order_stopped: (_after, deed) => `Stopped${because(deed.note)}`,
+  order_resumed: (after) => `Resumed${on(after)}`,
+  order_quantity_updated: (after, deed) => `Quantity reported: ${after.actual_quantity}${because(deed.note)}`,
+  order_quantity_taken_back: (after) => `Quantity taken back: ${after.actual_quantity}`,
+  order_completed: (after) => `Completed with ${after.actual_quantity} of ${after.quantity}`,
+  order_corrected: (_after, deed) => `Corrected${because(deed.note)}`,
+  order_cancelled: (_after, deed) => `Cancelled${because(deed.note)}`,
+  order_archived: () => 'Archived',
+  order_unarchived: () => 'Taken out of the archive',
+  order_deleted: () => 'Deleted',
+};
+
+/** One line of the time line; a deed that this version does not know shows its own name. */
+export function timelineText(deed: Deed, zone: string): string {
+  const after = (deed.after ?? {}) as Known;
+  return texts[deed.action]?.(after, deed, zone) ?? deed.action.replaceAll('_', ' ');
+}

@@ -1,0 +1,179 @@
+/**
+ * The plant's clock: its time zone, its shifts and the arithmetic of its days. The only place that knows the zone.
+ * Instants are ISO 8601 strings in UTC; plant dates are YYYY-MM-DD; shifts are half-open, [start, end).
+ */
+
+/** An instant: ISO 8601 in UTC with milliseconds, e.g. 2026-11-21T04:00:00.000Z. */
+export type Instant = string;
+/** A day on the plant's calendar, YYYY-MM-DD. */
+export type PlantDate = string;
+
+export const defaultPlantTimeZone = 'Africa/Johannesburg';
+
+export type ShiftModel = 'two_shift' | 'three_shift';
+export type ShiftType = 'day' | 'afternoon' | 'night';
+/** What a schedule may name: a shift, or the whole day (specification 2, section 9). */
+export type ScheduleShift = ShiftType | '24hr';
+
+export interface ShiftDefinition {
+  readonly type: ShiftType;
+  /** Minutes after midnight, plant time. */
+  readonly startMinute: number;
+  /** Minutes after the midnight on which the shift begins; above 1440 when it ends on the next day. */
+  readonly endMinute: number;
+}
+
+const hours = (count: number) => count * 60;
+
+/** Decision A-01: two shifts govern operations unless the plant chooses three; the three-shift table is the platform's. */
+export const shiftModels: Readonly<Record<ShiftModel, readonly ShiftDefinition[]>> = {
+  two_shift: [
+    { type: 'day', startMinute: hours(6), endMinute: hours(18) },
+    { type: 'night', startMinute: hours(18), endMinute: hours(30) },
+  ],
+  three_shift: [
+    { type: 'day', startMinute: hours(6), endMinute: hours(14) },
+    { type: 'afternoon', startMinute: hours(14), endMinute: hours(22) },
+    { type: 'night', startMinute: hours(22), endMinute: hours(30) },
+  ],
+};
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone);
+  if (known) return known;
+  // Building a formatter costs more than using it a thousand times, so one is kept for each zone.
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(zone, made);
+  return made;
+}
+
+interface WallClock {
+  readonly date: PlantDate;
+  readonly time: string;
+  /** Milliseconds since the epoch if the wall clock were UTC. */
+  readonly asUtcMs: number;
+}
+
+function wallClock(ms: number, zone: string): WallClock {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatterFor(zone).formatToParts(ms)) parts[type] = value;
+  const date = `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
+  const time = `${parts.hour}:${parts.minute}:${parts.second}`;
+  return { date, time, asUtcMs: Date.parse(`${date}T${time}Z`) };
+}
+
+export function toInstant(ms: number): Instant {
+  return new Date(ms).toISOString();
+}
+
+/** Whether a text is a zone that this runtime knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return formatterFor(zone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export function plantDateOf(instant: Instant, zone: string): PlantDate {
+  return wallClock(Date.parse(instant), zone).date;
+}
+
+/** The instant at which the plant's clock shows `minute` minutes after midnight of `date`; `minute` may pass 1440. */
+export function instantAt(date: PlantDate, minute: number, zone: string): Instant {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
+  // Two rounds settle the offset even when the first guess lies on the other side of a clock change.
+  const offset = (ms: number) => wallClock(ms, zone).asUtcMs - Math.floor(ms / 1000) * 1000;
+  const guess = wanted - offset(wanted);
+  return toInstant(wanted - offset(guess));
+}
+
+export function startOfDay(date: PlantDate, zone: string): Instant {
+  return instantAt(date, 0, zone);
+}
+
+export function addDays(date: PlantDate, days: number): PlantDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from `from` to `to`, by the calendar and not by the clock. */
+export function daysBetween(from: PlantDate, to: PlantDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** Whether a text is a day that exists: 2026-02-29 is not. */
+export function isPlantDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+export interface Shift {
+  readonly type: ShiftType;
+  /** The plant date on which the shift starts: 02:00 on the 5th is the night shift of the 4th (decision A-02). */
+  readonly date: PlantDate;
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+}
+
+export function shiftOn(
+  date: PlantDate,
+  type: ShiftType,
+  model: ShiftModel,
+  zone: string,
+): Shift | undefined {
+  const definition = shiftModels[model].find((shift) => shift.type === type);
+  if (!definition) return undefined;
+  return {
+    type,
+    date,
+    starts_at: instantAt(date, definition.startMinute, zone),
+    ends_at: instantAt(date, definition.endMinute, zone),
+  };
+}
+
+/** The shift that an instant belongs to: start inclusive, end exclusive (decision A-02). */
+export function shiftAt(instant: Instant, model: ShiftModel, zone: string): Shift {
+  const today = plantDateOf(instant, zone);
+  for (const date of [today, addDays(today, -1)]) {
+    for (const { type } of shiftModels[model]) {
+      const shift = shiftOn(date, type, model, zone);
+      if (shift && shift.starts_at <= instant && instant < shift.ends_at) return shift;
+    }
+  }
+  throw new Error(`No shift of ${model} covers ${instant}`);
+}
+
+/** DD-MM-YYYY, plant time (decision A-43). */
+export function formatDate(instant: Instant, zone: string): string {
+  return formatPlantDate(plantDateOf(instant, zone));
+}
+
+/** A plant date as people read it: DD-MM-YYYY (decision A-43). */
+export function formatPlantDate(date: PlantDate): string {
+  return date.split('-').reverse().join('-');
+}
+
+/** HH:mm, 24 hours, plant time (decision A-43). */
+export function formatTime(instant: Instant, zone: string): string {
+  return wallClock(Date.parse(instant), zone).time.slice(0, 5);
+}
+
+/** DD-MM-YYYY HH:mm, plant time (decision A-43). */
+export function formatDateTime(instant: Instant, zone: string): string {
+  return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
+}

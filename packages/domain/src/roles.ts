@@ -1,0 +1,149 @@
+/** Roles, rights, who sees which menu entry and who hears which channel, as tables (decisions A-17 to A-20). */
+import type { Channel } from './live-event';
+
+export const roles = ['admin', 'manager', 'supervisor', 'operator', 'viewer', 'packer'] as const;
+export type Role = (typeof roles)[number];
+
+export const permissions = [
+  'createOrder',
+  'updateOrder',
+  'deleteOrder',
+  'cancelOrder',
+  'correctOrder',
+  'viewOrders',
+  'startProduction',
+  'stopProduction',
+  'pauseProduction',
+  'completeOrder',
+  'reportQuantity',
+  'overrideSchedule',
+  'viewMachines',
+  'manageMachines',
+  'changeMachineStatus',
+  'manageUsers',
+  'viewUsers',
+  'manageSettings',
+  'viewAnalytics',
+  'exportData',
+  'viewReports',
+  'recordEvents',
+  'viewLabour',
+  'planLabour',
+  'markAttendance',
+  'viewMaturation',
+  'addMaturation',
+  'dailyCheck',
+  'decideMaturation',
+  'viewTwin',
+  'saveLayouts',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+const everybody: readonly Role[] = roles;
+const floor: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator'];
+const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
+const admin: readonly Role[] = ['admin'];
+
+/** The matrix of decision A-18 as shipped. An admin may change it, except the admin column. */
+export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
+  createOrder: leads,
+  updateOrder: leads,
+  deleteOrder: leads,
+  cancelOrder: leads,
+  correctOrder: ['admin', 'manager'],
+  viewOrders: everybody,
+  startProduction: floor,
+  stopProduction: floor,
+  pauseProduction: floor,
+  completeOrder: floor,
+  reportQuantity: floor,
+  overrideSchedule: leads,
+  viewMachines: everybody,
+  manageMachines: admin,
+  changeMachineStatus: leads,
+  manageUsers: admin,
+  viewUsers: admin,
+  manageSettings: admin,
+  viewAnalytics: leads,
+  exportData: leads,
+  viewReports: leads,
+  recordEvents: leads,
+  viewLabour: leads,
+  planLabour: leads,
+  markAttendance: leads,
+  viewMaturation: everybody,
+  addMaturation: floor,
+  dailyCheck: floor,
+  decideMaturation: leads,
+  viewTwin: leads,
+  saveLayouts: leads,
+};
+
+export function defaultPermissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) => defaultRolesWith[permission].includes(role));
+}
+
+/** An account role that this version does not know is treated as an operator (specification 1, section 2). */
+export function asRole(text: string): Role {
+  return roles.find((role) => role === text) ?? 'operator';
+}
+
+export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  readonly path: string;
+  readonly title: string;
+  readonly group: MenuGroup;
+  readonly roles: readonly Role[];
+}
+
+/** The route table of specification 1, section 2; viewer and packer see the operator's menu (decision A-17). */
+export const menu: readonly MenuEntry[] = [
+  { path: '/', title: 'Dashboard', group: 'Critical', roles: everybody },
+  { path: '/production', title: 'Production Monitor', group: 'Critical', roles: everybody },
+  { path: '/orders', title: 'Production Orders', group: 'Daily Operations', roles: everybody },
+  { path: '/machines', title: 'Machine Management', group: 'Daily Operations', roles: everybody },
+  { path: '/digital-twin', title: '4D Digital Twin Factory', group: 'Daily Operations', roles: leads },
+  { path: '/labour-layout', title: 'Labour Layout', group: 'Daily Operations', roles: leads },
+  { path: '/labor-planner', title: 'Labor Planner', group: 'Daily Operations', roles: leads },
+  { path: '/attendance-register', title: 'Attendance Register', group: 'Daily Operations', roles: leads },
+  { path: '/maturation-room', title: 'Maturation Room', group: 'Daily Operations', roles: everybody },
+  { path: '/analytics', title: 'Analytics & Reports', group: 'Management', roles: ['admin', 'manager'] },
+  { path: '/shift-reports', title: 'Shift Reports', group: 'Management', roles: leads },
+  { path: '/settings', title: 'Settings', group: 'Management', roles: leads },
+  { path: '/admin', title: 'Admin Panel & User Management', group: 'Management', roles: admin },
+];
+
+/** Channels joined at sign-in (specification 1, section 6); pages ask for what they show on top. */
+export const channelsAtSignIn: Readonly<Record<Role, readonly Channel[]>> = {
+  admin: ['general', 'notifications', 'admin', 'production', 'machines', 'alerts', 'analytics'],
+  manager: ['general', 'notifications'],
+  supervisor: ['general', 'notifications', 'production', 'machines', 'alerts', 'analytics'],
+  operator: ['general', 'notifications', 'production', 'machines'],
+  viewer: ['general', 'notifications'],
+  packer: ['general', 'notifications'],
+};
+
+/** Admin, supervisor and operator also join the production room (specification 1, section 6). */
+export const roomsAtSignIn: Readonly<Record<Role, readonly string[]>> = {
+  admin: ['production'],
+  manager: [],
+  supervisor: ['production'],
+  operator: ['production'],
+  viewer: [],
+  packer: [],
+};
+
+/** The right a person needs for a channel; null means signed in is enough. `admin` is for admins (decision A-19). */
+export const channelRight: Readonly<Record<Channel, Permission | null>> = {
+  general: null,
+  notifications: null,
+  admin: 'manageUsers',
+  production: 'viewOrders',
+  machines: 'viewMachines',
+  alerts: 'viewMachines',
+  analytics: 'viewAnalytics',
+  orders: 'viewOrders',
+  dashboard: 'viewOrders',
+};

@@ -1,0 +1,101 @@
+/** The calls about signing in and staying signed in (specification 1, section 7). */
+import { z } from 'zod';
+import { answer, endpoint, nothing } from '../endpoint';
+import { signedInUser } from '../users/schema';
+import { grantedRights, loginBody, newPassword, sessionTime, signedIn } from './schema';
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in with a username and a password.',
+  body: loginBody,
+  // Sign-in answers repeat their parts at the top level (decision A-27).
+  response: answer(signedIn).extend(signedIn.shape),
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends this session.',
+  response: nothing,
+  status: 204,
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+const whoAmI = answer(z.object({ user: signedInUser })).extend({ user: signedInUser });
+
+export const verifySession = endpoint({
+  name: 'verifySession',
+  method: 'GET',
+  path: '/auth/verify-session',
+  access: 'signed-in',
+  summary: 'The person behind the token.',
+  response: whoAmI,
+  duringMaintenance: true,
+});
+
+export const verify = endpoint({
+  name: 'verify',
+  method: 'POST',
+  path: '/auth/verify',
+  access: 'signed-in',
+  summary: 'The same check as verify-session.',
+  response: whoAmI,
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const sessionStatus = endpoint({
+  name: 'sessionStatus',
+  method: 'GET',
+  path: '/auth/session-status',
+  access: 'signed-in',
+  summary: 'How long the session lasts; reading does not renew it.',
+  response: answer(sessionTime).extend({ timeRemaining: z.number() }),
+});
+
+export const extendSession = endpoint({
+  name: 'extendSession',
+  method: 'POST',
+  path: '/auth/extend-session',
+  access: 'signed-in',
+  summary: 'Renews the session because its person is there.',
+  response: answer(sessionTime),
+  repeat: 'no-key',
+});
+
+export const liveTicket = endpoint({
+  name: 'liveTicket',
+  method: 'GET',
+  path: '/auth/websocket-token',
+  access: 'signed-in',
+  summary: 'A ticket for the live channel: single use, 60 seconds.',
+  response: answer(z.object({ token: z.string() })).extend({ token: z.string() }),
+});
+
+export const firstPassword = endpoint({
+  name: 'firstPassword',
+  method: 'POST',
+  path: '/auth/first-password',
+  access: 'signed-in',
+  summary: 'Replaces a temporary password.',
+  body: z.object({ newPassword }),
+  response: answer(z.object({ user: signedInUser })),
+  repeat: 'no-key',
+});
+
+export const myPermissions = endpoint({
+  name: 'myPermissions',
+  method: 'GET',
+  path: '/auth/permissions',
+  access: 'signed-in',
+  summary: 'The rights of the caller.',
+  response: answer(grantedRights),
+});

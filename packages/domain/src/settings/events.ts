@@ -1,0 +1,21 @@
+/** What the live channel says when the plant's own settings change. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+
+export const plantSettingsChanged = liveEvent({
+  type: 'plant_settings_changed',
+  data: z.object({ keys: z.array(z.string()) }),
+  channels: ['general'],
+});
+
+export const systemMaintenance = liveEvent({
+  type: 'system_maintenance',
+  data: z.object({ message: z.string(), active: z.boolean() }),
+  channels: ['general'],
+  priority: 'critical',
+});
+
+export const settingsEvents = [
+  plantSettingsChanged,
+  systemMaintenance,
+] as const satisfies readonly LiveEvent[];
