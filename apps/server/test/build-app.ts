@@ -10,6 +10,7 @@ import { buildApp } from '../src/app';
 import { startSession } from '../src/features/sessions/start-session';
 import { type Connections, connect, type Database } from '../src/platform/database';
 import type { Server } from '../src/platform/http/route';
+import type { LiveLimits } from '../src/platform/live/live-settings';
 import { createLog } from '../src/platform/log';
 import { createDatabase, dropDatabase } from './cluster';
 
@@ -47,7 +48,10 @@ export interface TestPlant {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly server: Server;
+  /** The address of its database. */
   readonly url: string;
+  /** Where it listens; begins to listen when it is asked for. */
+  origin(): Promise<string>;
   /** A signed-in person of that role; each call makes another one. */
   person(role: Role): Promise<Person>;
   /** Sets the plant's clock for every process on this database. */
@@ -55,20 +59,34 @@ export interface TestPlant {
   close(): Promise<void>;
 }
 
-export async function buildTestPlant(): Promise<TestPlant> {
+export interface PlantWish {
+  /** Serves the live channel, with these limits instead of the usual ones. */
+  readonly live?: Partial<LiveLimits>;
+}
+
+export async function buildTestPlant({ live }: PlantWish = {}): Promise<TestPlant> {
   const adminUrl = inject('adminUrl');
   const url = await createDatabase(adminUrl, inject('templateUrl'));
   const log = createLog('silent');
   const connections = connect(url, log, 8);
   const server: Server = { db: connections.db, connections, log, isDemo: false };
-  const app = await buildApp({ server, checkAnswers: true });
+  const app = await buildApp({
+    server,
+    checkAnswers: true,
+    ...(live ? { live: { databaseUrl: url, limits: live } } : {}),
+  });
   await app.ready();
+  let origin: Promise<string> | undefined;
   let people = 0;
   return {
     app,
     db: connections.db,
     server,
     url,
+    origin: () => {
+      origin ??= app.listen({ host: '127.0.0.1', port: 0 });
+      return origin;
+    },
     person: async (role) => {
       people += 1;
       return signIn(app, connections, role, `${role}${people}`);

@@ -1,5 +1,7 @@
 /** Plausible rows for tests: each builder makes what it needs unless it is given. */
+import type { Role } from '@pms/domain/roles';
 import type { Database } from '../src/platform/database';
+import { hashPassword } from '../src/platform/password-hash';
 
 let count = 0;
 const next = (): number => {
@@ -39,4 +41,37 @@ export async function aMachine(db: Database, wish: MachineWish = {}): Promise<{ 
     .values({ machine_id: machine.id, status: machine.status, started_at: machine.status_since })
     .execute();
   return { id: machine.id, name: machine.name };
+}
+
+export interface AccountWish {
+  readonly username?: string;
+  readonly password?: string;
+  readonly role?: Role;
+  readonly is_active?: boolean;
+  readonly is_display?: boolean;
+  readonly password_is_temporary?: boolean;
+}
+
+export interface Account {
+  readonly id: number;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Somebody who can sign in, but has not. */
+export async function anAccount(db: Database, wish: AccountWish = {}): Promise<Account> {
+  const { username = `lerato${next()}`, password = 'Plant-2026!', role = 'operator', ...rest } = wish;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      username,
+      role,
+      full_name: `${username} Dube`,
+      email: `${username}@plant.example`,
+      password_hash: await hashPassword(password),
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, username, password };
 }

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  ask,
+  eventually,
+  isRunning,
+  newDataDir,
+  openedInProcess,
+  openInProcess,
+  postmasterOf,
+  RUN_BINARIES,
+} from './database-process';
+import { withClient } from './login';
+import { openDatabase } from './open-database';
+import { isLivingPid } from './process-identity';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const durable = { log: () => undefined, durable: true, ...RUN_BINARIES };
+
+test('after the application alone was killed, the next start joins the database it left running', async () => {
+  const dataDir = newDataDir();
+  const killed = await openedInProcess({ dataDir, durable: true });
+  await ask(killed.url, 'create table note as select 7 as n');
+  const postmaster = postmasterOf(dataDir);
+  await killed.kill();
+
+  const next = await openDatabase({ ...durable, dataDir });
+  expect(postmasterOf(dataDir)).toBe(postmaster);
+  expect(await ask(next.url, 'select n from note')).toEqual([[7]]);
+  await next.release();
+  expect(isRunning(dataDir)).toBe(false);
+});
+
+test('after PostgreSQL alone was killed, the application lives, and a new opening brings it back at the same address', async () => {
+  const dataDir = newDataDir();
+  const survivor = await openedInProcess({ dataDir, durable: true });
+  await ask(survivor.url, 'create table note as select 7 as n');
+  const killed = postmasterOf(dataDir);
+  process.kill(killed, 'SIGKILL');
+  await eventually(() => !isLivingPid(killed));
+
+  const next = await openDatabase({ ...durable, dataDir });
+  expect(next.url).toBe(survivor.url);
+  expect(await ask(next.url, 'select n from note')).toEqual([[7]]);
+  expect(survivor.child.exitCode).toBe(null);
+  await next.release();
+  expect(isRunning(dataDir)).toBe(true);
+  expect(await survivor.release()).toBe(0);
+  expect(isRunning(dataDir)).toBe(false);
+});
+
+test('after both were killed in the middle of writing, every acknowledged row is there', async () => {
+  const dataDir = newDataDir();
+  const killed = await openedInProcess({ dataDir, durable: true });
+  await ask(killed.url, 'create table note (n integer primary key)');
+  const acknowledged: number[] = [];
+  const writing = withClient(killed.url, async (client) => {
+    for (let n = 1; ; n += 1) {
+      await client.query('insert into note values ($1)', [n]);
+      acknowledged.push(n);
+    }
+  }).catch(() => undefined);
+  await eventually(() => acknowledged.length > 50);
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  await killed.kill();
+  // At once, while children of the dead PostgreSQL may still hold its memory.
+  const next = await openDatabase({ ...durable, dataDir });
+  await writing;
+  const found = (await ask(next.url, 'select n from note order by n')).flat();
+  // The row under way at the moment of the kill may have been kept without having been acknowledged.
+  expect(found.slice(0, acknowledged.length)).toEqual(acknowledged);
+  expect(found.length - acknowledged.length).toBeLessThanOrEqual(1);
+  await next.release();
+});
+
+test('a start killed while it makes the database leaves nothing that hinders the next', async () => {
+  const dataDir = newDataDir();
+  const killed = openInProcess({ dataDir, durable: true });
+  killed.opening.catch(() => undefined);
+  const drafts = () =>
+    existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith('pgdata.init')) : [];
+  await eventually(() => drafts().some((name) => existsSync(join(dataDir, name, 'PG_VERSION'))));
+  await killed.kill();
+  expect(existsSync(join(dataDir, 'pgdata'))).toBe(false);
+
+  for (const start of [1, 2]) {
+    const next = await openDatabase({ ...durable, dataDir });
+    expect(await ask(next.url, `select ${start}`)).toEqual([[start]]);
+    await next.release();
+  }
+  expect(drafts()).toEqual([]);
+  expect(readdirSync(join(dataDir, 'run')).filter((name) => name.includes('password'))).toEqual([]);
+});
+
+test('a postmaster.pid whose number now belongs to another program does not bar the start', async () => {
+  const dataDir = newDataDir();
+  const killed = await openedInProcess({ dataDir, durable: true });
+  await ask(killed.url, 'create table note as select 7 as n');
+  const postmaster = postmasterOf(dataDir);
+  process.kill(postmaster, 'SIGKILL');
+  await killed.kill();
+  await eventually(() => !isLivingPid(postmaster));
+
+  const pidFile = join(dataDir, 'pgdata', 'postmaster.pid');
+  const { uid, gid } = statSync(pidFile);
+  // Of the same user, or PostgreSQL would see by itself that it cannot be a rival.
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+  onTestFinished(() => void stranger.kill());
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
+
+  const next = await openDatabase({ ...durable, dataDir });
+  expect(await ask(next.url, 'select n from note')).toEqual([[7]]);
+  expect(stranger.exitCode).toBe(null);
+  await next.release();
+});
+
+test('a connection that is idle when PostgreSQL stops does not end the process', async () => {
+  const dataDir = newDataDir();
+  const { url, release } = await openDatabase({ ...durable, dataDir });
+  const interrupted = withClient(url, async (client) => {
+    const [[pid]] = (await client.query({ text: 'select pg_backend_pid()', rowMode: 'array' })).rows as [
+      [number],
+    ];
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await ask(url, `select pg_terminate_backend(${pid})`);
+    await ended;
+    return client.query('select 1');
+  });
+  await expect(interrupted).rejects.toThrow();
+  await release();
+});

@@ -1,0 +1,38 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+/** Every place below one data folder that the launcher uses. */
+export interface DataFolder {
+  base: string;
+  pgdata: string;
+  /** Belongs to the user PostgreSQL runs as: socket, locks, short-lived secrets. */
+  run: string;
+  clients: string;
+  passwordFile: string;
+  logFile: string;
+}
+
+/** Makes the data folder when missing and names the places in it by its real path, so that two spellings are one folder. */
+export function prepareDataFolder(dataDir: string): DataFolder {
+  makeFolders(resolve(dataDir));
+  const base = realpathSync(dataDir);
+  return {
+    base,
+    pgdata: join(base, 'pgdata'),
+    run: join(base, 'run'),
+    clients: join(base, 'clients'),
+    passwordFile: join(base, 'password'),
+    logFile: join(base, 'postgres.log'),
+  };
+}
+
+/**
+ * Makes a folder and its missing parents. Under root the user who runs PostgreSQL must be able to walk through them whatever
+ * the umask is; what is secret below them has its own 0600 or 0700.
+ */
+export function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, process.getuid?.() === 0 ? 0o755 : 0o700);
+}

@@ -1,0 +1,110 @@
+import { countLivingClients, deregisterClient, registerClient } from './cluster-clients';
+import { type DataFolder, prepareDataFolder } from './data-folder';
+import { ensureRunning } from './ensure-running';
+import { takeOwnership } from './folder-ownership';
+import { APP_ROLE, initClusterWhenMissing } from './init-cluster';
+import { explainFileError } from './launcher-error';
+import { databaseUrl } from './login';
+import { readPassword } from './password-file';
+import { findPostmaster, stopPostmaster } from './postmaster';
+import { withStartLock } from './start-lock';
+import type { PostmasterStart } from './start-postmaster';
+import { assertReachable, postgresUser } from './system-user';
+import { usableBinaries } from './usable-binaries';
+
+/** How a cluster of our own is run. */
+export interface ClusterSettings {
+  dataDir: string;
+  /** The folder with initdb and postgres; without it the programs of the npm package are used. */
+  pgBinDir?: string;
+  /** false gives up crash safety for speed: for tests only. */
+  durable: boolean;
+  /** Further server settings by name, as in postgresql.conf. */
+  options?: Record<string, string>;
+  /** Where programs are staged that the user of PostgreSQL cannot reach; normally the data folder. */
+  stageDir?: string;
+  /** How long an earlier PostgreSQL on the folder may take to be gone, or ours to answer. */
+  patienceMs?: number;
+  log(message: string): void;
+}
+
+/** A cluster this process uses together with others. */
+export interface OpenCluster {
+  folder: DataFolder;
+  /** The address of one of its databases, for the role that owns the cluster. */
+  url(database: string): string;
+  /** Signs off; the last living user stops PostgreSQL. */
+  release(): Promise<void>;
+}
+
+const DEFAULT_OPTIONS = { shared_buffers: '256MB', max_wal_size: '2GB' };
+const START_PATIENCE_MS = 30_000;
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Joins or starts the cluster of a data folder, makes it on the first start, and runs setUp before anybody else may use it. */
+export async function openCluster(
+  settings: ClusterSettings,
+  setUp: (cluster: Pick<OpenCluster, 'url'>) => Promise<void> = async () => undefined,
+): Promise<OpenCluster> {
+  try {
+    const folder = prepareDataFolder(settings.dataDir);
+    return await withStartLock(folder.base, () => openLocked(settings, folder, setUp));
+  } catch (error) {
+    throw explainFileError(error, settings.dataDir);
+  }
+}
+
+async function openLocked(
+  settings: ClusterSettings,
+  folder: DataFolder,
+  setUp: (cluster: Pick<OpenCluster, 'url'>) => Promise<void>,
+): Promise<OpenCluster> {
+  const urlAt = (port: number, database: string) =>
+    databaseUrl(APP_ROLE, readPassword(folder), port, database);
+  let startedHere = false;
+  try {
+    const port = await ensureRunning({
+      folder,
+      prepare: () => {
+        startedHere = true;
+        return prepareStart(settings, folder);
+      },
+      adminUrl: (at) => urlAt(at, 'postgres'),
+      patienceMs: settings.patienceMs ?? START_PATIENCE_MS,
+      log: settings.log,
+    });
+    const url = (database: string) => urlAt(port, database);
+    await setUp({ url });
+    const client = registerClient(folder);
+    settings.log(`PostgreSQL is ready on port ${port} with the data in ${folder.base}`);
+    return { folder, url, release: () => leave(folder, client) };
+  } catch (error) {
+    // A PostgreSQL that ran before belongs to whoever started it, be it a person at work on the data.
+    if (startedHere) await stopWhenUnused(folder);
+    throw error;
+  }
+}
+
+async function prepareStart(settings: ClusterSettings, folder: DataFolder): Promise<PostmasterStart> {
+  const { pgBinDir, durable, stageDir, log } = settings;
+  const user = postgresUser(folder.pgdata);
+  assertReachable(folder.base, user);
+  takeOwnership(folder, user);
+  const binaries = usableBinaries(pgBinDir, user, stageDir ?? folder.base);
+  await initClusterWhenMissing({ folder, binaries, user, durable, log });
+  const options = { ...DEFAULT_OPTIONS, ...(durable ? {} : NOT_DURABLE), ...settings.options };
+  return { folder, binaries, user, options };
+}
+
+function leave(folder: DataFolder, client: string): Promise<void> {
+  return withStartLock(folder.base, async () => {
+    deregisterClient(client);
+    await stopWhenUnused(folder);
+  });
+}
+
+async function stopWhenUnused(folder: DataFolder): Promise<void> {
+  // Users of a PostgreSQL in another container would all look dead from here.
+  if (findPostmaster(folder.pgdata) === null) return;
+  if (countLivingClients(folder) === 0) await stopPostmaster(folder.pgdata);
+}

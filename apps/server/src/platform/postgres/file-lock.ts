@@ -1,0 +1,55 @@
+// Systems without abstract sockets: a lock file that names its holder and is taken over when the holder is dead.
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
+import type { Unlock } from './start-lock';
+
+/** Takes the lock file, or gives undefined while a living process holds it. */
+export async function tryFileLock(path: string): Promise<Unlock | undefined> {
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600, flag: 'wx' });
+  try {
+    // A link appears with its whole content or not at all.
+    linkSync(draft, path);
+    return async () => rmSync(path, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    removeWhenStale(path);
+    return undefined;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function removeWhenStale(path: string): void {
+  const seen = readText(path);
+  if (seen === undefined || isHeld(seen)) return;
+  const aside = `${path}.stale-${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  // Somebody may have been quicker and taken the lock between the look and the rename: give that lock back.
+  if (readText(aside) !== seen) linkSync(aside, path);
+  rmSync(aside, { force: true });
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isHeld(text: string): boolean {
+  try {
+    return isLiving(JSON.parse(text) as ProcessIdentity);
+  } catch {
+    // The file is linked only when complete; half a text is the trace of a full disk or a power cut.
+    return false;
+  }
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import type { DataFolder } from './data-folder';
+import { giveTo } from './folder-ownership';
+import { LauncherError } from './launcher-error';
+import { readOrMakePassword } from './password-file';
+import { type SystemUser, spawnAs } from './system-user';
+import type { UsableBinaries } from './usable-binaries';
+
+/** The role the application logs in as; it owns its cluster. */
+export const APP_ROLE = 'pms';
+
+const SECRET_PREFIX = 'initdb-password-';
+
+interface Initialisation {
+  folder: DataFolder;
+  binaries: UsableBinaries;
+  user: SystemUser | null;
+  durable: boolean;
+  log(message: string): void;
+}
+
+/** Makes the cluster on the first start; a cluster of another major version is refused, because its files cannot be read. */
+export async function initClusterWhenMissing(task: Initialisation): Promise<void> {
+  const { folder, binaries } = task;
+  removeLeftovers(folder);
+  if (existsSync(folder.pgdata)) return assertMajor(folder, binaries);
+  task.log(`Making a new PostgreSQL ${binaries.version} database in ${folder.base}`);
+  await initAside(task);
+}
+
+function assertMajor({ base, pgdata }: DataFolder, { major, binDir }: UsableBinaries): void {
+  const versionFile = join(pgdata, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    throw new LauncherError(
+      `The folder ${pgdata} is not a PostgreSQL database (it has no PG_VERSION); move it away, then start again.`,
+    );
+  }
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (found === String(major)) return;
+  throw new LauncherError(
+    `The database in ${base} was written by PostgreSQL ${found} and cannot be opened by PostgreSQL ${major} (${binDir}): start it with the programs of PostgreSQL ${found}, or export it there and import it into a new data folder.`,
+  );
+}
+
+/**
+ * Names are unique without regard to case in every alphabet, which the plain C locale knows for ASCII only. PostgreSQL
+ * 17 brings Unicode's rules itself; before that they come from ICU. Sorting stays the screen's own choice.
+ */
+function caseRules(major: number): string[] {
+  return major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale-provider=icu', '--icu-locale=und'];
+}
+
+// initdb works in a folder of its own that gets its real name when complete. The name is new each time: an initdb that
+// outlived a killed start may still be writing into the older one.
+async function initAside({ folder, binaries, user, durable }: Initialisation): Promise<void> {
+  const draft = mkdtempSync(`${folder.pgdata}.init-`);
+  const secret = join(folder.run, `${SECRET_PREFIX}${randomUUID()}`);
+  try {
+    giveTo(draft, user);
+    writeFileSync(secret, readOrMakePassword(folder), { mode: 0o600, flag: 'wx' });
+    if (user) chownSync(secret, user.uid, user.gid);
+    await runInitdb(binaries, user, [
+      ...['-D', draft, '-U', APP_ROLE, '--pwfile', secret, '--auth=scram-sha-256'],
+      ...['-E', 'UTF8', '--locale=C', ...caseRules(binaries.major), '--data-checksums'],
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    renameSync(draft, folder.pgdata);
+    if (durable) syncFolder(folder.base);
+  } finally {
+    rmSync(secret, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function runInitdb(binaries: UsableBinaries, user: SystemUser | null, args: string[]): Promise<void> {
+  const child = spawn(join(binaries.binDir, 'initdb'), args, {
+    ...spawnAs(user),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(new LauncherError(`PostgreSQL could not make its database: ${lastLine(complaint, signal)}.`));
+    });
+  });
+}
+
+function lastLine(complaint: string, signal: NodeJS.Signals | null): string {
+  const errors = complaint.split('\n').filter((line) => /error|fatal/i.test(line));
+  return (
+    errors.at(-1)?.trim() ?? (signal ? `it was ended by ${signal}` : complaint.trim() || 'no reason given')
+  );
+}
+
+/** Sweeps what killed first starts left behind. */
+function removeLeftovers(folder: DataFolder): void {
+  const drafts = readdirSync(folder.base).filter((name) =>
+    name.startsWith(`${basename(folder.pgdata)}.init-`),
+  );
+  for (const name of drafts) removeDraft(join(folder.base, name));
+  for (const name of readdirSync(folder.run)) {
+    if (name.startsWith(SECRET_PREFIX)) rmSync(join(folder.run, name), { force: true });
+  }
+}
+
+function removeDraft(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  } catch (error) {
+    // An orphaned initdb fills it faster than we empty it; it fails soon, and the next start sweeps again.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+  }
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,42 @@
+// npm packages cannot carry symbolic links, so the package lists them in pg-symlinks.json and makes them in an install script.
+// Where install scripts do not run, PostgreSQL does not load (libicui18n.so.60 is missing) until somebody makes them.
+import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+interface ListedLink {
+  source: string;
+  target: string;
+}
+
+/** Makes the links that are missing in a tree of programs; false when they cannot be made there. */
+export function makeLibraryLinks(tree: string): boolean {
+  try {
+    for (const link of missingLinks(tree)) makeLink(join(tree, link.source), join(tree, link.target));
+    return true;
+  } catch (error) {
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+}
+
+function missingLinks(tree: string): ListedLink[] {
+  const list = join(tree, 'pg-symlinks.json');
+  if (!existsSync(list)) return [];
+  return (JSON.parse(readFileSync(list, 'utf8')) as ListedLink[])
+    .map(({ source, target }) => ({ source: insideTree(source), target: insideTree(target) }))
+    .filter(({ target }) => lstatSync(join(tree, target), { throwIfNoEntry: false }) === undefined);
+}
+
+// The list is written from the package's root: native/lib/... .
+function insideTree(path: string): string {
+  return relative('native', path);
+}
+
+function makeLink(source: string, target: string): void {
+  try {
+    symlinkSync(relative(dirname(target), source), target);
+  } catch (error) {
+    // Another process starting on another data folder made it in this moment.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

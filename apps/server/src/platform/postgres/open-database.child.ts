@@ -1,0 +1,20 @@
+// Opened by tests as a Node process of its own (database-process.ts): opens the database, says how that went, and
+// releases it when told to or when the parent is gone.
+import { createInterface } from 'node:readline';
+import { LauncherError } from './launcher-error';
+import { openDatabase } from './open-database';
+
+try {
+  const database = await openDatabase({
+    ...JSON.parse(process.argv[2] ?? ''),
+    log: (message) => console.error(message),
+  });
+  console.log(JSON.stringify({ url: database.url }));
+  createInterface({ input: process.stdin }).once('close', async () => {
+    await database.release();
+    process.exit(0);
+  });
+} catch (error) {
+  const { message, stack } = error as Error;
+  console.log(JSON.stringify({ refusal: error instanceof LauncherError ? message : `DEFECT ${stack}` }));
+}

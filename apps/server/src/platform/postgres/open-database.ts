@@ -1,0 +1,39 @@
+import { type ClusterSettings, openCluster } from './embedded-cluster';
+import { ensureDatabase } from './login';
+
+/** Which database the application uses. */
+export interface DatabaseSettings
+  extends Pick<ClusterSettings, 'dataDir' | 'pgBinDir' | 'patienceMs' | 'log'> {
+  /** A PostgreSQL run by somebody else; nothing is started then. */
+  databaseUrl?: string;
+  durable?: boolean;
+}
+
+/** A database that is ready for use. */
+export interface RunningDatabase {
+  url: string;
+  kind: 'external' | 'embedded';
+  /** Signs off; may be called more than once. Close the connections first. */
+  release(): Promise<void>;
+}
+
+const DATABASE_NAME = 'pms';
+
+/** Gives the application its database: the one named in the settings, else its own below the data folder. */
+export async function openDatabase(settings: DatabaseSettings): Promise<RunningDatabase> {
+  const { databaseUrl, durable = true, ...cluster } = settings;
+  if (databaseUrl) return { url: databaseUrl, kind: 'external', release: async () => undefined };
+
+  const opened = await openCluster({ ...cluster, durable }, ({ url }) =>
+    ensureDatabase(url('postgres'), DATABASE_NAME),
+  );
+  let released: Promise<void> | undefined;
+  return {
+    url: opened.url(DATABASE_NAME),
+    kind: 'embedded',
+    release: () => {
+      released ??= opened.release();
+      return released;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { DataFolder } from './data-folder';
+import { LauncherError } from './launcher-error';
+
+/** The password of an existing cluster. */
+export function readPassword(folder: DataFolder): string {
+  if (!existsSync(folder.passwordFile)) {
+    throw new LauncherError(
+      `The file ${folder.passwordFile} with the password of the database is missing; bring it back from the backup the data folder came from.`,
+    );
+  }
+  return readFileSync(folder.passwordFile, 'utf8').trim();
+}
+
+/** The password for a cluster about to be made; one left by an interrupted first start is used again. */
+export function readOrMakePassword(folder: DataFolder): string {
+  if (!existsSync(folder.passwordFile)) {
+    const draft = `${folder.passwordFile}.new`;
+    writeFileSync(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    renameSync(draft, folder.passwordFile);
+  }
+  return readPassword(folder);
+}

@@ -1,0 +1,87 @@
+// The running PostgreSQL of a data folder, as its own postmaster.pid and the process table show it. Nothing here
+// ever deletes postmaster.pid: it is PostgreSQL's guard against two servers on one folder.
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LauncherError } from './launcher-error';
+import { poll } from './poll';
+import { isLivingPid } from './process-identity';
+
+/** What postmaster.pid says. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+}
+
+const STOP_PATIENCE_MS = 120_000;
+
+/** Reads postmaster.pid; null when there is none or it is still being written. */
+export function readPostmasterFile(pgdata: string): PostmasterFile | null {
+  let text: string;
+  try {
+    text = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  // Line 1 is the process, line 4 the port (miscadmin.h of PostgreSQL).
+  const lines = text.split('\n');
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : null;
+}
+
+/** The living PostgreSQL on this folder, if any. */
+export function findPostmaster(pgdata: string): PostmasterFile | null {
+  const file = readPostmasterFile(pgdata);
+  return file !== null && whoIs(file.pid, pgdata) === 'postmaster' ? file : null;
+}
+
+/** The process postmaster.pid names although it surely is no longer PostgreSQL on this folder. */
+export function findStalePid(pgdata: string): number | null {
+  const file = readPostmasterFile(pgdata);
+  return file !== null && whoIs(file.pid, pgdata) === 'other' ? file.pid : null;
+}
+
+/** Ends PostgreSQL in an orderly way (fast shutdown) and waits until it has; it is never killed. */
+export async function stopPostmaster(pgdata: string): Promise<void> {
+  const running = findPostmaster(pgdata);
+  if (running === null) return;
+  process.kill(running.pid, 'SIGINT');
+  const stopped = await poll(() => (isLivingPid(running.pid) ? undefined : true), {
+    everyMs: 20,
+    withinMs: STOP_PATIENCE_MS,
+  });
+  if (stopped) return;
+  throw new LauncherError(
+    `PostgreSQL (process ${running.pid}) is still writing its data after two minutes; it was left to finish by itself.`,
+  );
+}
+
+// After a crash, or in a fresh container, the number may belong to a zombie or to another program. PostgreSQL works
+// inside its data folder, and is started with it as an argument.
+function whoIs(pid: number, pgdata: string): 'postmaster' | 'other' | 'unknown' {
+  if (!isLivingPid(pid)) return 'other';
+  if (process.platform !== 'linux') return 'postmaster';
+  const folder = realpathSync(pgdata);
+  const matches = worksIn(pid, folder) ?? wasStartedOn(pid, folder);
+  if (matches === undefined) return 'unknown';
+  return matches ? 'postmaster' : 'other';
+}
+
+function worksIn(pid: number, folder: string): boolean | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    // In a container root often lacks the right (CAP_SYS_PTRACE) to look at another user's process.
+    return undefined;
+  }
+}
+
+function wasStartedOn(pid: number, folder: string): boolean | undefined {
+  try {
+    const [program = '', ...rest] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return basename(program) === 'postgres' && rest.includes(folder);
+  } catch {
+    // Ended in this moment, or /proc is mounted with hidepid.
+    return undefined;
+  }
+}

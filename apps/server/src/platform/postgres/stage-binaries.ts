@@ -1,0 +1,77 @@
+// A checkout inside a closed home folder cannot be walked by the user who runs PostgreSQL: the programs get second names
+// (hard links) in a folder he can reach, and are copied only where that is impossible.
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { makeFolders } from './data-folder';
+
+const PREFIX = 'pgsql-';
+
+/** Puts a tree of programs below stageDir, once per version, removes older ones, and gives its new place. */
+export function stageTree(tree: string, stageDir: string): string {
+  makeFolders(stageDir);
+  const name = `${PREFIX}${fingerprint(tree)}`;
+  for (const other of readdirSync(stageDir)) {
+    if (other.startsWith(PREFIX) && other !== name)
+      rmSync(join(stageDir, other), { recursive: true, force: true });
+  }
+  const staged = join(stageDir, name);
+  if (!existsSync(staged)) {
+    // Under another name until complete, so that a kill in between leaves no half tree in use.
+    const draft = join(stageDir, `${PREFIX}draft-${randomUUID()}`);
+    stageFolder(tree, draft);
+    renameSync(draft, staged);
+  }
+  return staged;
+}
+
+function fingerprint(tree: string): string {
+  const { size, mtimeMs } = statSync(join(tree, 'bin', 'postgres'));
+  return createHash('sha256').update(`${tree}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 12);
+}
+
+function stageFolder(from: string, to: string): void {
+  mkdirSync(to);
+  chmodSync(to, 0o755);
+  for (const name of readdirSync(from)) {
+    const [source, target] = [join(from, name), join(to, name)];
+    const stats = lstatSync(source);
+    if (stats.isDirectory()) stageFolder(source, target);
+    else if (stats.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else stageFile(source, target, stats);
+  }
+}
+
+function stageFile(source: string, target: string, stats: Stats): void {
+  const executable = (stats.mode & 0o100) !== 0;
+  const wanted = executable ? 0o755 : 0o644;
+  // A hard link shares the mode; a file installed under a strict umask has to become a copy that others may read.
+  if ((stats.mode & wanted & 0o005) === (wanted & 0o005) && tryLink(source, target)) return;
+  copyFileSync(source, target);
+  chmodSync(target, wanted);
+}
+
+function tryLink(source: string, target: string): boolean {
+  try {
+    linkSync(source, target);
+    return true;
+  } catch (error) {
+    if (['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return false;
+    throw error;
+  }
+}

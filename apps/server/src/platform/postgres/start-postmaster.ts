@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataFolder } from './data-folder';
+import { GUARDED_ELSEWHERE, guardCommand } from './folder-guard';
+import { freePort } from './free-port';
+import { findStalePid, readPostmasterFile } from './postmaster';
+import { type SystemUser, spawnAs } from './system-user';
+import type { UsableBinaries } from './usable-binaries';
+
+/** What a start of PostgreSQL needs to know. */
+export interface PostmasterStart {
+  folder: DataFolder;
+  binaries: UsableBinaries;
+  user: SystemUser | null;
+  /** Server settings by name, as in postgresql.conf. */
+  options: Record<string, string>;
+}
+
+/** One try to start PostgreSQL. */
+export interface StartAttempt {
+  child: ChildProcess;
+  folder: DataFolder;
+  logStart: number;
+  error: Error | null;
+}
+
+const LOG_LIMIT = 10 * 1024 * 1024;
+/** The space for the path of a unix socket, without its final zero (sockaddr_un on Linux). */
+const SOCKET_PATH_LIMIT = 107;
+
+// A killed PostgreSQL leaves its lock file, its shared memory or busy children for a moment; a port may be taken
+// between our look and PostgreSQL's own try.
+const PASSING =
+  /lock file ".*" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/;
+
+/** Starts PostgreSQL in a session of its own: Ctrl-C in the terminal must reach the application before its database. */
+export async function spawnPostmaster({
+  folder,
+  binaries,
+  user,
+  options,
+}: PostmasterStart): Promise<StartAttempt> {
+  const port = await freePort(readPostmasterFile(folder.pgdata)?.port);
+  const guard = guardCommand(folder, user);
+  const [program = '', ...args] = [
+    ...guard,
+    join(binaries.binDir, 'postgres'),
+    ...['-D', folder.pgdata, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+    ...['-c', `unix_socket_directories=${socketFolder(folder.run, port)}`],
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const { log, size } = openLog(folder.logFile);
+  const base = spawnAs(user);
+  const env = { ...base.env, ...(guard.length > 0 ? disownStalePid(folder.pgdata) : {}) };
+  const child = spawn(program, args, { ...base, env, detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const attempt: StartAttempt = { child, folder, logStart: size, error: null };
+  child.once('error', (error) => {
+    attempt.error = error;
+  });
+  child.unref();
+  return attempt;
+}
+
+// PostgreSQL takes any living process with the number in postmaster.pid for a rival, even a zombie or a stranger, for ever.
+// It makes an exception for the number in PG_GRANDPARENT_PID (meant for pg_ctl) and still checks for its own shared memory.
+// Safe only under the guard: the number may mean a living PostgreSQL in another container.
+function disownStalePid(pgdata: string): Record<string, string> {
+  const stale = findStalePid(pgdata);
+  return stale === null ? {} : { PG_GRANDPARENT_PID: String(stale) };
+}
+
+/** Whether this try is over without a running PostgreSQL. */
+export function hasEnded({ child, error }: StartAttempt): boolean {
+  return error !== null || child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Why an ended try failed; passing reasons are worth another try. */
+export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence: string } {
+  const { child, folder, error } = attempt;
+  if (child.exitCode === GUARDED_ELSEWHERE) {
+    const sentence = `The data folder ${folder.base} is in use by another PostgreSQL on this machine, perhaps in another container; stop that one or choose another data folder.`;
+    return { passing: true, sentence };
+  }
+  const output = readFileSync(folder.logFile).subarray(attempt.logStart).toString('utf8');
+  const reason =
+    error?.message ??
+    /(?:FATAL|PANIC):.*/.exec(output)?.[0] ??
+    `it ended with ${child.signalCode ?? child.exitCode}`;
+  const sentence = `PostgreSQL did not start on ${folder.base}: ${reason} (its log is ${folder.logFile}).`;
+  return { passing: PASSING.test(output), sentence };
+}
+
+/** The socket folder as PostgreSQL's list setting wants it; nothing where the path is too long to start with. */
+export function socketFolder(run: string, port: number): string {
+  const fits = Buffer.byteLength(join(run, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT;
+  return fits && !run.includes('"') ? `"${run}"` : '';
+}
+
+function openLog(path: string): { log: number; size: number } {
+  const found = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (found > LOG_LIMIT) renameSync(path, `${path}.1`);
+  return { log: openSync(path, 'a', 0o600), size: found > LOG_LIMIT ? 0 : found };
+}

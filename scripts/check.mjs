@@ -1,0 +1,6 @@
+/** `npm run check`: what can be said of the code without running it. */
+import { runTiers } from './steps/run-tiers.mjs';
+import { runScript } from './steps/stop.mjs';
+import { pickTiers } from './steps/tiers.mjs';
+
+await runScript(() => runTiers(pickTiers(['types', 'lint', 'dead']).picked));

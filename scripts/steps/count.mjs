@@ -1,0 +1,70 @@
+/** What a tier came to, read from the reports that the test tools write as JSON. */
+
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ *
+ * @typedef {object} VitestReport
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one per file
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {unknown[]} errors what went wrong outside of a test
+ */
+
+/** @type {Count} */
+export const nothing = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Count} */
+export const onePassed = { ...nothing, passed: 1 };
+/** @type {Count} */
+export const oneFailed = { ...nothing, failed: 1 };
+
+/**
+ * @param {Count} one
+ * @param {Count} other
+ * @returns {Count}
+ */
+export const add = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+/**
+ * @param {VitestReport['testResults'][number]} file
+ * @returns {Count}
+ */
+function countFile({ status, assertionResults }) {
+  const having = (/** @type {string} */ wanted) =>
+    assertionResults.filter((test) => test.status === wanted).length;
+  const passed = having('passed');
+  const failed = having('failed');
+  // A file that could not be loaded, or whose set-up broke, fails without a test that does.
+  const failedAsFile = status === 'failed' && failed === 0 ? 1 : 0;
+  return { passed, failed: failed + failedAsFile, skipped: assertionResults.length - passed - failed };
+}
+
+/** @param {VitestReport} report */
+export const countVitest = ({ testResults }) => testResults.map(countFile).reduce(add, nothing);
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Count}
+ */
+export const countPlaywright = ({ stats, errors }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
+  skipped: stats.skipped,
+});
+
+/**
+ * The verdict on a tier: a tool that failed without a failing test, and a tier that ran nothing, have failed too.
+ * @param {Count} count
+ * @param {number} exitCode
+ */
+export function verdict(count, exitCode) {
+  const isUnexplained = count.failed === 0 && (exitCode !== 0 || count.passed === 0);
+  return isUnexplained ? add(count, oneFailed) : count;
+}

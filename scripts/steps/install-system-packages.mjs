@@ -1,0 +1,78 @@
+/** What the tests need from the distribution: a browser, and the oldest PostgreSQL that the product promises. */
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { interruption, run } from './run.mjs';
+import { step } from './say.mjs';
+import { Stop } from './stop.mjs';
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const postgres15Bin = process.env.PG_15_BIN_DIR ?? '/usr/lib/postgresql/15/bin';
+
+/** Each package and the file that shows it is there. */
+const proofs = { chromium: chromiumPath, 'postgresql-15': join(postgres15Bin, 'postgres') };
+
+/** @typedef {keyof typeof proofs} SystemPackage */
+
+/** @param {SystemPackage} name */
+function isInstalled(name) {
+  try {
+    accessSync(proofs[name], constants.X_OK);
+    return true;
+  } catch {
+    // Missing and not executable come to the same: it cannot be run.
+    return false;
+  }
+}
+
+/**
+ * Debian makes and starts a database of its own with the package unless told not to; see createcluster.conf(5).
+ * Whoever has PostgreSQL here already has decided that.
+ * @param {() => Promise<void>} install
+ */
+async function withoutMainCluster(install) {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  const setting = join(folder, 'production-management-tests.conf');
+  if (existsSync(join(dirname(folder), 'createcluster.conf'))) return install();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(setting, 'create_main_cluster = false\n');
+  try {
+    return await install();
+  } finally {
+    rmSync(setting, { force: true });
+  }
+}
+
+/** @param {readonly string[]} args */
+function apt(args) {
+  // Another apt may be at work on a machine that has just begun to run.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return run('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', ...args], { env });
+}
+
+/** @param {readonly SystemPackage[]} missing */
+const command = (missing) =>
+  `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+
+/** @param {readonly SystemPackage[]} missing */
+async function install(missing) {
+  const updated = await apt(['update']);
+  const code = updated === 0 ? await apt(['install', '-y', '--no-install-recommends', ...missing]) : updated;
+  if (interruption()) throw new Stop('Interrupted.');
+  if (code !== 0 || !missing.every(isInstalled)) {
+    throw new Stop(`These packages could not be installed, apt-get says why above: ${command(missing)}`);
+  }
+}
+
+/**
+ * Installs what is missing, or says in one sentence what is to be installed by somebody who may.
+ * @param {readonly SystemPackage[]} wanted
+ */
+export async function installSystemPackages(wanted) {
+  const missing = wanted.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const names = missing.join(' and ');
+  if (!mayInstall)
+    throw new Stop(`These tests need the Debian packages ${names}; run as root: ${command(missing)}`);
+  await step(`Installing ${names} from the distribution`, () => withoutMainCluster(() => install(missing)));
+}

@@ -1,0 +1,42 @@
+/** Packs the built files once, as well as it goes, so that the server has nothing to pack while people wait. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Not the pages themselves: the server may write into them. Fonts and pictures are packed already. */
+const packable = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt', '.webmanifest']);
+/** Below about one network packet nothing is gained. */
+const leastBytes = 1024;
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** @param {Buffer} content */
+const forms = (content) => [
+  {
+    suffix: '.br',
+    pack: () => brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  },
+  { suffix: '.gz', pack: () => gz(content, { level: constants.Z_BEST_COMPRESSION }) },
+];
+
+/** @param {string} file */
+async function packFile(file) {
+  const content = await readFile(file);
+  if (content.length < leastBytes) return;
+  for (const { suffix, pack } of forms(content)) {
+    const packed = await pack();
+    if (packed.length < content.length) await writeFile(file + suffix, packed);
+  }
+}
+
+/**
+ * Puts name.br and name.gz beside every file that gets smaller by it.
+ * @param {string} folder
+ */
+export async function precompress(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && packable.has(extname(entry.name)));
+  await Promise.all(files.map((entry) => packFile(join(entry.parentPath ?? entry.path, entry.name))));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { installable, isTreeInstalled, readLock } from './installed-tree.mjs';
+import { root } from './root.mjs';
+import { interruption, run } from './run.mjs';
+import { say, seconds, step } from './say.mjs';
+import { Stop } from './stop.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+/** What was last installed here: the hash of its lock file. */
+const stamp = join(root, 'node_modules', '.pms-stamp');
+
+const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+
+/** Whether nothing is to be installed; an installation made by hand counts too. */
+export function areDependenciesReady() {
+  return (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || isTreeInstalled(root);
+}
+
+/** npm is silent when it does not write to a terminal, and on a slow line it takes minutes. */
+function tellProgress() {
+  const start = performance.now();
+  const needed = installable(readLock(lockFile)).filter(([, { optional, link }]) => !optional && !link);
+  const timer = setInterval(() => {
+    const present = needed.filter(([folder]) => existsSync(join(root, folder, 'package.json'))).length;
+    say(`  ${present} of ${needed.length} packages, ${seconds(start).toFixed(0)} s`);
+  }, 4000);
+  return () => clearInterval(timer);
+}
+
+function npm() {
+  const script = process.env.npm_execpath;
+  const isNpm = script && basename(script) === 'npm-cli.js';
+  return isNpm ? { command: process.execPath, first: [script] } : { command: 'npm', first: [] };
+}
+
+async function install() {
+  const { command, first } = npm();
+  // The build tools are development dependencies, which a person's settings or NODE_ENV may leave out.
+  const quiet = ['--no-progress', '--loglevel=error', '--no-update-notifier'];
+  const args = [...first, 'ci', '--include=dev', '--include=optional', ...quiet];
+  const endProgress = tellProgress();
+  const code = await run(command, args).finally(endProgress);
+  if (interruption()) throw new Stop('Interrupted.');
+  if (code !== 0) throw new Stop('The dependencies could not be installed; npm says why above.');
+  writeFileSync(stamp, lockHash());
+}
+
+/** Installs what package-lock.json names, when it is not installed. Call it under the set-up lock. */
+export async function prepareDependencies() {
+  if (areDependenciesReady()) return;
+  await step('Installing the dependencies with npm ci', install);
+}

@@ -1,0 +1,105 @@
+/** Runs tiers two at a time, shows their output line by line as it comes, and closes with the table and the sum. */
+import { add, nothing, oneFailed } from './count.mjs';
+import { installSystemPackages } from './install-system-packages.mjs';
+import { prepareTools } from './prepare.mjs';
+import { interruption } from './run.mjs';
+import { say, seconds } from './say.mjs';
+import { schedule } from './schedule.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * @typedef {import('./tiers.mjs').Tier} Tier
+ * @typedef {{ count: import('./count.mjs').Count, seconds: number }} Outcome
+ */
+
+const nameWidth = 9;
+
+/** @param {string} name */
+const printer = (name) => (/** @type {string} */ line) =>
+  process.stdout.write(`${name.padEnd(nameWidth)} | ${line}\n`);
+
+/**
+ * @param {Tier} tier
+ * @param {readonly string[]} filters
+ * @returns {Promise<Outcome>}
+ */
+async function runTier(tier, filters) {
+  const print = printer(tier.name);
+  const start = performance.now();
+  print(tier.about);
+  try {
+    const count = await tier.run({ onLine: print, filters });
+    return { count, seconds: seconds(start) };
+  } catch (error) {
+    // The other tiers go on; what happened here is told in full and counts as one failure.
+    print(
+      error instanceof Stop || !(error instanceof Error) ? String(error) : (error.stack ?? error.message),
+    );
+    return { count: oneFailed, seconds: seconds(start) };
+  }
+}
+
+/** @param {readonly string[]} cells */
+const row = ([name = '', ...figures]) =>
+  name.padEnd(nameWidth) + figures.map((figure) => figure.padStart(9)).join('');
+
+/**
+ * @param {readonly Tier[]} tiers
+ * @param {ReadonlyMap<string, Outcome>} outcomes
+ */
+function printTable(tiers, outcomes) {
+  const lines = tiers.flatMap(({ name }) => {
+    const { count, seconds: took = 0 } = outcomes.get(name) ?? {};
+    return count
+      ? [row([name, `${count.passed}`, `${count.failed}`, `${count.skipped}`, took.toFixed(1)])]
+      : [];
+  });
+  process.stdout.write(
+    `\n${[row(['tier', 'passed', 'failed', 'skipped', 'seconds']), ...lines].join('\n')}\n`,
+  );
+}
+
+/** @param {import('./count.mjs').Count} total */
+function close({ passed, failed }) {
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {readonly Tier[]} tiers
+ * @param {readonly string[]} filters
+ */
+async function runPrepared(tiers, filters) {
+  await installSystemPackages([...new Set(tiers.flatMap(({ packages = [] }) => packages))]);
+  await prepareTools();
+  /** @type {Map<string, Outcome>} */
+  const outcomes = new Map();
+  await schedule(tiers, async (tier) => {
+    if (interruption()) return;
+    const isWithoutBasis = tier.after && outcomes.get(tier.after)?.count.failed !== 0;
+    if (isWithoutBasis) printer(tier.name)(`not run: ${tier.after} has failed`);
+    const outcome = isWithoutBasis ? { count: oneFailed, seconds: 0 } : await runTier(tier, filters);
+    outcomes.set(tier.name, outcome);
+    const verdict = outcome.count.failed === 0 ? 'passed' : 'FAILED';
+    say(`${tier.name} ${verdict} after ${outcome.seconds.toFixed(1)} s`);
+  });
+  printTable(tiers, outcomes);
+  return [...outcomes.values()].reduce((sum, { count }) => add(sum, count), nothing);
+}
+
+/**
+ * Sets up what the tiers need, runs them, and answers the exit code.
+ * @param {readonly Tier[]} tiers
+ * @param {readonly string[]} [filters]
+ */
+export async function runTiers(tiers, filters = []) {
+  try {
+    const total = await runPrepared(tiers, filters);
+    if (interruption()) throw new Stop('Interrupted: not everything was run.');
+    return close(total);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    say(error.message);
+    return close(oneFailed);
+  }
+}

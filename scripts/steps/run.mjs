@@ -1,0 +1,78 @@
+/** Starts commands and passes the signals on that ask this process to stop; it waits for what it started. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { root } from './root.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+/** @type {Set<NodeJS.Signals>} */
+const received = new Set();
+
+/** Whether somebody has asked this process to stop. */
+export const interruption = () => received.size > 0;
+
+/** @param {NodeJS.Signals} signal */
+function passOn(signal) {
+  // npm passes a signal on that the process group had already; a server told twice might leave in a hurry.
+  if (received.has(signal)) return;
+  received.add(signal);
+  // A terminal tells everybody in the group itself, about Ctrl+C and about its end.
+  const isFromTerminal = signal !== 'SIGTERM' && (process.stdin.isTTY || process.stdout.isTTY);
+  if (!isFromTerminal) for (const child of running) child.kill(signal);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function watch(child) {
+  if (running.size === 0) for (const signal of stopSignals) process.on(signal, passOn);
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function unwatch(child) {
+  running.delete(child);
+  if (running.size === 0) for (const signal of stopSignals) process.off(signal, passOn);
+}
+
+/** What a shell would say of a process that a signal ended. */
+const afterSignal = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd] the repository unless told
+ * @property {NodeJS.ProcessEnv} [env] this process's unless told
+ * @property {(line: string) => void} [onLine] receives the output; without it the command writes to the terminal
+ */
+
+/**
+ * Runs a command to its end and answers its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { cwd = root, env = process.env, onLine } = {}) {
+  if (interruption()) return Promise.resolve(130);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: onLine ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    watch(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream && onLine) createInterface({ input: stream, crlfDelay: Infinity }).on('line', onLine);
+    }
+    child.on('error', (error) => {
+      unwatch(child);
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      unwatch(child);
+      resolve(code ?? (signal && signal in afterSignal ? afterSignal[/** @type {'SIGINT'} */ (signal)] : 1));
+    });
+  });
+}
+
+/** Asks everything that runs to stop: when one of two that belong together has gone, the other one goes too. */
+export function stopAll() {
+  for (const child of running) child.kill('SIGTERM');
+}

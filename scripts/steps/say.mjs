@@ -1,0 +1,24 @@
+/**
+ * One line about what is going on.
+ * @param {string} text
+ */
+export function say(text) {
+  process.stdout.write(`==> ${text}\n`);
+}
+
+/** @param {number} since a reading of `performance.now()` */
+export const seconds = (since) => (performance.now() - since) / 1000;
+
+/**
+ * Says what begins and how long it took; a step that fails says nothing more, its error does.
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ */
+export async function step(what, work) {
+  say(`${what} ...`);
+  const start = performance.now();
+  const result = await work();
+  say(`${what}: done in ${seconds(start).toFixed(1)} s`);
+  return result;
+}

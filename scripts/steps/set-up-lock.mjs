@@ -1,0 +1,86 @@
+/**
+ * One set-up at a time. The lock is a folder with one file named after its holder. It appears and is taken over by
+ * renaming a folder onto it, which the system does at once, and only while it is missing or empty.
+ */
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { processIdentity } from './process-identity.mjs';
+
+/**
+ * @param {unknown} error
+ * @param {readonly string[]} codes
+ */
+function mustBe(error, codes) {
+  const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (!code || !codes.includes(code)) throw error;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} me
+ */
+function tryToTake(folder, me) {
+  const mine = `${folder}.${me}`;
+  mkdirSync(mine, { recursive: true });
+  writeFileSync(join(mine, me), '');
+  try {
+    renameSync(mine, folder);
+    return true;
+  } catch (error) {
+    mustBe(error, ['ENOTEMPTY', 'EEXIST']);
+    rmSync(mine, { recursive: true });
+    return false;
+  }
+}
+
+/** @param {string} folder */
+function holderOf(folder) {
+  try {
+    return readdirSync(folder)[0];
+  } catch (error) {
+    mustBe(error, ['ENOENT']);
+    return undefined;
+  }
+}
+
+/**
+ * Of several who find a dead holder, each may do this: what they remove is that holder's name, never a newcomer's.
+ * @param {string} folder
+ * @param {string} holder
+ */
+function leave(folder, holder) {
+  try {
+    unlinkSync(join(folder, holder));
+    rmdirSync(folder);
+  } catch (error) {
+    mustBe(error, ['ENOENT', 'ENOTEMPTY', 'EEXIST']);
+  }
+}
+
+/**
+ * Does the work while nobody else does it in the same folder, in this process or in another one.
+ * @template T
+ * @param {string} folder the lock
+ * @param {(pid: string) => void} onWait told once, with the process that is waited for
+ * @param {() => Promise<T>} work
+ */
+export async function withLock(folder, onWait, work) {
+  const me = processIdentity(process.pid) ?? String(process.pid);
+  mkdirSync(dirname(folder), { recursive: true });
+  for (let isTold = false; !tryToTake(folder, me); ) {
+    const holder = holderOf(folder);
+    const [pid = ''] = holder?.split('-') ?? [];
+    if (holder && processIdentity(Number(pid)) !== holder) leave(folder, holder);
+    else if (holder) {
+      if (!isTold) onWait(pid);
+      isTold = true;
+      await wait(200);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    leave(folder, me);
+  }
+}

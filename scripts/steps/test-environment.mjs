@@ -1,0 +1,23 @@
+/** The product's own settings: what a person has set for their plant must not reach the tests. */
+const settings = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PG_BIN_DIR',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'PLANT_TIME_ZONE',
+  'LOG_LEVEL',
+];
+
+/**
+ * @param {NodeJS.ProcessEnv} own the environment of this process
+ * @param {boolean} isColoured
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function testEnvironment(own, isColoured) {
+  const kept = Object.entries(own).filter(([name]) => !settings.includes(name));
+  // The tools write into a pipe, so they cannot see for themselves whether a terminal is at its end.
+  return { ...Object.fromEntries(kept), ...(isColoured ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) };
+}

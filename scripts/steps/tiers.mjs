@@ -1,0 +1,89 @@
+/** The tiers of the tests, cheapest first: what each is for, what it needs and how it runs. */
+import { join } from 'node:path';
+import { commandTier, workTier } from './check-tiers.mjs';
+import { postgres15Bin } from './install-system-packages.mjs';
+import { prepareBuild } from './prepare.mjs';
+import { playwrightTier, vitestTier } from './report-tiers.mjs';
+import { root, tool } from './root.mjs';
+
+/**
+ * @typedef {import('./count.mjs').Count} Count
+ * @typedef {object} Context
+ * @property {(line: string) => void} onLine
+ * @property {readonly string[]} filters what a person wrote behind `--`: only these files
+ *
+ * @typedef {object} Tier
+ * @property {string} name
+ * @property {string} about
+ * @property {readonly import('./install-system-packages.mjs').SystemPackage[]} [packages]
+ * @property {string} [after] the tier that this one cannot do without
+ * @property {boolean} [alone] takes the whole machine
+ * @property {(context: Context) => Promise<Count>} run
+ */
+
+const projects = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+
+/** @type {readonly Tier[]} */
+export const tiers = [
+  {
+    name: 'build',
+    about: 'the product as it is started',
+    run: workTier(prepareBuild),
+  },
+  {
+    name: 'types',
+    about: 'the types of every package',
+    run: commandTier(projects.map((project) => [tool('tsc'), '-p', join(root, project, 'tsconfig.json')])),
+  },
+  {
+    name: 'lint',
+    about: 'rules of style and format, warnings included',
+    run: commandTier([[tool('biome'), 'check', '--error-on-warnings', '--max-diagnostics=200']]),
+  },
+  {
+    name: 'dead',
+    about: 'files, exports and dependencies that nobody uses',
+    run: commandTier([[tool('knip'), '--no-progress']]),
+  },
+  {
+    name: 'rules',
+    about: 'the rules of the plant and of these scripts, no database, no browser',
+    run: vitestTier('rules', { projects: ['rules', 'scripts'] }),
+  },
+  {
+    name: 'web',
+    about: 'components of the web pages in a simulated browser',
+    run: vitestTier('web', { projects: ['web'] }),
+  },
+  {
+    name: 'server',
+    about: 'HTTP on the PostgreSQL that the product brings along',
+    run: vitestTier('server', { projects: ['server'] }),
+  },
+  {
+    name: 'server-15',
+    about: 'the same on the oldest PostgreSQL that is promised',
+    packages: ['postgresql-15'],
+    run: vitestTier('server-15', { projects: ['server'], env: { PG_BIN_DIR: postgres15Bin } }),
+  },
+  {
+    name: 'browser',
+    about: "people's journeys in a real Chromium",
+    packages: ['chromium'],
+    after: 'build',
+    alone: true,
+    run: playwrightTier('browser'),
+  },
+];
+
+/**
+ * The tiers by name, with those they depend on, in the order of the list. Throws a sentence on an unknown name.
+ * @param {readonly string[]} names all of them when empty
+ */
+export function pickTiers(names) {
+  const unknown = names.filter((name) => !tiers.some((tier) => tier.name === name));
+  if (unknown.length > 0) return { unknown, picked: [] };
+  const isNamed = (/** @type {string} */ name) => names.length === 0 || names.includes(name);
+  const needed = tiers.filter((tier) => isNamed(tier.name)).map((tier) => tier.after);
+  return { unknown, picked: tiers.filter(({ name }) => isNamed(name) || needed.includes(name)) };
+}

@@ -1,0 +1,29 @@
+/** `npm test`: all tiers, or those that are named. */
+import { runTiers } from './steps/run-tiers.mjs';
+import { runScript, Stop } from './steps/stop.mjs';
+import { pickTiers, tiers } from './steps/tiers.mjs';
+
+const help = `npm test                       every tier
+npm test -- rules server       these tiers only
+npm test -- server -- orders   of these tiers, the files whose path holds "orders"
+
+${tiers.map(({ name, about }) => `  ${name.padEnd(11)}${about}`).join('\n')}
+`;
+
+/** @param {readonly string[]} args */
+function split(args) {
+  const end = args.indexOf('--');
+  return end < 0 ? { names: args, filters: [] } : { names: args.slice(0, end), filters: args.slice(end + 1) };
+}
+
+await runScript(async () => {
+  const { names, filters } = split(process.argv.slice(2));
+  if (names.includes('--help')) {
+    process.stdout.write(help);
+    return 0;
+  }
+  const { unknown, picked } = pickTiers(names);
+  if (unknown.length > 0)
+    throw new Stop(`There is no tier ${unknown.join(', ')}; npm test -- --help names them.`);
+  return runTiers(picked, filters);
+});
