@@ -1,15 +1,21 @@
 /** Everything between a configuration and a listening server, in the order in which it must happen. */
 import type { AddressInfo } from 'node:net';
+import { demoPassword, demoSignIns } from '../seed/people';
+import { seedScenario } from '../seed/seed-scenario';
 import { buildApp } from './app';
+import { claimDatabase } from './claim-database';
+import { adoptTimeZone } from './features/settings/adopt-time-zone';
+import { createFirstAdmin } from './features/users/create-first-admin';
 import { migrationsFolder } from './migrations-folder';
+import { dataFolder, openConfiguredDatabase } from './open-configured-database';
 import type { Config } from './platform/config';
-import { connect } from './platform/database';
+import { type Connections, connect } from './platform/database';
 import { createLog } from './platform/log';
 import { migrate } from './platform/migrate';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
-import { defaultDataDir } from './platform/postgres/default-data-dir';
-import { openDatabase } from './platform/postgres/open-database';
+import type { RunningDatabase } from './platform/postgres/open-database';
 import { addMissingPermissions } from './prepare-reference-data';
+import { webFolder } from './web-folder';
 
 export interface RunningServer {
   readonly url: string;
@@ -20,26 +26,36 @@ export interface RunningServer {
 const say = (message: string): void => console.log(message);
 
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
-  const dataDir = config.dataDir ?? (config.demo ? `${defaultDataDir()}-demo` : defaultDataDir());
+  const dataDir = dataFolder(config);
+  const kind = config.demo ? 'demo' : 'plant';
+  // Claimed before anything is written, so that a demo never touches a plant's records, nor a plant a demo's.
+  if (!config.databaseUrl) claimDataFolder(dataDir, kind);
   say(config.databaseUrl ? 'Using the database of DATABASE_URL' : `Opening the database in ${dataDir}`);
-  const database = await openDatabase({
-    dataDir,
-    log: say,
-    durable: !config.unsafeDatabase,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-    ...(config.pgBinDir ? { pgBinDir: config.pgBinDir } : {}),
-  });
-  if (database.kind === 'embedded') await claimDataFolder(dataDir, config.demo ? 'demo' : 'plant');
-  await migrate(database.url, migrationsFolder, say);
+  const database = await openConfiguredDatabase(config, say);
+  try {
+    await claimDatabase(database.url, kind);
+    await migrate(database.url, migrationsFolder, say);
+    return await serve(config, database);
+  } catch (error) {
+    // A start that fails leaves no PostgreSQL behind.
+    await database.release();
+    throw error;
+  }
+}
+
+async function serve(config: Config, database: RunningDatabase): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
   const connections = connect(database.url, log);
   await addMissingPermissions(connections.db);
+  await adoptTimeZone(connections.db, config.plantTimeZone);
+  await bringPeople(config, database, connections);
   const server = { db: connections.db, connections, log, isDemo: config.demo };
-  const app = await buildApp({ server });
+  const app = await buildApp({ server, webFolder, live: { databaseUrl: database.url } });
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   say(`Production Management is ready at ${url}`);
+  if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
   return {
     url,
     stop: async () => {
@@ -48,4 +64,19 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await database.release();
     },
   };
+}
+
+/** Somebody must be able to sign in: the people of the demo plant, or the first admin of a real one. */
+async function bringPeople(
+  config: Config,
+  database: RunningDatabase,
+  { db }: Pick<Connections, 'db'>,
+): Promise<void> {
+  if (config.demo) {
+    await seedScenario(db, { name: 'busy-month' }, say);
+    return;
+  }
+  await createFirstAdmin(db, config, say);
+  // Asked again: a demo that was being built at the same moment is known by now, and then nobody was created.
+  await claimDatabase(database.url, 'plant');
 }

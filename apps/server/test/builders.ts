@@ -75,3 +75,29 @@ export async function anAccount(db: Database, wish: AccountWish = {}): Promise<A
     .executeTakeFirstOrThrow();
   return { id, username, password };
 }
+
+/** What the audit trail keeps of one record, oldest first. */
+export async function auditOf(db: Database, entity: string, id: number) {
+  return db
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'before', 'after', 'note'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', String(id))
+    .orderBy('sequence')
+    .execute();
+}
+
+/** Marks the end of the outbox; the function it gives reads what was told after that, oldest first. */
+export async function toldSince(db: Database) {
+  const { last } = await db
+    .selectFrom('live_events')
+    .select((query) => query.fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
+  return () =>
+    db
+      .selectFrom('live_events')
+      .select(['type', 'generic_type', 'channels', 'data'])
+      .where('sequence', '>', Number(last ?? 0))
+      .orderBy('sequence')
+      .execute();
+}

@@ -1,10 +1,9 @@
 /** What a second server process on the same database would be: its own pool and its own application. */
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app';
 import { connect } from '../src/platform/database';
-import { createLog } from '../src/platform/log';
+import { createLog, type Logger } from '../src/platform/log';
 
 /** Built as in production, serializer included; closed when the test is over. */
 export async function secondProcess(
@@ -18,16 +17,4 @@ export async function secondProcess(
     await connections.close();
   });
   return app;
-}
-
-/** The product's own log, with its lines kept instead of written. */
-export function keptLog(): { log: Logger; lines: () => Record<string, unknown>[]; text: () => string } {
-  const written: string[] = [];
-  const log = createLog('trace');
-  Reflect.set(log, pino.symbols.streamSym, { write: (line: string) => written.push(line) });
-  return {
-    log,
-    lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
-    text: () => written.join(''),
-  };
 }

@@ -5,6 +5,7 @@ import { machineEvents } from './machines/events';
 import { orderEvents } from './orders/events';
 import { sessionEvents } from './sessions/events';
 import { settingsEvents } from './settings/events';
+import { userEvents } from './users/events';
 
 export const everyEvent: readonly LiveEvent[] = [
   ...orderEvents,
@@ -12,4 +13,5 @@ export const everyEvent: readonly LiveEvent[] = [
   ...downtimeEvents,
   ...sessionEvents,
   ...settingsEvents,
+  ...userEvents,
 ];

@@ -169,6 +169,19 @@ export interface LiveEvents {
   user_id: number | null;
 }
 
+export interface LiveProcesses {
+  id: string;
+  seen_at: Generated<string>;
+}
+
+export interface LiveSockets {
+  id: string;
+  opened_at: Generated<string>;
+  process_id: string;
+  session_id: string;
+  username: string;
+}
+
 export interface LiveTickets {
   expires_at: string;
   session_id: string;
@@ -346,6 +359,12 @@ export interface RolePermissions {
   role: string;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<string>;
+  checksum: string;
+  name: string;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<string>;
@@ -455,6 +474,8 @@ export interface DB {
   import_mappings: ImportMappings;
   labour_assignments: LabourAssignments;
   live_events: LiveEvents;
+  live_processes: LiveProcesses;
+  live_sockets: LiveSockets;
   live_tickets: LiveTickets;
   machine_status_history: MachineStatusHistory;
   machine_types: MachineTypes;
@@ -466,6 +487,7 @@ export interface DB {
   plant_calendar: PlantCalendar;
   quantity_updates: QuantityUpdates;
   role_permissions: RolePermissions;
+  schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;

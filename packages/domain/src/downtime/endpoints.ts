@@ -1,36 +1,50 @@
 /** The calls about stops and the plant's lists of categories and reasons (decisions A-08, A-09, A-14). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
-import { instant, plantDate } from '../orders/schema';
-import { downtimeCategory, downtimeRecord, severity, stopReason, timeClass } from './schema';
+import { compareQuery, spanQuery } from '../report-span';
+import {
+  changeDowntimeBody,
+  createCategoryBody,
+  createReasonBody,
+  downtimeCategory,
+  downtimeRecord,
+  downtimeStatus,
+  downtimeSummaryRow,
+  mergeDowntimeBody,
+  reportDowntimeBody,
+  splitDowntimeBody,
+  stopReason,
+  updateCategoryBody,
+  updateReasonBody,
+} from './schema';
 
-const span = {
-  start_date: z.union([plantDate, instant]).optional(),
-  end_date: z.union([plantDate, instant]).optional(),
-};
+const id = z.coerce.number().int().positive();
 
 export const downtimeReport = endpoint({
   name: 'downtimeReport',
   method: 'GET',
   path: '/reports/downtime',
+  aliases: ['/analytics/downtime'],
   // Everybody may read the stops of one order; the handler asks for viewReports otherwise.
   access: 'signed-in',
   summary: 'Stops of a span or of one order, with sums by category and by reason.',
-  query: z.object({
-    ...span,
-    machine_id: z.coerce.number().int().positive().optional(),
-    category: z.string().optional(),
-    order_id: z.coerce.number().int().positive().optional(),
+  query: spanQuery.extend({
+    machine_id: id.optional(),
+    /** Name, id or group of a category, whatever its letters (decision A-09). */
+    category: z.string().trim().optional(),
+    order_id: id.optional(),
   }),
   response: answer(
     z.object({
       summary: z.object({
+        /** Records that share an instant with the span. */
         total_stops: z.number().int(),
         active_stops: z.number().int(),
         resolved_stops: z.number().int(),
         /** Minutes in which a machine stood still: the union of its stops (figures, section 3, case 4). */
         total_downtime_minutes: z.number(),
         total_downtime_hours: z.number(),
+        /** The mean of the records' own lengths; null without a record. */
         average_downtime_minutes: z.number().nullable(),
       }),
       category_breakdown: z.record(
@@ -46,33 +60,31 @@ export const downtimeReport = endpoint({
   ),
 });
 
-const reportDowntimeBody = z
-  .object({
-    order_number: z
-      .string({ error: 'Order number is required' })
-      .trim()
-      .min(1, 'Order number is required')
-      .max(50),
-    machine_id: z.number({ error: 'Machine is required' }).int().positive(),
-    downtime_category_id: z.number().int().positive().optional(),
-    primary_cause: z
-      .string({ error: 'Primary cause is required' })
-      .trim()
-      .min(1, 'Primary cause is required')
-      .max(500),
-    reason_code: z.string().optional(),
-    reported_by: z.number().int().positive().nullable().optional(),
-    assigned_to: z.number().int().positive().nullable().optional(),
-    start_time: instant,
-    end_time: instant.nullable().optional(),
-    estimated_duration: z.number().int().min(0).max(100_000).nullable().optional(),
-    severity: severity.default('medium'),
-    notes: z.string().max(4000).default(''),
-  })
-  .refine((body) => body.downtime_category_id !== undefined || body.reason_code !== undefined, {
-    message: 'Downtime category is required',
-    path: ['downtime_category_id'],
-  });
+export const listDowntime = endpoint({
+  name: 'listDowntime',
+  method: 'GET',
+  path: '/downtime/reports',
+  aliases: ['/downtime'],
+  access: 'viewReports',
+  summary: 'Stops that share an instant with a span, newest first.',
+  query: spanQuery.extend({
+    machine_id: id.optional(),
+    order_id: id.optional(),
+    category_id: id.optional(),
+    status: downtimeStatus.optional(),
+  }),
+  response: answer(z.array(downtimeRecord)),
+});
+
+export const summariseDowntime = endpoint({
+  name: 'summariseDowntime',
+  method: 'GET',
+  path: '/downtime/summary',
+  access: 'viewReports',
+  summary: 'Stops of a span by category, beside the day before when asked for.',
+  query: spanQuery.extend({ compare: compareQuery }),
+  response: answer(z.array(downtimeSummaryRow)),
+});
 
 export const reportDowntime = endpoint({
   name: 'reportDowntime',
@@ -83,6 +95,40 @@ export const reportDowntime = endpoint({
   body: reportDowntimeBody,
   response: answer(downtimeRecord).extend({ linked_event_id: z.number().int().nullable() }),
   status: 201,
+});
+
+export const changeDowntime = endpoint({
+  name: 'changeDowntime',
+  method: 'PATCH',
+  path: '/downtime/{id}',
+  // Whoever stopped it may explain it until the shift ends; the handler asks for recordEvents otherwise.
+  access: 'signed-in',
+  summary: 'Explains a stop, moves its status or ends it.',
+  params: idParams,
+  body: changeDowntimeBody,
+  response: answer(downtimeRecord),
+});
+
+export const splitDowntime = endpoint({
+  name: 'splitDowntime',
+  method: 'POST',
+  path: '/downtime/{id}/split',
+  access: 'signed-in',
+  summary: 'Cuts a stop in two at a moment; both parts are answered, in order.',
+  params: idParams,
+  body: splitDowntimeBody,
+  response: answer(z.array(downtimeRecord)),
+  status: 201,
+});
+
+export const mergeDowntime = endpoint({
+  name: 'mergeDowntime',
+  method: 'POST',
+  path: '/downtime/merge',
+  access: 'signed-in',
+  summary: 'Makes one stop of several that follow each other on one machine.',
+  body: mergeDowntimeBody,
+  response: answer(downtimeRecord),
 });
 
 export const listDowntimeCategories = endpoint({
@@ -105,19 +151,37 @@ export const listStopReasons = endpoint({
   response: answer(z.array(stopReason)),
 });
 
-const stopReasonBody = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9_]+$/, 'A code holds lowercase letters, digits and underscores')
-    .max(60),
-  label: z.string({ error: 'Label is required' }).trim().min(1, 'Label is required').max(100),
-  category: z.string({ error: 'Category is required' }).trim().min(1, 'Category is required'),
-  time_class: timeClass,
-  failure: z.boolean().default(false),
-  operator_error: z.boolean().default(false),
-  areas: z.array(z.string()).default([]),
-  active: z.boolean().default(true),
+export const createDowntimeCategory = endpoint({
+  name: 'createDowntimeCategory',
+  method: 'POST',
+  path: '/downtime-categories',
+  access: 'manageSettings',
+  summary: 'Adds a stop category.',
+  body: createCategoryBody,
+  response: answer(downtimeCategory),
+  status: 201,
+});
+
+export const updateDowntimeCategory = endpoint({
+  name: 'updateDowntimeCategory',
+  method: 'PUT',
+  path: '/downtime-categories/{id}',
+  access: 'manageSettings',
+  summary: 'Changes the fields sent of a stop category.',
+  params: idParams,
+  body: updateCategoryBody,
+  response: answer(downtimeCategory),
+});
+
+export const deleteDowntimeCategory = endpoint({
+  name: 'deleteDowntimeCategory',
+  method: 'DELETE',
+  path: '/downtime-categories/{id}',
+  access: 'manageSettings',
+  summary: 'Removes a stop category that was never used.',
+  params: idParams,
+  response: nothing,
+  status: 204,
 });
 
 export const createStopReason = endpoint({
@@ -126,7 +190,7 @@ export const createStopReason = endpoint({
   path: '/stop-reasons',
   access: 'manageSettings',
   summary: 'Adds a stop reason.',
-  body: stopReasonBody,
+  body: createReasonBody,
   response: answer(stopReason),
   status: 201,
 });
@@ -138,7 +202,7 @@ export const updateStopReason = endpoint({
   access: 'manageSettings',
   summary: 'Changes the fields sent of a stop reason.',
   params: idParams,
-  body: stopReasonBody.partial(),
+  body: updateReasonBody,
   response: answer(stopReason),
 });
 

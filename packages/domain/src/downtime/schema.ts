@@ -43,6 +43,8 @@ export const downtimeRecord = z.object({
   category_id: z.number().int(),
   category_name: z.string(),
   time_class: timeClass.nullable(),
+  /** As its reason says; false where the reason says nothing. */
+  operator_error: z.boolean(),
   planned: z.boolean(),
   explained: z.boolean(),
   notes: z.string(),
@@ -57,6 +59,8 @@ export const downtimeRecord = z.object({
   /** Minutes, up to now while it is open. */
   duration: z.number(),
   duration_minutes: z.number(),
+  /** The person who stopped it, or who recorded it: they may explain it until the shift ends. */
+  stopped_by_id: z.number().int().nullable(),
   stopped_by: z.string().nullable(),
   resolved_by_name: z.string().nullable(),
   reported_by_name: z.string().nullable(),
@@ -88,6 +92,27 @@ export const stopReason = z.object({
 });
 export type StopReason = z.infer<typeof stopReason>;
 
+/** Groups of categories, and the colour that each gives to its own (decision A-09). */
+export const categoryGroups = [
+  'mechanical',
+  'supply',
+  'quality',
+  'safety',
+  'operational',
+  'infrastructure',
+  'other',
+] as const;
+export type CategoryGroup = (typeof categoryGroups)[number];
+export const groupColors: Readonly<Record<CategoryGroup, string>> = {
+  mechanical: 'red',
+  supply: 'orange',
+  quality: 'grape',
+  safety: 'pink',
+  operational: 'blue',
+  infrastructure: 'teal',
+  other: 'gray',
+};
+
 export const downtimeCategory = z.object({
   id: z.number().int(),
   category_name: z.string(),
@@ -96,3 +121,127 @@ export const downtimeCategory = z.object({
   active: z.boolean(),
 });
 export type DowntimeCategory = z.infer<typeof downtimeCategory>;
+
+const categoryFields = {
+  category_name: z
+    .string({ error: 'Name is required' })
+    .trim()
+    .min(1, 'Name is required')
+    .max(100, 'At most 100 characters'),
+  group: z.enum(categoryGroups),
+  active: z.boolean(),
+};
+
+export const createCategoryBody = z.object({
+  ...categoryFields,
+  group: categoryFields.group.default('other'),
+  active: categoryFields.active.default(true),
+});
+export type CreateCategoryBody = z.infer<typeof createCategoryBody>;
+export const updateCategoryBody = z.object(categoryFields).partial();
+export type UpdateCategoryBody = z.infer<typeof updateCategoryBody>;
+
+const reasonFields = {
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .regex(/^[a-z0-9_]+$/, 'A code holds lowercase letters, digits and underscores')
+    .max(60),
+  label: z.string({ error: 'Label is required' }).trim().min(1, 'Label is required').max(100),
+  /** Name, id or group of a category. */
+  category: z.string({ error: 'Category is required' }).trim().min(1, 'Category is required'),
+  time_class: timeClass,
+  failure: z.boolean(),
+  operator_error: z.boolean(),
+  areas: z.array(z.string()),
+  active: z.boolean(),
+};
+
+export const createReasonBody = z.object({
+  ...reasonFields,
+  failure: reasonFields.failure.default(false),
+  operator_error: reasonFields.operator_error.default(false),
+  areas: reasonFields.areas.default([]),
+  active: reasonFields.active.default(true),
+});
+export type CreateReasonBody = z.infer<typeof createReasonBody>;
+
+/** Without the defaults of the form above: a field that is not sent stays as it is (decision A-81). */
+export const updateReasonBody = z.object(reasonFields).partial();
+export type UpdateReasonBody = z.infer<typeof updateReasonBody>;
+
+const id = z.number().int().positive();
+const notes = z.string().max(4000, 'At most 4000 characters');
+
+export const reportDowntimeBody = z
+  .object({
+    order_number: z
+      .string({ error: 'Order number is required' })
+      .trim()
+      .min(1, 'Order number is required')
+      .max(50, 'Order number is at most 50 characters'),
+    machine_id: z.number({ error: 'Machine is required' }).int().positive(),
+    downtime_category_id: id.optional(),
+    primary_cause: z
+      .string({ error: 'Primary cause is required' })
+      .trim()
+      .min(1, 'Primary cause is required')
+      .max(500, 'At most 500 characters'),
+    reason_code: z.string().trim().optional(),
+    reported_by: id.nullable().optional(),
+    assigned_to: id.nullable().optional(),
+    start_time: z.iso.datetime({ offset: true, error: 'Start time is required' }),
+    end_time: z.iso.datetime({ offset: true }).nullable().optional(),
+    estimated_duration: z.number().int().min(0).max(100_000).nullable().optional(),
+    severity: severity.default('medium'),
+    notes: notes.default(''),
+  })
+  .refine((body) => body.downtime_category_id !== undefined || body.reason_code !== undefined, {
+    message: 'Downtime category is required',
+    path: ['downtime_category_id'],
+  });
+export type ReportDowntimeBody = z.infer<typeof reportDowntimeBody>;
+
+/** What explains a stop: in a change, for the part behind a split, and for the whole of a merge. */
+const explanation = {
+  reason: z.string().trim().min(1, 'A stop reason is required').max(500).optional(),
+  reason_code: z.string().trim().min(1).optional(),
+  category_id: id.optional(),
+  notes: notes.optional(),
+  explained: z.boolean().optional(),
+};
+export type StopExplanation = z.infer<z.ZodObject<typeof explanation>>;
+
+export const changeDowntimeBody = z.object({
+  ...explanation,
+  status: downtimeStatus.optional(),
+  end_time: z.iso.datetime({ offset: true }).optional(),
+  severity: severity.optional(),
+  assigned_to: id.nullable().optional(),
+  version: z.number().int().optional(),
+});
+export type ChangeDowntimeBody = z.infer<typeof changeDowntimeBody>;
+
+export const splitDowntimeBody = z.object({
+  ...explanation,
+  /** Where the first part ends and the second begins; the explanation is the second part's. */
+  at: z.iso.datetime({ offset: true, error: 'Enter the moment at which to split' }),
+});
+export type SplitDowntimeBody = z.infer<typeof splitDowntimeBody>;
+
+export const mergeDowntimeBody = z.object({
+  ...explanation,
+  ids: z.array(id).min(2, 'Choose at least two stops').max(50),
+});
+export type MergeDowntimeBody = z.infer<typeof mergeDowntimeBody>;
+
+export const downtimeSummaryRow = z.object({
+  category_id: z.number().int(),
+  category_name: z.string(),
+  total_incidents: z.number().int(),
+  /** Minutes of the records' own length within the span. */
+  total_duration: z.number(),
+  previous_incidents: z.number().int().nullable(),
+  previous_duration: z.number().nullable(),
+});
+export type DowntimeSummaryRow = z.infer<typeof downtimeSummaryRow>;

@@ -1,7 +1,22 @@
 /** The calls about machines, their types and their areas (specification 2, section 7). */
 import { z } from 'zod';
-import { answer, endpoint, idParams } from '../endpoint';
-import { createMachineBody, environment, machine, machineType } from './schema';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { spanQuery } from '../report-span';
+import { idealRate, idealRateBody } from './ideal-rate';
+import {
+  createEnvironmentBody,
+  createMachineBody,
+  createMachineTypeBody,
+  environment,
+  machine,
+  machineStatusBody,
+  machineStatusEntry,
+  machineType,
+  scheduleDay,
+  updateEnvironmentBody,
+  updateMachineBody,
+  updateMachineTypeBody,
+} from './schema';
 
 export const listMachines = endpoint({
   name: 'listMachines',
@@ -38,6 +53,65 @@ export const createMachine = endpoint({
   status: 201,
 });
 
+export const updateMachine = endpoint({
+  name: 'updateMachine',
+  method: 'PUT',
+  path: '/machines/{id}',
+  // Planning labour covers the two fields of the shift cycle, and no others (decision A-40).
+  access: ['manageMachines', 'planLabour'],
+  summary: 'Changes the fields sent of a machine.',
+  params: idParams,
+  body: updateMachineBody,
+  response: answer(machine),
+});
+
+export const setMachineStatus = endpoint({
+  name: 'setMachineStatus',
+  method: 'PATCH',
+  path: '/machines/{id}/status',
+  access: 'changeMachineStatus',
+  summary: 'Sets the status by hand; changes outside the usual ones need a reason.',
+  params: idParams,
+  body: machineStatusBody,
+  response: answer(machine),
+});
+
+export const deleteMachine = endpoint({
+  name: 'deleteMachine',
+  method: 'DELETE',
+  path: '/machines/{id}',
+  access: 'manageMachines',
+  summary: 'Retires a machine that is not in use and that no order waits for.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const machineSchedule = endpoint({
+  name: 'machineSchedule',
+  method: 'GET',
+  path: '/machines/{id}/schedule',
+  access: 'viewMachines',
+  summary: 'Orders and crews of a machine by date; 30 days from today unless told.',
+  params: idParams,
+  query: z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional() }),
+  response: answer(z.array(scheduleDay)),
+});
+
+export const machineStatusHistory = endpoint({
+  name: 'machineStatusHistory',
+  method: 'GET',
+  path: '/machines/status-history',
+  access: ['viewReports', 'viewTwin'],
+  summary: 'What machines were in a span of at most 31 days, oldest first.',
+  query: z.object({
+    machine_id: z.coerce.number().int().positive().optional(),
+    from: spanQuery.shape.start_date,
+    to: spanQuery.shape.end_date,
+  }),
+  response: answer(z.array(machineStatusEntry)),
+});
+
 export const listEnvironments = endpoint({
   name: 'listEnvironments',
   method: 'GET',
@@ -55,4 +129,94 @@ export const listMachineTypes = endpoint({
   summary: 'Machine types with the machines of each.',
   query: z.object({ environment: z.string().optional() }),
   response: answer(z.array(machineType)),
+});
+
+export const createEnvironment = endpoint({
+  name: 'createEnvironment',
+  method: 'POST',
+  path: '/environments',
+  access: 'manageMachines',
+  summary: 'Adds a production area.',
+  body: createEnvironmentBody,
+  response: answer(environment),
+  status: 201,
+});
+
+export const updateEnvironment = endpoint({
+  name: 'updateEnvironment',
+  method: 'PUT',
+  path: '/environments/{id}',
+  access: 'manageMachines',
+  summary: 'Changes the fields sent of a production area.',
+  params: idParams,
+  body: updateEnvironmentBody,
+  response: answer(environment),
+});
+
+export const deleteEnvironment = endpoint({
+  name: 'deleteEnvironment',
+  method: 'DELETE',
+  path: '/environments/{id}',
+  access: 'manageMachines',
+  summary: 'Removes a production area that nothing uses.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const createMachineType = endpoint({
+  name: 'createMachineType',
+  method: 'POST',
+  path: '/machine-types',
+  access: 'manageMachines',
+  summary: 'Adds a machine type.',
+  body: createMachineTypeBody,
+  response: answer(machineType),
+  status: 201,
+});
+
+export const updateMachineType = endpoint({
+  name: 'updateMachineType',
+  method: 'PUT',
+  path: '/machine-types/{id}',
+  access: 'manageMachines',
+  summary: 'Changes the fields sent of a machine type.',
+  params: idParams,
+  body: updateMachineTypeBody,
+  response: answer(machineType),
+});
+
+export const deleteMachineType = endpoint({
+  name: 'deleteMachineType',
+  method: 'DELETE',
+  path: '/machine-types/{id}',
+  access: 'manageMachines',
+  summary: 'Removes a machine type that no machine has.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const listIdealRates = endpoint({
+  name: 'listIdealRates',
+  method: 'GET',
+  path: '/ideal-rates',
+  access: 'signed-in',
+  summary: 'Seconds for one good unit, by product and machine or machine type.',
+  query: z.object({
+    product: z.string().trim().max(200).optional(),
+    machine_id: z.coerce.number().int().positive().optional(),
+  }),
+  response: answer(z.array(idealRate)),
+});
+
+export const putIdealRate = endpoint({
+  name: 'putIdealRate',
+  method: 'PUT',
+  path: '/ideal-rates',
+  // Planning data of production: whoever may change an order may change what it is measured against.
+  access: 'updateOrder',
+  summary: 'Adds an ideal rate, or changes the one that begins on the same date.',
+  body: idealRateBody,
+  response: answer(z.array(idealRate)),
 });

@@ -21,4 +21,22 @@ export const machineCreated = liveEvent({
   channels: ['machines'],
 });
 
-export const machineEvents = [machineStatusChanged, machineCreated] as const satisfies readonly LiveEvent[];
+export const machineUpdated = liveEvent({
+  type: 'machine_updated',
+  data: z.object({ machine, machine_id: z.number().int() }),
+  channels: ['machines'],
+});
+
+/** Retired: it leaves every list, its history stays. */
+export const machineDeleted = liveEvent({
+  type: 'machine_deleted',
+  data: z.object({ machine_id: z.number().int() }),
+  channels: ['machines'],
+});
+
+export const machineEvents = [
+  machineStatusChanged,
+  machineCreated,
+  machineUpdated,
+  machineDeleted,
+] as const satisfies readonly LiveEvent[];

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { answer, endpoint, nothing } from '../endpoint';
 import { signedInUser } from '../users/schema';
-import { grantedRights, loginBody, newPassword, sessionTime, signedIn } from './schema';
+import {
+  changePasswordBody,
+  chosenPassword,
+  grantedRights,
+  loginBody,
+  openSession,
+  sessionTime,
+  signedIn,
+} from './schema';
 
 export const login = endpoint({
   name: 'login',
@@ -86,7 +94,7 @@ export const firstPassword = endpoint({
   path: '/auth/first-password',
   access: 'signed-in',
   summary: 'Replaces a temporary password.',
-  body: z.object({ newPassword }),
+  body: z.object({ newPassword: chosenPassword }),
   response: answer(z.object({ user: signedInUser })),
   repeat: 'no-key',
 });
@@ -98,4 +106,35 @@ export const myPermissions = endpoint({
   access: 'signed-in',
   summary: 'The rights of the caller.',
   response: answer(grantedRights),
+});
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/settings/change-password',
+  access: 'signed-in',
+  summary: "Replaces the caller's password; their other sessions end.",
+  body: changePasswordBody,
+  response: answer(z.object({ changed: z.literal(true) })),
+  repeat: 'no-key',
+});
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/admin/sessions',
+  access: 'manageUsers',
+  summary: 'Who is signed in, and where.',
+  response: answer(z.array(openSession)),
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/admin/sessions/{id}',
+  access: 'manageUsers',
+  summary: 'Ends one session.',
+  params: z.object({ id: z.uuid() }),
+  response: nothing,
+  status: 204,
 });

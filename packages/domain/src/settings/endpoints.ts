@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { permissions, roles } from '../roles';
-import { plantSettings } from './schema';
+import { adminSettings, plantBody, plantSettings, systemSettings, systemSettingsBody } from './schema';
 
 export const health = endpoint({
   name: 'health',
@@ -33,6 +33,54 @@ export const getPlant = endpoint({
   access: 'signed-in',
   summary: "The plant's settings.",
   response: answer(plantSettings),
+});
+
+export const putPlant = endpoint({
+  name: 'putPlant',
+  method: 'PUT',
+  path: '/admin/plant',
+  access: 'manageSettings',
+  summary: 'Changes the settings sent.',
+  body: plantBody,
+  response: answer(plantSettings),
+});
+
+export const getSystemSettings = endpoint({
+  name: 'getSystemSettings',
+  method: 'GET',
+  path: '/settings/system',
+  access: 'signed-in',
+  summary: 'Maintenance mode and the inactivity limit, proposed and in force (decision A-23).',
+  response: answer(systemSettings),
+});
+
+export const putSystemSettings = endpoint({
+  name: 'putSystemSettings',
+  method: 'PUT',
+  path: '/settings/system',
+  access: 'manageSettings',
+  summary: 'Sets maintenance mode and the inactivity limit.',
+  body: systemSettingsBody,
+  response: answer(systemSettings),
+});
+
+export const getAdminSettings = endpoint({
+  name: 'getAdminSettings',
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'manageSettings',
+  summary: "The admin panel's system settings (PH-14).",
+  response: answer(adminSettings),
+});
+
+export const putAdminSettings = endpoint({
+  name: 'putAdminSettings',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'manageSettings',
+  summary: 'Changes the settings sent; session limits are in force at once.',
+  body: adminSettings.partial(),
+  response: answer(adminSettings),
 });
 
 const shift = z.object({ type: z.string(), start: z.string(), end: z.string() });

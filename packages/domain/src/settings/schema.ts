@@ -1,19 +1,118 @@
 /** The plant's settings: what a plant may choose, its bounds and its defaults. */
 import { z } from 'zod';
-import { defaultPlantTimeZone } from '../plant-time';
+import { isPlainLine } from '../plain-text';
+import { defaultPlantTimeZone, isTimeZone } from '../plant-time';
 
-/** One entry a setting; the default stands until an admin saves another value. */
+/** A whole number within bounds, with the one sentence that says both. */
+const whole = (what: string, least: number, most: number) => {
+  const message = `${what} must be a whole number from ${least} to ${most}`;
+  return z.number({ error: message }).int(message).min(least, message).max(most, message);
+};
+
+const yesOrNo = (what: string) => z.boolean({ error: `${what} must be true or false` });
+
+const extension = (what: string) =>
+  z
+    .string({ error: `${what} must be text` })
+    .trim()
+    .max(30, `${what} must be at most 30 characters`)
+    .refine(isPlainLine, `${what} must be one line`)
+    .nullable();
+
+const metres = z
+  .number({ error: 'Enter a length in metres' })
+  .min(0.1, 'A length must be above 0')
+  .max(10_000, 'A length must be at most 10000 metres');
+
+export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
+
+/** Decision A-23: sessions may idle 5 minutes to a day, and live 1 to 72 hours. */
+export const inactivityMinutes = whole('Session timeout', 5, 1440);
+export const longestSessionHours = whole('Session timeout', 1, 72);
+export const maxLoginAttempts = whole('Max login attempts', 3, 10);
+export const maintenanceMode = yesOrNo('Maintenance mode');
+export const backupFrequency = z.enum(backupFrequencies, {
+  error: `Backup frequency must be one of ${backupFrequencies.join(', ')}`,
+});
+
+/** Every setting of a plant with its bounds; a setting that was never saved has its default. */
 export const plantSettings = z.object({
-  time_zone: z.string().default(defaultPlantTimeZone),
-  shift_model: z.enum(['two_shift', 'three_shift']).default('two_shift'),
-  early_start_minutes: z.number().int().min(0).max(1440).default(0),
-  remember_me_allowed: z.boolean().default(true),
-  /** Minutes without activity until a session ends; 10 until an admin saves another (decision A-23). */
-  inactivity_minutes: z.number().int().min(5).max(1440).default(10),
-  longest_session_hours: z.number().int().min(1).max(72).default(24),
-  max_login_attempts: z.number().int().min(3).max(10).default(5),
-  lock_minutes: z.number().int().min(1).max(1440).default(15),
-  maintenance_mode: z.boolean().default(false),
+  time_zone: z
+    .string({ error: 'Time zone is required' })
+    // By name only: an offset such as +02:00 means the opposite to PostgreSQL.
+    .refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), 'This time zone is not known'),
+  shift_model: z.enum(['two_shift', 'three_shift'], { error: 'Shift model is two_shift or three_shift' }),
+  early_start_minutes: whole('Early start', 0, 1440),
+  remember_me_allowed: yesOrNo('Remember me'),
+  inactivity_minutes: inactivityMinutes,
+  longest_session_hours: longestSessionHours,
+  max_login_attempts: maxLoginAttempts,
+  lock_minutes: whole('Lock minutes', 1, 1440),
+  /** Failed sign-ins from one address within the lock minutes; a whole plant may share one address. */
+  max_failures_per_address: whole('Failures per address', 10, 10_000),
+  maintenance_mode: maintenanceMode,
+  backup_frequency: backupFrequency,
+  target_total_orders: whole('Target for total orders', 1, 1_000_000),
+  target_utilization: whole('Target for utilization', 1, 100),
+  target_on_time: whole('Target for on-time delivery', 1, 100),
+  target_active: whole('Target for active production', 1, 1_000_000),
+  maintenance_extension: extension('Maintenance extension'),
+  support_extension: extension('Support extension'),
+  floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
 });
 export type PlantSettings = z.infer<typeof plantSettings>;
 export type SettingKey = keyof PlantSettings;
+
+export const defaultSettings: PlantSettings = {
+  time_zone: defaultPlantTimeZone,
+  shift_model: 'two_shift',
+  early_start_minutes: 0,
+  remember_me_allowed: true,
+  // Until an admin saves another (decision A-23).
+  inactivity_minutes: 10,
+  longest_session_hours: 24,
+  max_login_attempts: 5,
+  lock_minutes: 15,
+  max_failures_per_address: 100,
+  maintenance_mode: false,
+  backup_frequency: 'daily',
+  // PH-30: the targets of the dashboard's four cards.
+  target_total_orders: 100,
+  target_utilization: 80,
+  target_on_time: 95,
+  target_active: 20,
+  maintenance_extension: null,
+  support_extension: null,
+  // Decision A-47: the floor that the specification names, until the real one is entered.
+  floor_size: { width_m: 52, length_m: 42 },
+};
+
+/** The plant form sends the settings that changed; a name that is none is refused rather than ignored. */
+export const plantBody = z.strictObject(plantSettings.shape).partial();
+export type PlantBody = z.infer<typeof plantBody>;
+
+/** What the System tab proposes until an admin saves a timeout (decision A-23). */
+export const proposedInactivityMinutes = 30;
+
+/** The System tab (specification 3, section 3). */
+export const systemSettings = z.object({
+  maintenanceMode: z.boolean(),
+  sessionTimeout: z.number(),
+  sessionTimeoutInForce: z.number(),
+  saved: z.boolean(),
+});
+export type SystemSettings = z.infer<typeof systemSettings>;
+
+export const systemSettingsBody = z.object({
+  maintenanceMode: maintenanceMode.optional(),
+  sessionTimeout: inactivityMinutes.optional(),
+});
+
+/** The System Settings of the admin panel; session_timeout is in hours. */
+export const adminSettings = z.object({
+  backup_frequency: backupFrequency,
+  session_timeout: longestSessionHours,
+  max_login_attempts: maxLoginAttempts,
+  maintenance_mode: maintenanceMode,
+});
+export type AdminSettings = z.infer<typeof adminSettings>;

@@ -1,7 +1,17 @@
-/** The calls about people (decision A-39). */
+/** The calls about people (decisions ). */
 import { z } from 'zod';
-import { answer, endpoint, queryFlag } from '../endpoint';
-import { directoryUser } from './schema';
+import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
+import { isPlainLine } from '../plain-text';
+import {
+  adminFields,
+  createUserBody,
+  directoryUser,
+  profileBody,
+  searchText,
+  signedInUser,
+  updateUserBody,
+  userRecord,
+} from './schema';
 
 export const listUsers = endpoint({
   name: 'listUsers',
@@ -11,20 +21,77 @@ export const listUsers = endpoint({
   summary: 'People: full records for admins, the directory of active people for everybody else.',
   query: z.object({
     /** Role names, separated by commas. */
-    roles: z.string().optional(),
+    roles: z.string().max(200).refine(isPlainLine, 'Roles are names separated by commas').optional(),
     active: queryFlag.optional(),
-    search: z.string().trim().max(200).optional(),
+    search: searchText.optional(),
   }),
-  response: answer(
-    z.array(
-      directoryUser.extend({
-        email: z.string().nullable().optional(),
-        phone: z.string().nullable().optional(),
-        company: z.string().optional(),
-        first_name: z.string().nullable().optional(),
-        last_name: z.string().nullable().optional(),
-        last_login: z.string().nullable().optional(),
-      }),
-    ),
-  ),
+  response: answer(z.array(directoryUser.extend(adminFields.partial().shape))),
+});
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/users',
+  access: 'manageUsers',
+  summary: 'Adds a person with a temporary password.',
+  body: createUserBody,
+  response: answer(userRecord),
+  status: 201,
+  // A stored key would keep a hash of the password; the username is unique, so a repeat cannot double anybody.
+  repeat: 'no-key',
+});
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PUT',
+  path: '/users/{id}',
+  access: 'manageUsers',
+  summary: 'Changes the fields sent; a role counts from the next call, a deactivation ends all sessions.',
+  params: idParams,
+  body: updateUserBody,
+  response: answer(userRecord),
+  repeat: 'no-key',
+});
+
+export const deactivateUser = endpoint({
+  name: 'deactivateUser',
+  method: 'DELETE',
+  path: '/users/{id}',
+  access: 'manageUsers',
+  summary: 'Switches sign-in off and ends all sessions; the record and its history stay.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const unlockUser = endpoint({
+  name: 'unlockUser',
+  method: 'POST',
+  path: '/users/{id}/unlock',
+  access: 'manageUsers',
+  summary: 'Releases an account that failed sign-ins have locked.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'POST',
+  path: '/users/{id}/end-sessions',
+  access: 'manageUsers',
+  summary: 'Signs a person out everywhere.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'PUT',
+  path: '/settings/profile',
+  access: 'signed-in',
+  summary: "Changes the caller's own e-mail, name and phone.",
+  body: profileBody,
+  response: answer(signedInUser),
 });

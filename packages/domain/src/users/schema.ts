@@ -1,8 +1,9 @@
-/** People as they travel: the signed-in person, and the directory that every role may read. */
+/** People as they travel: the signed-in person, the directory that every role may read, and the admin's forms. */
 import { z } from 'zod';
+import { isPlainLine, isPlainName } from '../plain-text';
 import { permissions, roles } from '../roles';
 
-export const role = z.enum(roles);
+export const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` });
 
 /** What every signed-in person may know of a colleague (decision A-39). */
 export const directoryUser = z.object({
@@ -24,3 +25,125 @@ export const signedInUser = directoryUser.extend({
   permissions: z.array(z.enum(permissions)),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
+
+/** What only those who manage users may know of a person. */
+export const adminFields = z.object({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  company: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  last_login: z.string().nullable(),
+  is_display: z.boolean(),
+  /** False for a worker who has no password and so cannot sign in (decision A-82). */
+  can_sign_in: z.boolean(),
+  must_change_password: z.boolean(),
+  failed_sign_ins: z.number().int(),
+  locked_until: z.string().nullable(),
+});
+
+export const userRecord = directoryUser.extend(adminFields.shape);
+export type UserRecord = z.infer<typeof userRecord>;
+
+const username = z
+  .string({ error: 'Username is required' })
+  .trim()
+  .min(1, 'Username is required')
+  .min(3, 'Username must be at least 3 characters')
+  .max(50, 'Username must be at most 50 characters')
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._@-]*$/u,
+    'Username may hold letters, digits, spaces, dots, hyphens, underscores and @',
+  );
+
+const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Email must be at most 254 characters')
+  .refine(
+    (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && isPlainName(text),
+    'Please enter a valid email address',
+  );
+
+const phone = z
+  .string({ error: 'Phone must be text' })
+  .trim()
+  .max(50, 'Phone must be at most 50 characters')
+  .regex(/^[0-9 ()+-]*$/, 'Phone may hold digits, spaces, hyphens, plus and brackets');
+
+const name = (what: string) =>
+  z
+    .string({ error: `${what} must be text` })
+    .trim()
+    .max(100, `${what} must be at most 100 characters`)
+    .refine(isPlainName, `${what} may not hold control characters, < or >`);
+
+const employeeCode = z
+  .string({ error: 'Employee code must be text' })
+  .trim()
+  .max(50, 'Employee code must be at most 50 characters')
+  .refine(isPlainName, 'Employee code may not hold control characters, < or >');
+
+/** A password that an admin sets: 6 to 128 characters, and temporary (decision A-61). */
+const givenPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(128, 'Password must be at most 128 characters');
+
+const yesOrNo = (what: string) => z.boolean({ error: `${what} must be true or false` });
+
+const optionalFields = z.object({
+  employee_code: employeeCode.nullable(),
+  company: name('Company'),
+  fullName: name('Full name').nullable(),
+  first_name: name('First name').nullable(),
+  last_name: name('Last name').nullable(),
+  phone: phone.nullable(),
+  /** A wall display is exempt from the inactivity limit (decision A-24). */
+  is_display: yesOrNo('Display'),
+});
+
+export const createUserBody = optionalFields.partial().extend({
+  username,
+  email,
+  password: givenPassword,
+  role: role.default('operator'),
+});
+export type CreateUserBody = z.infer<typeof createUserBody>;
+
+/** Only what is present changes, and null clears (decision A-81); a blank password keeps the current one. */
+export const updateUserBody = optionalFields
+  .extend({
+    username,
+    email: email.nullable(),
+    password: z
+      .string({ error: 'Password must be text' })
+      .max(128, 'Password must be at most 128 characters')
+      .refine((text) => text === '' || text.length >= 6, 'Password must be at least 6 characters'),
+    role,
+    is_active: yesOrNo('Active'),
+  })
+  .partial();
+export type UpdateUserBody = z.infer<typeof updateUserBody>;
+
+/** The profile form (specification 3, section 5). */
+export const profileBody = z.object({
+  email,
+  fullName: z
+    .string({ error: 'Full name is required' })
+    .trim()
+    .min(1, 'Full name is required')
+    .max(100, 'Full name must be at most 100 characters')
+    .refine(isPlainName, 'Full name may not hold control characters, < or >'),
+  phone: phone.nullable().optional(),
+});
+export type ProfileBody = z.infer<typeof profileBody>;
+
+/** What a search may hold, which no name can fail to match for being long or broken. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200)
+  .refine(isPlainLine, 'Search holds a character that no name has');

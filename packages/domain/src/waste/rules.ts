@@ -1,10 +1,25 @@
-/** What may be added up, and who may still change what was recorded. */
+/** Who may still change what was recorded. */
+import type { Instant } from '../plant-time';
+import { permissionDenied, type Refusal } from '../refusal';
+import { wasteTooOld } from './refusals';
 
-/** Kilograms in one unit of each mass; every other unit is totalled on its own (decision A-11). */
-const kilogramsPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, tons: 1000 };
+/** How long supervisors may mend their own entries. */
+export const ownWasteHours = 24;
 
-/** The weight in kilograms; null when the unit is no mass. */
-export function kilogramsIn(quantity: number, unit: string): number | null {
-  const factor = kilogramsPer[unit];
-  return factor === undefined ? null : quantity * factor;
+export interface WasteEditor {
+  readonly user_id: number;
+  /** The right to correct: admins and managers, for any entry at any time. */
+  readonly correctOrder: boolean;
+}
+
+/** May this person change or delete the entry? Their own for a day; correctors always. */
+export function wasteChangeRefusal(
+  record: { readonly created_by: number | null; readonly created_at: Instant },
+  editor: WasteEditor,
+  now: Instant,
+): Refusal | undefined {
+  if (editor.correctOrder) return undefined;
+  if (record.created_by !== editor.user_id) return permissionDenied();
+  const age = Date.parse(now) - Date.parse(record.created_at);
+  return age <= ownWasteHours * 3_600_000 ? undefined : wasteTooOld();
 }

@@ -45,3 +45,84 @@ export const wasteRecord = z.object({
   version: z.number().int(),
 });
 export type WasteRecord = z.infer<typeof wasteRecord>;
+
+/** Classes that reports group by (decision A-10). */
+export const wasteClasses = ['RM', 'PM', 'FP', 'BLND', 'Energy', 'Water', 'Other'] as const;
+
+export const wasteType = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  label: z.string(),
+  waste_class: z.enum(wasteClasses),
+  /** The forms that offer it: completion, supervisor, configuration. */
+  forms: z.array(z.string()),
+  active: z.boolean(),
+});
+export type WasteType = z.infer<typeof wasteType>;
+
+const wasteFields = {
+  order_number: z
+    .string({ error: 'Order number is required' })
+    .trim()
+    .min(1, 'Order number is required')
+    .max(50, 'Order number is at most 50 characters'),
+  /** Code or label of a waste type. */
+  waste_type: z.string({ error: 'Waste type is required' }).trim().min(1, 'Waste type is required'),
+  quantity: z
+    .number({ error: 'Quantity must be above 0' })
+    .positive('Quantity must be above 0')
+    .max(99_999_999, 'Quantity is too large')
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals'),
+  unit: z.enum(wasteUnits, { error: `Unit must be one of ${wasteUnits.join(', ')}` }),
+  reason: z
+    .string({ error: 'Reason is required' })
+    .trim()
+    .min(1, 'Reason is required')
+    .max(500, 'At most 500 characters'),
+  /** The person on duty chosen in the form; whoever is signed in otherwise (decision A-77). */
+  recorded_by: z.number().int().positive().nullable(),
+  recorded_at: z.iso.datetime({ offset: true }),
+  recovery_possible: z.boolean(),
+  notes: z.string().max(4000, 'At most 4000 characters'),
+};
+
+export const recordWasteBody = z.object({
+  ...wasteFields,
+  unit: wasteFields.unit.default('kg'),
+  recorded_by: wasteFields.recorded_by.optional(),
+  recorded_at: wasteFields.recorded_at.optional(),
+  recovery_possible: wasteFields.recovery_possible.default(false),
+  notes: wasteFields.notes.default(''),
+});
+export type RecordWasteBody = z.infer<typeof recordWasteBody>;
+
+/** Only fields present change (decision A-81). */
+export const changeWasteBody = z.object(wasteFields).partial().extend({
+  version: z.number().int().optional(),
+});
+export type ChangeWasteBody = z.infer<typeof changeWasteBody>;
+
+export const deleteWasteBody = z.object({
+  reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
+});
+
+export const wasteSummaryRow = z.object({
+  waste_type: z.string(),
+  waste_class: z.string(),
+  /** One row for each type and unit: units are never added to each other (decision A-11). */
+  unit: z.string(),
+  total_records: z.number().int(),
+  total_quantity: z.number(),
+  total_cost: z.number().nullable(),
+  previous_records: z.number().int().nullable(),
+  previous_quantity: z.number().nullable(),
+});
+export type WasteSummaryRow = z.infer<typeof wasteSummaryRow>;
+
+/** Masses in kilograms; everything else per unit and apart (decision A-11). */
+export const wasteTotals = z.object({
+  total_records: z.number().int(),
+  total_kg: z.number(),
+  other_units: z.record(z.string(), z.number()),
+});
+export type WasteTotals = z.infer<typeof wasteTotals>;

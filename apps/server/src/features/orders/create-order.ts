@@ -8,13 +8,12 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import { insertOrder, orderNumberTaken } from './queries';
+import { insertOrder, type NewOrder } from './queries';
 
 export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
   await checkPlaces(change, body);
   const { time_zone: zone } = await readSettings(change.tx);
-  const order = await insertOrder(change, {
-    order_number: body.order_number ?? (await freeNumber(change)),
+  const order = await insertNumbered(change, body.order_number, {
     product_name: body.product_name,
     quantity: body.quantity,
     priority: body.priority ?? 'normal',
@@ -33,9 +32,6 @@ export async function createOrder(change: Change, body: CreateOrderBody): Promis
 }
 
 async function checkPlaces(change: Change, body: CreateOrderBody): Promise<void> {
-  if (body.order_number && (await orderNumberTaken(change.tx, body.order_number))) {
-    throw new RefusalError(orderNumberExists());
-  }
   if (!body.machine_id) return;
   const machine = await findMachine(change.tx, body.machine_id);
   if (!machine) throw new RefusalError(noMachineAssigned());
@@ -44,9 +40,16 @@ async function checkPlaces(change: Change, body: CreateOrderBody): Promise<void>
   }
 }
 
-async function freeNumber(change: Change): Promise<string> {
+/** A given number must be free; a generated one moves on until it is, whoever else generates at this moment. */
+async function insertNumbered(
+  change: Change,
+  given: string | undefined,
+  order: Omit<NewOrder, 'order_number'>,
+): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
-    const number = generatedOrderNumber(Date.parse(change.now), attempt);
-    if (!(await orderNumberTaken(change.tx, number))) return number;
+    const order_number = given ?? generatedOrderNumber(Date.parse(change.now), attempt);
+    const inserted = await insertOrder(change, { ...order, order_number } as NewOrder);
+    if (inserted) return inserted;
+    if (given) throw new RefusalError(orderNumberExists());
   }
 }

@@ -103,16 +103,6 @@ export async function findReservation(
   return rows[0];
 }
 
-export async function orderNumberTaken(reader: Reader, orderNumber: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('orders')
-    .select('id')
-    .where(sql`upper(order_number)`, '=', orderNumber.toUpperCase())
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export type OrderChanges = Omit<
   Updateable<Orders>,
   'reservation' | 'status' | 'specifications' | 'customer_info'
@@ -191,8 +181,9 @@ export type NewOrder = Omit<
   readonly customer_info: Record<string, unknown> | null;
 };
 
-export async function insertOrder(change: Change, order: NewOrder): Promise<Order> {
-  const { id } = await change.tx
+/** Inserts the order; undefined when its number is taken, also by a change that commits at this very moment. */
+export async function insertOrder(change: Change, order: NewOrder): Promise<Order | undefined> {
+  const inserted = await change.tx
     .insertInto('orders')
     .values({
       ...order,
@@ -202,12 +193,14 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
       created_at: change.now,
       updated_at: change.now,
     })
+    .onConflict((conflict) =>
+      conflict.expression(sql`upper(order_number)`).where('deleted_at', 'is', null).doNothing(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await moveStatus(change, id, 'pending', order.machine_id ?? null);
-  const created = await findOrder(change.tx, id);
-  if (!created) throw new Error(`Order ${id} cannot be read back`);
-  return created;
+    .executeTakeFirst();
+  if (!inserted) return undefined;
+  await moveStatus(change, inserted.id, 'pending', order.machine_id ?? null);
+  return findOrder(change.tx, inserted.id);
 }
 
 /** Soft: the audit and the history still name it, its number is free again. */

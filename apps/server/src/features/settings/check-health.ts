@@ -1,34 +1,38 @@
-/** Whether the application can do its work; answers even when the database does not. */
+/** Whether the application can do its work; answers even when the database does not, and then with 503. */
+import { RefusalError, refusal } from '@pms/domain/refusal';
+import type { health } from '@pms/domain/settings/endpoints';
+import type { z } from 'zod';
 import { plantNow } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
 import { readSettings } from './queries';
 
-export const productVersion = '2.0.0';
+const productVersion = '2.0.0';
 
-export async function checkHealth({ db, log, isDemo }: Server) {
+type Health = z.output<(typeof health)['response']>['data'];
+
+export async function checkHealth({ db, log, isDemo }: Server): Promise<Health> {
+  const known = { version: productVersion, demo: isDemo };
   try {
     const settings = await readSettings(db);
     return {
-      status: 'ok' as const,
-      version: productVersion,
+      ...known,
+      status: 'ok',
       time: await plantNow(db),
-      database: 'ok' as const,
-      live: 'ok' as const,
+      database: 'ok',
+      live: 'ok',
       maintenance: settings.maintenance_mode,
-      demo: isDemo,
       remember_me_allowed: settings.remember_me_allowed,
     };
   } catch (error) {
     log.warn({ err: error }, 'The health check could not read the database');
-    return {
-      status: 'degraded' as const,
-      version: productVersion,
-      time: new Date().toISOString(),
-      database: 'unreachable' as const,
-      live: 'degraded' as const,
-      maintenance: false,
-      demo: isDemo,
-      remember_me_allowed: false,
-    };
+    throw new RefusalError(
+      refusal('DATABASE_UNAVAILABLE', 503, 'The database does not answer. Please try again in a moment.', {
+        ...known,
+        status: 'degraded',
+        time: new Date().toISOString(),
+        database: 'unreachable',
+        live: 'degraded',
+      }),
+    );
   }
 }

@@ -1,11 +1,37 @@
-/** The plant's settings: one row for each that was ever saved, the default for every other. */
-import { type PlantSettings, plantSettings, type SettingKey } from '@pms/domain/settings/schema';
+/** The plant's settings: one row for each that was ever saved, the default for every other. And the rights of roles. */
+import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
+import {
+  defaultSettings,
+  type PlantSettings,
+  plantSettings,
+  type SettingKey,
+} from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database';
+import type { Reader, Tx } from '../../platform/database';
+
+async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
+  const rows = await reader.selectFrom('settings').select(['key', 'value']).execute();
+  return Object.fromEntries(rows.map((row) => [row.key, row.value]));
+}
 
 export async function readSettings(reader: Reader): Promise<PlantSettings> {
-  const rows = await reader.selectFrom('settings').select(['key', 'value']).execute();
-  return plantSettings.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+  return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
+}
+
+/** The settings that an admin chose, as against those that have their default. */
+export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
+  return new Set(Object.keys(await savedValues(reader)));
+}
+
+/** Settings change one writer at a time, and never between a sign-in's look at them and its commit. */
+const settingsLock = 7_261_002;
+
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${settingsLock}::bigint)`.execute(tx);
+}
+
+export async function shareSettings(reader: Reader): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${settingsLock}::bigint)`.execute(reader);
 }
 
 export async function saveSetting<Key extends SettingKey>(
@@ -23,5 +49,33 @@ export async function saveSetting<Key extends SettingKey>(
         .column('key')
         .doUpdateSet({ value: stored, updated_by: userId, updated_at: sql`plant_clock()` }),
     )
+    .execute();
+}
+
+export type PermissionMatrix = Record<Role, Record<Permission, boolean>>;
+
+/** Which role holds which right now; what the table does not grant is not granted. */
+export async function readPermissionMatrix(reader: Reader): Promise<PermissionMatrix> {
+  const rows = await reader
+    .selectFrom('role_permissions')
+    .select(['role', 'permission'])
+    .where('allowed', '=', true)
+    .execute();
+  const granted = new Set(rows.map((row) => `${row.role} ${row.permission}`));
+  const rightsOf = (role: Role) =>
+    Object.fromEntries(permissions.map((permission) => [permission, granted.has(`${role} ${permission}`)]));
+  return Object.fromEntries(roles.map((role) => [role, rightsOf(role)])) as PermissionMatrix;
+}
+
+export async function savePermission(
+  tx: Tx,
+  role: Role,
+  permission: Permission,
+  allowed: boolean,
+): Promise<void> {
+  await tx
+    .insertInto('role_permissions')
+    .values({ role, permission, allowed })
+    .onConflict((conflict) => conflict.columns(['role', 'permission']).doUpdateSet({ allowed }))
     .execute();
 }

@@ -1,18 +1,36 @@
 /** Health, the plant's settings, its shifts and the rights of each role. */
-
 import { type ShiftDefinition, type ShiftModel, shiftModels } from '@pms/domain/plant-time';
 import * as endpoints from '@pms/domain/settings/endpoints';
-import { open, type Route, reads } from '../../platform/http/route';
+import { open, type Route, reads, writes } from '../../platform/http/route';
+import { changePermissions } from './change-permissions';
+import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
-import { readSettings } from './queries';
+import { presentAdminSettings, readSystemSettings, settingsFrom } from './present-settings';
+import { readPermissionMatrix, readSettings } from './queries';
 
 export const settingsRoutes: readonly Route[] = [
   open(endpoints.health, async ({ server }) => ({ data: await checkHealth(server) })),
   reads(endpoints.getPlant, async ({ db }) => ({ data: await readSettings(db) })),
+  writes(endpoints.putPlant, async ({ change, body }) => ({ data: await changeSettings(change, body) })),
+  reads(endpoints.getSystemSettings, async ({ db }) => ({ data: await readSystemSettings(db) })),
+  writes(endpoints.putSystemSettings, async ({ change, body }) => {
+    await changeSettings(change, settingsFrom.system(body));
+    return { data: await readSystemSettings(change.tx) };
+  }),
+  reads(endpoints.getAdminSettings, async ({ db }) => ({
+    data: presentAdminSettings(await readSettings(db)),
+  })),
+  writes(endpoints.putAdminSettings, async ({ change, body }) => ({
+    data: presentAdminSettings(await changeSettings(change, settingsFrom.admin(body))),
+  })),
   reads(endpoints.getShifts, async ({ db }) => {
     const { shift_model: model } = await readSettings(db);
     return { data: { model, shifts: shiftsOf(model), platform: shiftsOf('three_shift') } };
   }),
+  reads(endpoints.getPermissionMatrix, async ({ db }) => ({ data: await readPermissionMatrix(db) })),
+  writes(endpoints.putPermissionMatrix, async ({ change, body }) => ({
+    data: await changePermissions(change, body),
+  })),
 ];
 
 const shiftsOf = (model: ShiftModel) => shiftModels[model].map(shiftAsText);

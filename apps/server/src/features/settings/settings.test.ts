@@ -1,6 +1,18 @@
-import { getPlant, getShifts, health } from '@pms/domain/settings/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import {
+  getAdminSettings,
+  getPlant,
+  getShifts,
+  getSystemSettings,
+  health,
+  putAdminSettings,
+  putPlant,
+  putSystemSettings,
+} from '@pms/domain/settings/endpoints';
+import { defaultSettings } from '@pms/domain/settings/schema';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { ConfigError } from '../../platform/config';
+import { adoptTimeZone } from './adopt-time-zone';
 
 describe('the plant', () => {
   let plant: TestPlant;
@@ -28,6 +40,9 @@ describe('the plant', () => {
       { type: 'night', start: '18:00', end: '06:00' },
     ]);
     expect(data.platform.map((shift) => shift.type)).toEqual(['day', 'afternoon', 'night']);
+    const admin = await plant.person('admin');
+    await admin.call(putPlant, { body: { shift_model: 'three_shift' } });
+    expect((await viewer.call(getShifts)).data.shifts).toHaveLength(3);
   });
 
   it('answers nobody without a session', async () => {
@@ -38,5 +53,200 @@ describe('the plant', () => {
       error: 'Session expired. Please login again.',
     });
     expect(getPlant.path).toBe('/admin/plant');
+  });
+});
+
+describe('the settings', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+  });
+  afterEach(() => plant.close());
+
+  const events = () =>
+    plant.db.selectFrom('live_events').select(['type', 'data', 'priority']).orderBy('sequence').execute();
+  const entries = () =>
+    plant.db
+      .selectFrom('audit_log')
+      .select(['before', 'after', 'username'])
+      .where('action', '=', 'settings_changed')
+      .orderBy('sequence')
+      .execute();
+
+  it('have their defaults until somebody saves them, and everybody may read them', async () => {
+    const viewer = await plant.person('viewer');
+    expect((await viewer.call(getPlant)).data).toEqual(defaultSettings);
+  });
+
+  it('propose thirty minutes and say that ten are in force, until a timeout is saved', async () => {
+    const viewer = await plant.person('viewer');
+    expect((await viewer.call(getSystemSettings)).data).toEqual({
+      maintenanceMode: false,
+      sessionTimeout: 30,
+      sessionTimeoutInForce: 10,
+      saved: false,
+    });
+    await admin.call(putSystemSettings, { body: { maintenanceMode: false } });
+    expect((await viewer.call(getSystemSettings)).data.saved).toBe(false);
+    // Ten minutes that somebody chose are a choice, though they equal the default.
+    const { data } = await admin.call(putSystemSettings, { body: { sessionTimeout: 10 } });
+    expect(data).toEqual({
+      maintenanceMode: false,
+      sessionTimeout: 10,
+      sessionTimeoutInForce: 10,
+      saved: true,
+    });
+  });
+
+  it('are one stored value under both forms', async () => {
+    await admin.call(putSystemSettings, { body: { maintenanceMode: true } });
+    expect((await admin.call(getAdminSettings)).data.maintenance_mode).toBe(true);
+    const { data } = await admin.call(putAdminSettings, {
+      body: {
+        maintenance_mode: false,
+        session_timeout: 48,
+        backup_frequency: 'weekly',
+        max_login_attempts: 7,
+      },
+    });
+    expect(data).toEqual({
+      maintenance_mode: false,
+      session_timeout: 48,
+      backup_frequency: 'weekly',
+      max_login_attempts: 7,
+    });
+    expect((await admin.call(getSystemSettings)).data.maintenanceMode).toBe(false);
+    expect((await admin.call(getPlant)).data).toMatchObject({ longest_session_hours: 48 });
+  });
+
+  it('tell of what changed, with the values before and after, and nothing when nothing did', async () => {
+    await admin.call(putPlant, { body: { target_on_time: 97, early_start_minutes: 15 } });
+    await admin.call(putPlant, { body: { target_on_time: 97 } });
+    await admin.call(putPlant, { body: {} });
+    expect(await events()).toEqual([
+      {
+        type: 'plant_settings_changed',
+        data: { keys: ['early_start_minutes', 'target_on_time'] },
+        priority: 'normal',
+      },
+    ]);
+    expect(await entries()).toEqual([
+      {
+        username: admin.username,
+        before: { target_on_time: 95, early_start_minutes: 0 },
+        after: { target_on_time: 97, early_start_minutes: 15 },
+      },
+    ]);
+  });
+
+  it('announce maintenance when it begins and when it ends', async () => {
+    await admin.call(putAdminSettings, { body: { maintenance_mode: true } });
+    await admin.call(putSystemSettings, { body: { maintenanceMode: false } });
+    const told = (await events()).filter(({ type }) => type === 'system_maintenance');
+    expect(told).toMatchObject([
+      { data: { active: true, message: expect.stringContaining('maintenance') }, priority: 'critical' },
+      { data: { active: false } },
+    ]);
+  });
+
+  it('keep everybody but admins out during maintenance, except to sign out, to verify and to ask how it is', async () => {
+    const operator = await plant.person('operator');
+    await admin.call(putSystemSettings, { body: { maintenanceMode: true } });
+    for (const [method, path] of [
+      ['GET', '/users'],
+      ['GET', '/auth/session-status'],
+      ['POST', '/auth/extend-session'],
+      ['GET', '/auth/websocket-token'],
+      ['PUT', '/settings/profile'],
+    ] as const) {
+      expect(await operator.request(method, `/api${path}`)).toMatchObject({
+        status: 503,
+        body: { code: 'MAINTENANCE' },
+      });
+    }
+    expect((await operator.request('GET', '/api/auth/verify-session')).status).toBe(200);
+    expect((await operator.request('POST', '/api/auth/verify')).status).toBe(200);
+    expect((await operator.request('GET', '/api/health')).body).toMatchObject({
+      data: { maintenance: true },
+    });
+    expect((await admin.request('GET', '/api/users')).status).toBe(200);
+    expect((await operator.request('POST', '/api/auth/logout')).status).toBe(204);
+  });
+
+  it.each([
+    ['/admin/settings', { session_timeout: 0 }, 'session_timeout'],
+    ['/admin/settings', { session_timeout: 73 }, 'session_timeout'],
+    ['/admin/settings', { session_timeout: 1.5 }, 'session_timeout'],
+    ['/admin/settings', { session_timeout: '24' }, 'session_timeout'],
+    ['/admin/settings', { max_login_attempts: 2 }, 'max_login_attempts'],
+    ['/admin/settings', { max_login_attempts: 11 }, 'max_login_attempts'],
+    ['/admin/settings', { backup_frequency: 'yearly' }, 'backup_frequency'],
+    ['/admin/settings', { maintenance_mode: 'on' }, 'maintenance_mode'],
+    ['/settings/system', { sessionTimeout: 4 }, 'sessionTimeout'],
+    ['/settings/system', { sessionTimeout: 1441 }, 'sessionTimeout'],
+    ['/settings/system', { sessionTimeout: 7.5 }, 'sessionTimeout'],
+    ['/settings/system', { sessionTimeout: null }, 'sessionTimeout'],
+    ['/admin/plant', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['/admin/plant', { time_zone: '+02:00' }, 'time_zone'],
+    ['/admin/plant', { time_zone: 'Africa/\u0000' }, 'time_zone'],
+    ['/admin/plant', { shift_model: 'four_shift' }, 'shift_model'],
+    ['/admin/plant', { target_utilization: 101 }, 'target_utilization'],
+    ['/admin/plant', { floor_size: { width_m: 0, length_m: 42 } }, 'floor_size.width_m'],
+    ['/admin/plant', { support_extension: 'a\nb' }, 'support_extension'],
+    ['/admin/plant', { no_such_setting: 1 }, ''],
+  ])('refuse in %s %j with a sentence beside %s', async (path, body, field) => {
+    const answer = await admin.request('PUT', `/api${path}`, body);
+    expect(answer.status).toBe(400);
+    const { fields } = answer.body.details as { fields: { path: string; message: string }[] };
+    expect(fields.map((problem) => problem.path)).toContain(field);
+    expect(await events()).toEqual([]);
+  });
+
+  it.each([
+    ['/admin/settings', { session_timeout: 1, max_login_attempts: 3 }],
+    ['/admin/settings', { session_timeout: 72, max_login_attempts: 10, backup_frequency: 'hourly' }],
+    ['/settings/system', { sessionTimeout: 5 }],
+    ['/settings/system', { sessionTimeout: 1440 }],
+    [
+      '/admin/plant',
+      { time_zone: 'America/New_York', support_extension: '4711', floor_size: { width_m: 80, length_m: 33 } },
+    ],
+    ['/admin/plant', { support_extension: null }],
+  ])('take in %s %j', async (path, body) => {
+    expect((await admin.request('PUT', `/api${path}`, body)).status).toBe(200);
+  });
+
+  it('are changed by one admin after the other: none of two changes at once is lost or misreported', async () => {
+    const other = await plant.person('admin');
+    const answers = await Promise.all(
+      [11, 12, 13, 14].map((value, index) =>
+        (index % 2 === 0 ? admin : other).request('PUT', '/api/admin/plant', { early_start_minutes: value }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const steps = (await entries()).map(({ before, after }) => [before, after]) as {
+      early_start_minutes: number;
+    }[][];
+    const chain = steps.map(([, after]) => after?.early_start_minutes);
+    expect(steps.map(([before]) => before?.early_start_minutes)).toEqual([0, ...chain.slice(0, -1)]);
+  });
+
+  it('take the zone of the start when it is another one, on record and once', async () => {
+    await adoptTimeZone(plant.db, undefined);
+    await adoptTimeZone(plant.db, 'Africa/Johannesburg');
+    expect(await entries()).toEqual([]);
+    await adoptTimeZone(plant.db, 'Africa/Nairobi');
+    await adoptTimeZone(plant.db, 'Africa/Nairobi');
+    expect((await admin.call(getPlant)).data.time_zone).toBe('Africa/Nairobi');
+    expect(await entries()).toEqual([
+      {
+        username: null,
+        before: { time_zone: 'Africa/Johannesburg' },
+        after: { time_zone: 'Africa/Nairobi' },
+      },
+    ]);
+    await expect(adoptTimeZone(plant.db, '+02:00')).rejects.toThrow(ConfigError);
   });
 });

@@ -15,6 +15,7 @@ import {
 } from './idempotency';
 import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
 import { readUpload, type UploadedForm } from './upload';
+import { problemsIn } from './validation-problems';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +49,7 @@ export function bindRoute(
       schema: schemaOf(endpoint, path === endpoint.path),
       onRequest: async (request) => {
         if (endpoint.access === 'public') return;
-        const { caller, maintenance } = await authenticate(bearerToken(request), endpoint.method !== 'GET');
+        const { caller, maintenance } = await authenticate(bearerToken(request), route.kind === 'write');
         const refused = accessRefusal(endpoint, caller, maintenance);
         if (refused) throw new RefusalError(refused);
         request.caller = caller;
@@ -141,11 +142,7 @@ async function runWrite(
   const { endpoint } = route;
   const parsed = form ? endpoint.body.safeParse(form.fields) : undefined;
   if (parsed && !parsed.success) {
-    throw new RefusalError(
-      invalidInput(
-        parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-      ),
-    );
+    throw new RefusalError(invalidInput(problemsIn(parsed.error.issues as never)));
   }
   return inChange(asked.db, asked.caller, async (change) => {
     const first = key && (await claimKey(change, key));

@@ -1,7 +1,7 @@
 /** From whatever was thrown to the one error body: {error, code, details?}. */
-import { type FieldProblem, invalidInput, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
-import type { FastifyError } from 'fastify';
+import { invalidInput, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { problemsOf } from './validation-problems';
 
 export interface ErrorBody {
   readonly error: string;
@@ -30,19 +30,20 @@ function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-function problemsOf(error: FastifyError): FieldProblem[] {
-  return (error.validation ?? []).map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'Not valid',
-  }));
-}
+/** Text that PostgreSQL cannot hold (a NUL) or cannot read as what it should be: the sender's mistake, not a fault. */
+const unreadable = (): Refusal =>
+  refusal('UNREADABLE_INPUT', 400, 'The request holds characters that cannot be stored');
+
+const isUnreadable = (error: Error): boolean =>
+  'code' in error && ['22021', '22P02', '22P05'].includes(String(error.code));
 
 /** The refusal behind an error; undefined when it is a fault of ours. */
 export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof RefusalError) return error.refusal;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error as FastifyError));
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));
   if (isDatabaseGone(error)) return databaseGone();
   if (!(error instanceof Error)) return undefined;
+  if (isUnreadable(error)) return unreadable();
   if ('constraint' in error && typeof error.constraint === 'string') return constraints[error.constraint]?.();
   return httpRefusal(error);
 }

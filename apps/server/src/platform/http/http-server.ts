@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { notFound } from '@pms/domain/refusal';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { loggablePath } from '../log';
 import { serveApiPage } from './api-page';
@@ -56,7 +56,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   const { server } = settings;
   const app: FastifyInstance = Fastify({
     loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

@@ -1,0 +1,202 @@
+/** Every role against every endpoint: who is let in is decided by the matrix of rights and by nothing else. */
+import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type Reply, type TestPlant } from '../test/build-app';
+import { everyRoute } from './app';
+import type { Route } from './platform/http/route';
+
+/** Decision A-18, typed from its table: admin, manager, supervisor, operator, viewer, packer. */
+const matrix: Readonly<Record<Permission, string>> = {
+  createOrder: 'yyy---',
+  updateOrder: 'yyy---',
+  deleteOrder: 'yyy---',
+  cancelOrder: 'yyy---',
+  correctOrder: 'yy----',
+  viewOrders: 'yyyyyy',
+  viewMachines: 'yyyyyy',
+  startProduction: 'yyyy--',
+  stopProduction: 'yyyy--',
+  pauseProduction: 'yyyy--',
+  completeOrder: 'yyyy--',
+  reportQuantity: 'yyyy--',
+  // Decision A-35: operators may not override a schedule.
+  overrideSchedule: 'yyy---',
+  manageMachines: 'y-----',
+  changeMachineStatus: 'yyy---',
+  manageUsers: 'y-----',
+  viewUsers: 'y-----',
+  manageSettings: 'y-----',
+  viewAnalytics: 'yyy---',
+  exportData: 'yyy---',
+  viewReports: 'yyy---',
+  recordEvents: 'yyy---',
+  viewLabour: 'yyy---',
+  planLabour: 'yyy---',
+  markAttendance: 'yyy---',
+  viewMaturation: 'yyyyyy',
+  addMaturation: 'yyyy--',
+  dailyCheck: 'yyyy--',
+  decideMaturation: 'yyy---',
+  viewTwin: 'yyy---',
+  saveLayouts: 'yyy---',
+};
+const columns: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator', 'viewer', 'packer'];
+
+const nameOf = ({ endpoint }: Route): string => `${endpoint.method} ${endpoint.path}`;
+const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
+const accessIs = (wanted: string) => everyRoute.filter(({ endpoint }) => endpoint.access === wanted);
+const rightsOf = ({ endpoint }: Route): Permission[] =>
+  endpoint.access === 'public' || endpoint.access === 'signed-in'
+    ? []
+    : [endpoint.access].flat().map((right) => right as Permission);
+const guarded = everyRoute.filter((route) => rightsOf(route).length > 0);
+const isDenied = ({ status, body }: Reply): boolean => status === 403 && body.code === 'PERMISSION_DENIED';
+
+/** The right that this one needs depends on what is asked (decision A-14), so it has a test of its own below. */
+const asksInside: ReadonlySet<string> = new Set(['GET /reports/downtime']);
+
+describe('who may call what', () => {
+  let plant: TestPlant;
+  let people: Record<Role, Person>;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    const entries = await Promise.all(roles.map(async (role) => [role, await plant.person(role)] as const));
+    people = Object.fromEntries(entries) as Record<Role, Person>;
+  });
+  afterAll(() => plant.close());
+
+  /** Nobody's record and nothing to say: whoever is let in is told so, and nothing changes. */
+  const send = (person: Person, { endpoint }: Route): Promise<Reply> =>
+    person.request(
+      endpoint.method,
+      `/api${endpoint.path.replaceAll(/\{\w+\}/g, '999999999')}`,
+      endpoint.method === 'GET' ? undefined : {},
+    );
+  const grantOnly = (rights: readonly Permission[]) =>
+    plant.db
+      .updateTable('role_permissions')
+      .set({ allowed: sql<boolean>`permission = any(${[...rights]})` })
+      .where('role', '<>', 'admin')
+      .execute();
+  const isStillSignedIn = async (person: Person) =>
+    (await person.request('GET', '/api/auth/verify-session')).status === 200;
+
+  it('starts with the matrix of decision A-18', async () => {
+    const rows = await plant.db.selectFrom('role_permissions').selectAll().execute();
+    const stored = (permission: Permission) =>
+      columns
+        .map((role) => rows.find((row) => row.role === role && row.permission === permission)?.allowed)
+        .map((allowed) => (allowed ? 'y' : '-'))
+        .join('');
+    expect(Object.fromEntries(permissions.map((permission) => [permission, stored(permission)]))).toEqual(
+      matrix,
+    );
+    expect(rows).toHaveLength(permissions.length * columns.length);
+  });
+
+  it('leaves the door open for signing in and asking how the plant is, and nothing else', () => {
+    expect(accessIs('public').map(nameOf).sort()).toEqual(['GET /health', 'POST /auth/login']);
+  });
+
+  it.each(named(accessIs('public')))('%s asks for no session', async (_, { endpoint }) => {
+    const answer = await plant.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
+    expect([200, 400]).toContain(answer.statusCode);
+  });
+
+  it.each(named(everyRoute.filter(({ endpoint }) => endpoint.access !== 'public')))(
+    '%s is closed to those without a session, under every spelling',
+    async (_, { endpoint }) => {
+      for (const path of [endpoint.path, ...endpoint.aliases]) {
+        const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}`;
+        for (const headers of [{}, { authorization: 'Bearer made-up' }]) {
+          const answer = await plant.app.inject({ method: endpoint.method, url, headers });
+          expect(answer.statusCode).toBe(401);
+          expect(answer.json().code).toBe('SESSION_EXPIRED');
+        }
+      }
+    },
+  );
+
+  const open = accessIs('signed-in').filter((route) => !asksInside.has(nameOf(route)));
+
+  it.each(named(open))('%s is open to every role, without any right', async (_, route) => {
+    await grantOnly([]);
+    for (const role of roles) {
+      // A person of their own: signing out is among these calls.
+      const answer = await send(await plant.person(role), route);
+      expect([role, answer.status]).not.toEqual([role, 401]);
+      expect([role, isDenied(answer)]).toEqual([role, false]);
+    }
+  });
+
+  it('GET /reports/downtime is open for one order with viewOrders, else with viewReports or viewAnalytics', async () => {
+    const deniedWith = async (rights: readonly Permission[], query: string) => {
+      await grantOnly(rights);
+      return isDenied(await people.operator.request('GET', `/api/reports/downtime${query}`));
+    };
+    expect(await deniedWith(['viewOrders'], '?order_id=999999999')).toBe(false);
+    expect(await deniedWith([], '?order_id=999999999')).toBe(true);
+    expect(await deniedWith(['viewOrders'], '')).toBe(true);
+    expect(await deniedWith(['viewReports'], '')).toBe(false);
+    expect(await deniedWith(['viewAnalytics'], '')).toBe(false);
+  });
+
+  it.each(named(guarded))('%s is refused without its right, and the session is kept', async (_, route) => {
+    const rights = rightsOf(route);
+    await grantOnly(permissions.filter((permission) => !rights.includes(permission)));
+    for (const role of roles.filter((name) => name !== 'admin')) {
+      const answer = await send(people[role], route);
+      expect([role, answer]).toEqual([
+        role,
+        {
+          status: 403,
+          body: { code: 'PERMISSION_DENIED', error: 'You do not have permission to do this' },
+        },
+      ]);
+      expect([role, await isStillSignedIn(people[role])]).toEqual([role, true]);
+    }
+  });
+
+  it.each(named(guarded))('%s is open with its right alone, whatever the role', async (_, route) => {
+    await grantOnly(rightsOf(route));
+    for (const role of roles) {
+      const answer = await send(people[role], route);
+      expect([role, answer.status]).not.toEqual([role, 401]);
+      expect([role, isDenied(answer)]).toEqual([role, false]);
+      expect([role, answer.status < 500]).toEqual([role, true]);
+    }
+  });
+
+  it.each(named(everyRoute.filter(({ endpoint }) => !endpoint.path.startsWith('/auth/'))))(
+    '%s waits until a temporary password is replaced',
+    async (_, route) => {
+      if (route.endpoint.access === 'public') return;
+      const { admin } = people;
+      const setTemporary = (password_is_temporary: boolean) =>
+        plant.db.updateTable('users').set({ password_is_temporary }).where('id', '=', admin.id).execute();
+      await setTemporary(true);
+      const answer = await send(admin, route);
+      await setTemporary(false);
+      expect(answer).toMatchObject({ status: 403, body: { details: { reason: 'temporary_password' } } });
+    },
+  );
+
+  it.each(named(everyRoute.filter(({ endpoint }) => endpoint.access !== 'public')))(
+    '%s keeps to the rule of maintenance',
+    async (_, route) => {
+      await grantOnly(permissions);
+      await plant.db
+        .insertInto('settings')
+        .values({ key: 'maintenance_mode', value: 'true' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const operator = await send(await plant.person('operator'), route);
+      const admin = await send(await plant.person('admin'), route);
+      await plant.db.deleteFrom('settings').where('key', '=', 'maintenance_mode').execute();
+      const isKeptOut = operator.status === 503 && operator.body.code === 'MAINTENANCE';
+      expect(isKeptOut).toBe(!route.endpoint.duringMaintenance);
+      expect(admin.status).not.toBe(503);
+    },
+  );
+});

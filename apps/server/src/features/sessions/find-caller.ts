@@ -1,0 +1,33 @@
+/** The check behind every call: the session, its person and their rights as they are now. */
+import { RefusalError } from '@pms/domain/refusal';
+import { accountDisabled, sessionExpired, sessionRevoked } from '@pms/domain/sessions/refusals';
+import type { Authenticated, Server } from '../../platform/http/route';
+import { callerOf, type SessionRow, selectSessions } from './session-row';
+import { hashToken } from './token-hash';
+
+// Prepared, because nothing is asked more often.
+const findSession = { name: 'find-session', text: selectSessions('s.token_hash = $1') };
+
+const renewSession = {
+  name: 'renew-session',
+  text: 'update sessions set last_activity_at = plant_clock() where id = $1 and ended_at is null',
+};
+
+/** Ends that somebody else decided on; a plain 403 says so (decision A-22). */
+const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed'];
+
+export async function findCaller(
+  server: Server,
+  token: string | undefined,
+  isWrite: boolean,
+): Promise<Authenticated> {
+  if (!token) throw new RefusalError(sessionExpired());
+  const { pool } = server.connections;
+  const { rows } = await pool.query<SessionRow>({ ...findSession, values: [hashToken(token)] });
+  const row = rows[0];
+  if (row && !row.is_active) throw new RefusalError(accountDisabled());
+  if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());
+  if (!row?.is_alive) throw new RefusalError(sessionExpired());
+  if (isWrite && row.wants_renewal) await pool.query({ ...renewSession, values: [row.session_id] });
+  return { maintenance: row.maintenance, caller: callerOf(row) };
+}

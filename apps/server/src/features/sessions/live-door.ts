@@ -1,0 +1,34 @@
+/** Who may come in to the live channel and stay, and what is told of coming and going. */
+import { userJoined, userLeft } from '@pms/domain/sessions/events';
+import type { Database } from '../../platform/database';
+import type { LiveDoor, SessionState } from '../../platform/live/live-settings';
+import { takeTicket } from './live-tickets';
+import { livingCallers } from './session-row';
+
+export function liveDoor(db: Database): LiveDoor {
+  return {
+    takeTicket: (ticket) => takeTicket(db, ticket),
+    readSessions: (sessionIds) => readSessions(db, sessionIds),
+    tellJoined: (change, username) => change.tell(userJoined, { username }),
+    tellLeft: (change, username) => change.tell(userLeft, { username }),
+  };
+}
+
+async function readSessions(db: Database, ids: readonly string[]): Promise<Map<string, SessionState>> {
+  const states = new Map<string, SessionState>(await livingCallers(db, ids));
+  const over = ids.filter((id) => !states.has(id));
+  for (const id of await listSignedOut(db, over)) states.set(id, 'signed_out');
+  return states;
+}
+
+/** The sessions among these that their own person ended: such a client does not come back (decision A-31). */
+async function listSignedOut(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('end_reason', '=', 'sign_out')
+    .execute();
+  return rows.map(({ id }) => id);
+}

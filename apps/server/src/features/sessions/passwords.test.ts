@@ -1,0 +1,164 @@
+import { changePassword, firstPassword, verifySession } from '@pms/domain/sessions/endpoints';
+import { updateUser } from '@pms/domain/users/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { type Account, anAccount } from '../../../test/builders';
+import { waitingCalls } from '../../../test/waiting-calls';
+import { hashPassword } from '../../platform/password-hash';
+
+const weak = 'Password is too weak. Please include uppercase, lowercase, numbers, and special characters.';
+
+describe("a person's own password", () => {
+  let plant: TestPlant;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+  });
+  afterAll(() => plant.close());
+
+  const login = async ({ username, password }: Pick<Account, 'username' | 'password'>) => {
+    const answer = await plant.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password },
+    });
+    return { status: answer.statusCode, token: answer.json().token as string };
+  };
+  const send = async (token: string, method: 'GET' | 'POST', path: string, payload?: object) => {
+    const answer = await plant.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('lets nobody with a temporary password do anything but replace it', async () => {
+    const account = await anAccount(plant.db, { password_is_temporary: true, password: 'abcdef' });
+    const { token } = await login(account);
+    const elsewhere = await login(account);
+    expect((await send(token, 'GET', '/auth/verify-session')).body.user.must_change_password).toBe(true);
+    expect(await send(token, 'GET', '/users')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'PERMISSION_DENIED',
+        error: 'Change your temporary password first',
+        details: { reason: 'temporary_password' },
+      },
+    });
+    const changed = await send(token, 'POST', firstPassword.path, { newPassword: 'Maize-Mill-7' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { data: { user: { must_change_password: false } } },
+    });
+    expect((await send(token, 'GET', '/users')).status).toBe(200);
+    expect((await send(elsewhere.token, 'GET', '/auth/verify-session')).status).toBe(401);
+    expect((await login(account)).status).toBe(401);
+    expect((await login({ ...account, password: 'Maize-Mill-7' })).status).toBe(200);
+  });
+
+  it('asks for the current password once it is their own', async () => {
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    expect(await send(token, 'POST', firstPassword.path, { newPassword: 'Maize-Mill-7' })).toMatchObject({
+      status: 409,
+      body: { code: 'PASSWORD_NOT_TEMPORARY' },
+    });
+    expect(
+      await send(token, 'POST', changePassword.path, {
+        currentPassword: 'wrong',
+        newPassword: 'Maize-Mill-7',
+      }),
+    ).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'currentPassword', message: 'Current password is incorrect' }] } },
+    });
+    expect((await login(account)).status).toBe(200);
+  });
+
+  it('ends all other sessions when it changes, and leaves no password in the record', async () => {
+    const account = await anAccount(plant.db);
+    const here = await login(account);
+    const there = await login(account);
+    const body = { currentPassword: account.password, newPassword: 'Maize-Mill-8' };
+    expect(await send(here.token, 'POST', changePassword.path, body)).toMatchObject({
+      status: 200,
+      body: { data: { changed: true } },
+    });
+    expect((await send(here.token, 'GET', '/auth/verify-session')).status).toBe(200);
+    expect((await send(there.token, 'GET', '/auth/verify-session')).status).toBe(401);
+    const record = JSON.stringify(await plant.db.selectFrom('audit_log').selectAll().execute());
+    expect(record).toContain('password_changed');
+    for (const secret of ['Maize-Mill-8', account.password, 'argon2']) expect(record).not.toContain(secret);
+    expect(await plant.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['shorter than six', 'aB1!x', 'Password must be at least 6 characters'],
+    ['longer than 128', `aB1!${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
+    ['of one kind', 'abcdefghij', weak],
+    ['of two kinds', 'abcdef12', undefined],
+    ['short and of two kinds', 'abc123', weak],
+    ['missing', undefined, 'New password is required'],
+    ['a number', 12_345_678, 'New password is required'],
+    ['blank', '', 'New password is required'],
+  ])('is judged when the new one is %s', async (_, newPassword, message) => {
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    const answer = await send(token, 'POST', changePassword.path, {
+      currentPassword: account.password,
+      newPassword,
+    });
+    if (message === undefined) {
+      expect(answer.status).toBe(200);
+      return;
+    }
+    expect(answer.status).toBe(400);
+    expect(answer.body.details.fields[0]).toEqual({ path: 'newPassword', message });
+  });
+
+  it('must be another one', async () => {
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    const body = { currentPassword: account.password, newPassword: account.password };
+    expect(await send(token, 'POST', changePassword.path, body)).toMatchObject({
+      status: 400,
+      body: { details: { fields: [{ path: 'newPassword' }] } },
+    });
+  });
+
+  it('may hold any character', async () => {
+    const account = await anAccount(plant.db, { password: 'Plant-2026!' });
+    const { token } = await login(account);
+    const newPassword = 'Ümlaut 🏭 \u0000 Zulu-9';
+    const body = { currentPassword: account.password, newPassword };
+    expect((await send(token, 'POST', changePassword.path, body)).status).toBe(200);
+    expect((await login({ ...account, password: newPassword })).status).toBe(200);
+  });
+
+  it('becomes temporary again when an admin sets one, which ends every session', async () => {
+    const admin: Person = await plant.person('admin');
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    await admin.call(updateUser, { params: { id: account.id }, body: { password: 'simple' } });
+    expect((await send(token, 'GET', verifySession.path)).status).toBe(403);
+    const again = await login({ ...account, password: 'simple' });
+    expect((await send(again.token, 'GET', verifySession.path)).body.user.must_change_password).toBe(true);
+  });
+
+  it('is not replaced by somebody whose password was set anew meanwhile', async () => {
+    const account = await anAccount(plant.db, { password_is_temporary: true });
+    const { token } = await login(account);
+    const hash = await hashPassword('set-by-admin');
+    const replacing = plant.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', account.id).execute();
+      const waiting = send(token, 'POST', firstPassword.path, { newPassword: 'Maize-Mill-9' });
+      // The other call has read the old hash by the time it waits for the row held here.
+      await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+      return { waiting };
+    });
+    const { waiting } = await replacing;
+    expect((await waiting).status).toBe(400);
+    expect((await login({ ...account, password: 'set-by-admin' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,154 @@
+/** Sessions, live tickets and failed sign-ins. The check of every call has a file of its own: session-row.ts. */
+import type { OpenSession } from '@pms/domain/sessions/schema';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+
+/** A remembered device stays signed in for seven days (decision A-25). */
+export const rememberedHours = 7 * 24;
+
+export type EndReason =
+  | 'sign_out'
+  | 'ended_by_admin'
+  | 'ended_by_user'
+  | 'password_changed'
+  | 'account_changed';
+
+export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_activity_at: sql`plant_clock()` })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends one session; undefined when there is no such open session. */
+export async function endSession(
+  tx: Tx,
+  sessionId: string,
+  reason: EndReason,
+): Promise<{ user_id: number } | undefined> {
+  return tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+/** Ends every session of a person, except the one they are in when it is given; says how many. */
+export async function endSessionsOf(
+  tx: Tx,
+  userId: number,
+  reason: EndReason,
+  exceptSessionId?: string,
+): Promise<number> {
+  let ending = tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (exceptSessionId) ending = ending.where('id', '<>', exceptSessionId);
+  const { numUpdatedRows } = await ending.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Brings open sessions under the limits of this moment: longest life, and whether devices are remembered. */
+export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promise<void> {
+  const remembered = sql<boolean>`remember_me and ${settings.remember_me_allowed}`;
+  await tx
+    .updateTable('sessions')
+    .set({
+      remember_me: remembered,
+      expires_at: sql`created_at + make_interval(hours => case when ${remembered}
+        then ${rememberedHours}::int else ${settings.longest_session_hours}::int end)`,
+    })
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function listOpenSessions(reader: Reader): Promise<OpenSession[]> {
+  const rows = await reader
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id',
+      's.user_id',
+      'u.username',
+      'u.full_name',
+      's.address',
+      's.user_agent',
+      's.created_at',
+      's.last_activity_at',
+      's.remember_me',
+    ])
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', sql<string>`plant_clock()`)
+    .orderBy('s.last_activity_at', 'desc')
+    .orderBy('s.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    user: { id: row.user_id, username: row.username, fullName: row.full_name },
+    address: row.address,
+    user_agent: row.user_agent,
+    started: row.created_at,
+    last_activity: row.last_activity_at,
+    remember_me: row.remember_me,
+  }));
+}
+
+/** Holds the count of one address until the end of the change, so that a burst of guesses is counted one by one. */
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7261, hashtext(${address}))`.execute(tx);
+}
+
+/** Failed sign-ins from this address within the last minutes. */
+export async function countFailures(reader: Reader, address: string, minutes: number): Promise<number> {
+  const { count } = await reader
+    .selectFrom('sign_in_failures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address', '=', address)
+    .where('failed_at', '>', sql<string>`plant_clock() - make_interval(mins => ${minutes})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notes a failure and forgets those of this address that no longer count; call under `lockAddress`. */
+export async function noteFailure(tx: Tx, address: string, minutes: number): Promise<void> {
+  await tx
+    .deleteFrom('sign_in_failures')
+    .where('address', '=', address)
+    .where('failed_at', '<=', sql<string>`plant_clock() - make_interval(mins => ${minutes})`)
+    .execute();
+  await tx.insertInto('sign_in_failures').values({ address }).execute();
+}
+
+export async function insertTicket(reader: Reader, sessionId: string, hash: Buffer): Promise<void> {
+  await reader
+    .deleteFrom('live_tickets')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<=', sql<string>`plant_clock()`)
+    .execute();
+  await reader
+    .insertInto('live_tickets')
+    .values({
+      ticket_hash: hash,
+      session_id: sessionId,
+      // Decision A-30.
+      expires_at: sql`plant_clock() + interval '60 seconds'`,
+    })
+    .execute();
+}
+
+/** Takes the ticket away and gives its session; undefined when it is unknown, used or too old. */
+export async function deleteTicket(reader: Reader, hash: Buffer): Promise<string | undefined> {
+  const taken = await reader
+    .deleteFrom('live_tickets')
+    .where('ticket_hash', '=', hash)
+    .returning(['session_id', sql<boolean>`expires_at > plant_clock()`.as('is_valid')])
+    .executeTakeFirst();
+  return taken?.is_valid ? taken.session_id : undefined;
+}

@@ -1,0 +1,46 @@
+/** A person replaces their own password: a temporary one at the first sign-in, or a known one under Settings. */
+import { RefusalError } from '@pms/domain/refusal';
+import { passwordNotTemporary, samePassword, wrongCurrentPassword } from '@pms/domain/sessions/refusals';
+import type { ChangePasswordBody } from '@pms/domain/sessions/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { hashPassword, isPassword } from '../../platform/password-hash';
+import { type Credentials, getCredentials, lockCredentials, setPassword } from '../users/queries';
+import { endSessionsOf } from './queries';
+
+export async function replaceTemporaryPassword(
+  change: Change,
+  caller: Caller,
+  newPassword: string,
+): Promise<void> {
+  const person = await getCredentials(change.tx, caller.user_id);
+  if (!person.password_is_temporary) throw new RefusalError(passwordNotTemporary());
+  await replace(change, caller, person, newPassword);
+}
+
+export async function changePassword(
+  change: Change,
+  caller: Caller,
+  { currentPassword, newPassword }: ChangePasswordBody,
+): Promise<void> {
+  const person = await getCredentials(change.tx, caller.user_id);
+  if (!(await isPassword(person.password_hash, currentPassword)))
+    throw new RefusalError(wrongCurrentPassword());
+  await replace(change, caller, person, newPassword);
+}
+
+async function replace(
+  change: Change,
+  caller: Caller,
+  person: Credentials,
+  newPassword: string,
+): Promise<void> {
+  if (await isPassword(person.password_hash, newPassword)) throw new RefusalError(samePassword());
+  const hash = await hashPassword(newPassword);
+  const held = await lockCredentials(change.tx, person.id);
+  // An admin set another password while this one was being checked.
+  if (held?.password_hash !== person.password_hash) throw new RefusalError(wrongCurrentPassword());
+  await setPassword(change.tx, person.id, hash, { isTemporary: false });
+  await endSessionsOf(change.tx, person.id, 'password_changed', caller.session_id);
+  change.audit({ action: 'password_changed', entity: 'user', entity_id: person.id });
+}

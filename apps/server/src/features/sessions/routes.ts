@@ -1,0 +1,58 @@
+/** Signing in and out, and the life of a session. */
+import * as endpoints from '@pms/domain/sessions/endpoints';
+import type { Caller } from '../../platform/caller';
+import type { Reader } from '../../platform/database';
+import { open, type Route, reads, writes } from '../../platform/http/route';
+import { getSignedInUser } from '../users/queries';
+import { endSessionByAdmin, signOut } from './end-session';
+import { issueTicket } from './live-tickets';
+import { listOpenSessions, renewSession } from './queries';
+import { changePassword, replaceTemporaryPassword } from './replace-password';
+import { readSessionTime } from './session-row';
+import { signIn } from './sign-in';
+
+export const sessionRoutes: readonly Route[] = [
+  open(endpoints.login, async ({ db, body, origin }) => {
+    const signedIn = await signIn(db, body, origin);
+    return { data: signedIn, ...signedIn };
+  }),
+  writes(endpoints.logout, async ({ change, caller }) => {
+    await signOut(change, caller);
+    return undefined;
+  }),
+  reads(endpoints.verifySession, ({ db, caller }) => whoIs(db, caller)),
+  reads(endpoints.verify, ({ db, caller }) => whoIs(db, caller)),
+  reads(endpoints.sessionStatus, async ({ db, caller }) => {
+    const data = await readSessionTime(db, caller.session_id);
+    return { data, timeRemaining: data.timeRemaining };
+  }),
+  writes(endpoints.extendSession, async ({ change, caller }) => {
+    await renewSession(change.tx, caller.session_id);
+    return { data: await readSessionTime(change.tx, caller.session_id) };
+  }),
+  reads(endpoints.liveTicket, async ({ db, caller }) => {
+    const token = await issueTicket(db, caller);
+    return { data: { token }, token };
+  }),
+  writes(endpoints.firstPassword, async ({ change, caller, body }) => {
+    await replaceTemporaryPassword(change, caller, body.newPassword);
+    return { data: { user: await getSignedInUser(change.tx, caller.user_id) } };
+  }),
+  writes(endpoints.changePassword, async ({ change, caller, body }) => {
+    await changePassword(change, caller, body);
+    return { data: { changed: true as const } };
+  }),
+  reads(endpoints.myPermissions, async ({ caller }) => ({
+    data: { role: caller.role, permissions: [...caller.permissions] },
+  })),
+  reads(endpoints.listSessions, async ({ db }) => ({ data: await listOpenSessions(db) })),
+  writes(endpoints.endSession, async ({ change, params }) => {
+    await endSessionByAdmin(change, params.id);
+    return undefined;
+  }),
+];
+
+async function whoIs(db: Reader, caller: Caller) {
+  const user = await getSignedInUser(db, caller.user_id);
+  return { data: { user }, user };
+}

@@ -1,0 +1,211 @@
+import {
+  endSession,
+  extendSession,
+  listSessions,
+  logout,
+  sessionStatus,
+  verify,
+  verifySession,
+} from '@pms/domain/sessions/endpoints';
+import { putAdminSettings, putPlant, putSystemSettings } from '@pms/domain/settings/endpoints';
+import { endUserSessions, updateProfile } from '@pms/domain/users/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { anAccount } from '../../../test/builders';
+
+const start = Date.parse('2026-03-02T06:00:00Z');
+const minute = (minutes: number, seconds = 0) =>
+  new Date(start + minutes * 60_000 + seconds * 1000).toISOString();
+
+describe('the life of a session', () => {
+  let plant: TestPlant;
+  let operator: Person;
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt(minute(0));
+    operator = await plant.person('operator');
+  });
+  afterEach(() => plant.close());
+
+  const statusOf = async (person: Pick<Person, 'request'>) =>
+    (await person.request('GET', '/api/auth/verify-session')).status;
+  const write = (person: Person) =>
+    person.call(updateProfile, {
+      body: { email: `${person.username}@plant.example`, fullName: person.username },
+    });
+
+  it('ends after ten minutes without activity, as long as nobody saved another limit', async () => {
+    await plant.standAt(minute(9, 59));
+    expect(await statusOf(operator)).toBe(200);
+    await plant.standAt(minute(10));
+    expect(await operator.refused(verifySession)).toMatchObject({
+      status: 401,
+      body: { code: 'SESSION_EXPIRED', error: 'Session expired. Please login again.' },
+    });
+  });
+
+  it('is renewed by a write, and not by reads, polls or checks', async () => {
+    await plant.standAt(minute(6));
+    await operator.call(sessionStatus);
+    await operator.call(verifySession);
+    await operator.call(verify);
+    await operator.request('GET', '/api/users');
+    const { data } = await operator.call(sessionStatus);
+    expect(data).toEqual({ timeRemaining: 4 * 60_000, expiresAt: minute(10) });
+    await write(operator);
+    expect((await operator.call(sessionStatus)).timeRemaining).toBe(10 * 60_000);
+    await plant.standAt(minute(15, 59));
+    expect(await statusOf(operator)).toBe(200);
+    await plant.standAt(minute(16));
+    expect(await statusOf(operator)).toBe(401);
+  });
+
+  it('is not renewed by a write that comes too late', async () => {
+    await plant.standAt(minute(10));
+    expect((await operator.request('PUT', '/api/settings/profile', {})).status).toBe(401);
+    await plant.standAt(minute(9));
+    expect((await operator.call(sessionStatus)).timeRemaining).toBe(60_000);
+  });
+
+  it('is extended by its person, and the answer says until when', async () => {
+    await plant.standAt(minute(8));
+    expect((await operator.call(extendSession)).data).toEqual({
+      timeRemaining: 10 * 60_000,
+      expiresAt: minute(18),
+    });
+  });
+
+  it('ends after 24 hours whatever its person does, and the last minutes are counted down', async () => {
+    for (let passed = 0; passed < 24 * 60; passed += 9) {
+      await plant.standAt(minute(passed));
+      await operator.call(extendSession);
+    }
+    await plant.standAt(minute(24 * 60 - 4));
+    expect((await operator.call(extendSession)).data.timeRemaining).toBe(4 * 60_000);
+    await plant.standAt(minute(24 * 60));
+    expect((await operator.refused(extendSession)).status).toBe(401);
+  });
+
+  it('follows the inactivity limit that an admin saves, at once and for everybody', async () => {
+    const admin = await plant.person('admin');
+    await admin.call(putSystemSettings, { body: { sessionTimeout: 30 } });
+    await plant.standAt(minute(29));
+    expect((await operator.call(sessionStatus)).timeRemaining).toBe(60_000);
+    await admin.call(putSystemSettings, { body: { sessionTimeout: 5 } });
+    expect(await statusOf(operator)).toBe(401);
+    expect(await statusOf(admin)).toBe(200);
+  });
+
+  it('follows the longest life that an admin saves, at once, shorter and longer', async () => {
+    const admin = await plant.person('admin');
+    await admin.call(putPlant, { body: { inactivity_minutes: 1440 } });
+    const other = await plant.person('operator');
+    await plant.standAt(minute(90));
+    await admin.call(putAdminSettings, { body: { session_timeout: 2 } });
+    expect((await other.call(sessionStatus)).data).toEqual({
+      timeRemaining: 30 * 60_000,
+      expiresAt: minute(120),
+    });
+    await admin.call(putAdminSettings, { body: { session_timeout: 1 } });
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(admin)).toBe(401);
+  });
+
+  it('has no inactivity limit on a remembered device, for seven days, until the plant forbids it', async () => {
+    const account = await anAccount(plant.db);
+    const token = (
+      await plant.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { ...account, remember_me: true },
+      })
+    ).json().token;
+    const status = async () =>
+      (
+        await plant.app.inject({
+          url: '/api/auth/verify-session',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    await plant.standAt(minute(7 * 24 * 60 - 1));
+    expect(await status()).toBe(200);
+    await plant.standAt(minute(7 * 24 * 60));
+    expect(await status()).toBe(401);
+    await plant.standAt(minute(30));
+    expect(await status()).toBe(200);
+    const admin = await plant.person('admin');
+    await admin.call(putPlant, { body: { remember_me_allowed: false } });
+    expect(await status()).toBe(401);
+  });
+
+  it('has no inactivity limit on a wall display, but the longest life', async () => {
+    const display = await plant.person('viewer');
+    await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', display.id).execute();
+    await plant.standAt(minute(24 * 60 - 1));
+    expect(await statusOf(display)).toBe(200);
+    expect((await display.call(sessionStatus)).timeRemaining).toBe(60_000);
+    await plant.standAt(minute(24 * 60));
+    expect(await statusOf(display)).toBe(401);
+  });
+
+  it('ends at sign-out, for its token only', async () => {
+    const other = await plant.person('operator');
+    const answer = await operator.request('POST', '/api/auth/logout');
+    expect(answer).toEqual({ status: 204, body: {} });
+    expect((await operator.refused(verifySession)).status).toBe(401);
+    expect((await operator.refused(logout)).status).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+    const entry = await plant.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'signed_out')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ user_id: operator.id, username: operator.username });
+  });
+
+  it('is listed for admins and ended by them with a plain 403, which signs the client out', async () => {
+    const admin = await plant.person('admin');
+    const { data } = await admin.call(listSessions);
+    const mine = data.find((session) => session.user.id === operator.id);
+    expect(mine).toMatchObject({ user: { username: operator.username }, started: minute(0) });
+    await admin.call(endSession, { params: { id: mine?.id ?? '' } });
+    expect(await operator.refused(verifySession)).toMatchObject({
+      status: 403,
+      body: { code: 'SESSION_REVOKED' },
+    });
+    expect((await admin.call(listSessions)).data.map((session) => session.user.id)).toEqual([admin.id]);
+    expect(await admin.refused(endSession, { params: { id: mine?.id ?? '' } })).toMatchObject({
+      status: 404,
+      body: { error: 'Session not found' },
+    });
+    expect((await admin.request('DELETE', '/api/admin/sessions/1')).status).toBe(400);
+  });
+
+  it('ends everywhere when an admin says so', async () => {
+    const admin = await plant.person('admin');
+    await admin.call(endUserSessions, { params: { id: operator.id } });
+    expect((await operator.refused(verifySession)).status).toBe(403);
+    expect((await admin.refused(endUserSessions, { params: { id: 999_999 } })).status).toBe(404);
+  });
+
+  it('ends with the account, for reads as for writes', async () => {
+    await plant.db.updateTable('users').set({ is_active: false }).where('id', '=', operator.id).execute();
+    for (const endpoint of [verifySession, logout]) {
+      expect(await operator.refused(endpoint)).toMatchObject({
+        status: 403,
+        body: { code: 'ACCOUNT_DISABLED' },
+      });
+    }
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Bearer x y', 'Basic abc', 'Bearer \u00ff'])(
+    'answers 401 to an authorization of "%s"',
+    async (authorization) => {
+      const answer = await plant.app.inject({
+        url: '/api/auth/verify-session',
+        headers: { authorization },
+      });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
+});

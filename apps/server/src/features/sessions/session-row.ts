@@ -1,0 +1,84 @@
+/**
+ * A session with everything that decides what its person may do: one statement that knows the person, the role's rights
+ * as they are now, the limits in force and whether the plant is in maintenance.
+ */
+import { asRole, type Permission } from '@pms/domain/roles';
+import type { SessionTime } from '@pms/domain/sessions/schema';
+import { defaultSettings } from '@pms/domain/settings/schema';
+import { CompiledQuery } from 'kysely';
+import type { Caller } from '../../platform/caller';
+import type { Reader } from '../../platform/database';
+
+export interface SessionRow {
+  session_id: string;
+  user_id: number;
+  username: string;
+  full_name: string;
+  role: string;
+  address: string | null;
+  is_active: boolean;
+  password_is_temporary: boolean;
+  permissions: Permission[];
+  maintenance: boolean;
+  end_reason: string | null;
+  /** Unless the person acts before. */
+  ends_at: string;
+  now: string;
+  is_alive: boolean;
+  wants_renewal: boolean;
+}
+
+// A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session,
+// but no more than once in ten seconds: renewing is a write too.
+export const selectSessions = (condition: string): string => `
+  with plant as (
+    select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
+           coalesce((select value::text::boolean from settings where key = 'maintenance_mode'), ${defaultSettings.maintenance_mode}) as maintenance,
+           plant_clock() as now
+  ), found as (
+    select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary, plant.maintenance, plant.now,
+           case when s.remember_me or u.is_display then s.expires_at
+                else least(s.expires_at, s.last_activity_at + make_interval(mins => plant.inactivity)) end as ends_at
+      from sessions s join users u on u.id = s.user_id cross join plant
+     where ${condition}
+  )
+  select id as session_id, address, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
+         end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive,
+         array(select permission from role_permissions p where p.role = found.role and p.allowed) as permissions,
+         last_activity_at < now - interval '10 seconds' as wants_renewal
+    from found`;
+
+export function callerOf(row: SessionRow): Caller {
+  return {
+    user_id: row.user_id,
+    username: row.username,
+    full_name: row.full_name,
+    role: asRole(row.role),
+    permissions: new Set(row.permissions),
+    session_id: row.session_id,
+    address: row.address,
+    must_change_password: row.password_is_temporary,
+  };
+}
+
+async function sessionsById(reader: Reader, ids: readonly string[]): Promise<SessionRow[]> {
+  const query = CompiledQuery.raw(selectSessions('s.id = any($1)'), [ids]);
+  return (await reader.executeQuery<SessionRow>(query)).rows;
+}
+
+/** The callers of those of these sessions that are alive, by session id, with their rights of this moment. */
+export async function livingCallers(
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<Map<string, Caller>> {
+  const rows = await sessionsById(reader, sessionIds);
+  const living = rows.filter((row) => row.is_alive && row.is_active);
+  return new Map(living.map((row) => [row.session_id, callerOf(row)]));
+}
+
+/** How long this session lasts unless its person acts. */
+export async function readSessionTime(reader: Reader, sessionId: string): Promise<SessionTime> {
+  const [row] = await sessionsById(reader, [sessionId]);
+  if (!row) throw new Error(`Session ${sessionId} is gone`);
+  return { timeRemaining: Date.parse(row.ends_at) - Date.parse(row.now), expiresAt: row.ends_at };
+}

@@ -1,0 +1,231 @@
+import { login, verifySession } from '@pms/domain/sessions/endpoints';
+import type { SettingKey } from '@pms/domain/settings/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { type Account, anAccount } from '../../../test/builders';
+import { secondProcess } from '../../../test/second-process';
+import { tryLogin } from '../../../test/try-login';
+import { saveSetting } from '../settings/queries';
+
+describe('signing in', () => {
+  let plant: TestPlant;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt('2026-03-02T08:00:00Z');
+  });
+  afterAll(() => plant.close());
+
+  const signIn = ({ username, password }: Pick<Account, 'username' | 'password'>, address?: string) =>
+    tryLogin(plant.app, { username, password }, address);
+  const fail = (username: string, address?: string) => signIn({ username, password: 'not it' }, address);
+  const audited = async (action: string, entityId: number) =>
+    plant.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', action)
+      .where('entity_id', '=', String(entityId))
+      .execute();
+  const save = (key: SettingKey, value: never) => saveSetting(plant.db, key, value, null);
+
+  it('answers the token and the person at both levels, and sets the last sign-in', async () => {
+    const account = await anAccount(plant.db, { role: 'supervisor' });
+    const { status, body } = await signIn(account);
+    expect(status).toBe(200);
+    const parsed = login.response.parse(body);
+    expect(parsed.data).toEqual({ token: parsed.token, user: parsed.user });
+    expect(parsed.user).toMatchObject({ id: account.id, role: 'supervisor', must_change_password: false });
+    expect(parsed.user.permissions).toContain('createOrder');
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    const row = await plant.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(row.last_login).toBe('2026-03-02T08:00:00.000Z');
+    expect(await audited('signed_in', account.id)).toMatchObject([
+      { user_id: account.id, username: account.username, address: '10.0.0.1' },
+    ]);
+    const who = await plant.app.inject({
+      url: `/api${verifySession.path}`,
+      headers: { authorization: `Bearer ${parsed.token}` },
+    });
+    expect(who.json().user.id).toBe(account.id);
+  });
+
+  it('keeps no token, only its hash', async () => {
+    const account = await anAccount(plant.db);
+    const { body } = await signIn(account);
+    const rows = await plant.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', account.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(
+      JSON.stringify(rows.map((row) => ({ ...row, token_hash: row.token_hash.toString() }))),
+    ).not.toContain(body.token);
+  });
+
+  it('knows the username in any case and with blanks around it', async () => {
+    const account = await anAccount(plant.db, { username: 'Thandi.N' });
+    expect((await signIn({ ...account, username: '  tHANDI.n ' })).status).toBe(200);
+  });
+
+  it('says the same of an unknown name, a wrong password and a worker without a password', async () => {
+    const account = await anAccount(plant.db);
+    await plant.db
+      .insertInto('users')
+      .values({ username: 'packer-without', full_name: 'Packer', role: 'packer' })
+      .execute();
+    const answers = [await fail('nobody-here'), await fail(account.username), await fail('packer-without')];
+    for (const answer of answers) {
+      expect(answer).toEqual({
+        status: 401,
+        body: { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
+      });
+    }
+    expect(await audited('sign_in_failed', account.id)).toMatchObject([{ after: { failed_sign_ins: 1 } }]);
+  });
+
+  it('does not write down what was typed as an unknown name', async () => {
+    await fail('My-Secret-Password-1');
+    const rows = await plant.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('My-Secret-Password-1');
+  });
+
+  it('tells only those who know the password that the account is disabled', async () => {
+    const account = await anAccount(plant.db, { is_active: false });
+    expect((await fail(account.username)).status).toBe(401);
+    expect(await signIn(account)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } });
+    expect(await audited('signed_in', account.id)).toEqual([]);
+  });
+
+  it('locks after five failures in a row, for fifteen minutes, and says how many are left', async () => {
+    await plant.standAt('2026-03-02T09:00:00Z');
+    const account = await anAccount(plant.db);
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await fail(account.username, '10.1.0.1')).status).toBe(401);
+    }
+    expect(await signIn(account, '10.1.0.2')).toMatchObject({
+      status: 423,
+      body: {
+        code: 'ACCOUNT_LOCKED',
+        details: { minutes: 15 },
+        error: expect.stringContaining('15 minutes'),
+      },
+    });
+    expect(await audited('locked', account.id)).toMatchObject([
+      { after: { locked_until: '2026-03-02T09:15:00.000Z' } },
+    ]);
+    await plant.standAt('2026-03-02T09:14:01Z');
+    expect((await signIn(account, '10.1.0.2')).body).toMatchObject({ details: { minutes: 1 } });
+    await plant.standAt('2026-03-02T09:15:00Z');
+    // What failed before the lock no longer counts: four more failures do not lock.
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await fail(account.username, '10.1.0.3')).status).toBe(401);
+    expect((await signIn(account, '10.1.0.3')).status).toBe(200);
+  });
+
+  it('starts to count again after a success', async () => {
+    const account = await anAccount(plant.db);
+    for (let attempt = 1; attempt <= 4; attempt += 1) await fail(account.username, '10.2.0.1');
+    expect((await signIn(account, '10.2.0.1')).status).toBe(200);
+    for (let attempt = 1; attempt <= 4; attempt += 1)
+      expect((await fail(account.username, '10.2.0.1')).status).toBe(401);
+    expect((await signIn(account, '10.2.0.1')).status).toBe(200);
+  });
+
+  it('counts over all processes, and a burst of guesses one by one', async () => {
+    const account = await anAccount(plant.db);
+    const other = await secondProcess(plant.url);
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      tryLogin(
+        index % 2 === 0 ? plant.app : other,
+        { username: account.username, password: `guess ${index}` },
+        `10.3.0.${index}`,
+      ),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(423)]);
+    expect((await tryLogin(other, account, '10.3.0.50')).status).toBe(423);
+    expect(await audited('locked', account.id)).toHaveLength(1);
+  });
+
+  it('limits failures from one address over all names and processes, and frees it as they age', async () => {
+    await plant.standAt('2026-03-02T10:00:00Z');
+    await save('max_failures_per_address', 10 as never);
+    const other = await secondProcess(plant.url);
+    const spray = Array.from({ length: 14 }, (_, index) =>
+      tryLogin(
+        index % 2 === 0 ? plant.app : other,
+        { username: `nobody${index}`, password: 'x' },
+        '10.4.0.1',
+      ),
+    );
+    const statuses = (await Promise.all(spray)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    const account = await anAccount(plant.db);
+    expect(await signIn(account, '10.4.0.1')).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
+    expect((await signIn(account, '10.4.0.2')).status).toBe(200);
+    await plant.standAt('2026-03-02T10:15:00Z');
+    expect((await signIn(account, '10.4.0.1')).status).toBe(200);
+    await fail('nobody', '10.4.0.1');
+    const kept = await plant.db
+      .selectFrom('sign_in_failures')
+      .selectAll()
+      .where('address', '=', '10.4.0.1')
+      .execute();
+    expect(kept).toHaveLength(1);
+    await save('max_failures_per_address', 100 as never);
+  });
+
+  it('lets only admins in during maintenance, and says why only to those who know the password', async () => {
+    await save('maintenance_mode', true as never);
+    const operator = await anAccount(plant.db);
+    const admin = await anAccount(plant.db, { role: 'admin' });
+    expect(await signIn(operator)).toMatchObject({ status: 503, body: { code: 'MAINTENANCE' } });
+    expect((await fail(operator.username)).status).toBe(401);
+    expect((await signIn(admin)).status).toBe(200);
+    await save('maintenance_mode', false as never);
+    expect((await signIn(operator)).status).toBe(200);
+  });
+
+  it('remembers a device only where the plant allows it', async () => {
+    const account = await anAccount(plant.db);
+    const lives = async () =>
+      (
+        await plant.db
+          .selectFrom('sessions')
+          .select(['remember_me', 'created_at', 'expires_at'])
+          .where('user_id', '=', account.id)
+          .orderBy('id')
+          .execute()
+      ).map((row) => [
+        row.remember_me,
+        (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 3_600_000,
+      ]);
+    await tryLogin(plant.app, { ...account, remember_me: true });
+    expect(await lives()).toEqual([[true, 168]]);
+    await save('remember_me_allowed', false as never);
+    await plant.db.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    expect((await tryLogin(plant.app, { ...account, remember_me: true })).status).toBe(200);
+    expect(await lives()).toEqual([[false, 24]]);
+    await save('remember_me_allowed', true as never);
+  });
+
+  it('takes no idempotency key: the same key signs in twice', async () => {
+    const account = await anAccount(plant.db);
+    const send = () =>
+      plant.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'idempotency-key': 'same' },
+        payload: account,
+      });
+    expect((await send()).json().token).not.toBe((await send()).json().token);
+    expect(await plant.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  });
+});

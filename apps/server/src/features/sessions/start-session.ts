@@ -1,0 +1,32 @@
+/** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import { readSettings, shareSettings } from '../settings/queries';
+import { rememberedHours } from './queries';
+import { hashToken, newToken } from './token-hash';
+
+export interface NewSession {
+  readonly remember_me: boolean;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+}
+
+export async function startSession(reader: Reader, userId: number, session: NewSession): Promise<string> {
+  // Until this session is visible no limit can change, or it would keep the old one.
+  await shareSettings(reader);
+  const settings = await readSettings(reader);
+  const remember_me = session.remember_me && settings.remember_me_allowed;
+  const hours = remember_me ? rememberedHours : settings.longest_session_hours;
+  const token = newToken();
+  await reader
+    .insertInto('sessions')
+    .values({
+      ...session,
+      remember_me,
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql`plant_clock() + make_interval(hours => ${hours})`,
+    })
+    .execute();
+  return token;
+}

@@ -1,0 +1,41 @@
+/** Saves the rights that an admin changed; the next call of everybody, in every process, follows them. */
+import { RefusalError } from '@pms/domain/refusal';
+import { permissions, roles } from '@pms/domain/roles';
+import type { putPermissionMatrix } from '@pms/domain/settings/endpoints';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { adminColumnFixed } from '@pms/domain/settings/refusals';
+import type { z } from 'zod';
+import type { Change } from '../../platform/change';
+import { lockSettings, type PermissionMatrix, readPermissionMatrix, savePermission } from './queries';
+
+type Wanted = z.output<(typeof putPermissionMatrix)['body']>;
+
+export async function changePermissions(change: Change, wanted: Wanted): Promise<PermissionMatrix> {
+  const taken = permissions.find((permission) => wanted.admin?.[permission] === false);
+  if (taken) throw new RefusalError(adminColumnFixed(taken));
+  await lockSettings(change.tx);
+  const before = await readPermissionMatrix(change.tx);
+  const cells = changedCells(before, wanted);
+  if (cells.length === 0) return before;
+  for (const { role, permission, allowed } of cells)
+    await savePermission(change.tx, role, permission, allowed);
+  change.audit({
+    action: 'permissions_changed',
+    entity: 'permissions',
+    before: cells.map((cell) => ({ ...cell, allowed: !cell.allowed })),
+    after: cells,
+  });
+  change.tell(plantSettingsChanged, { keys: ['permissions'] });
+  return readPermissionMatrix(change.tx);
+}
+
+function changedCells(before: PermissionMatrix, wanted: Wanted) {
+  return roles.flatMap((role) =>
+    permissions.flatMap((permission) => {
+      const allowed = wanted[role]?.[permission];
+      return allowed === undefined || allowed === before[role][permission]
+        ? []
+        : [{ role, permission, allowed }];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { permissions, roles } from '@pms/domain/roles';
+import { myPermissions } from '@pms/domain/sessions/endpoints';
+import { getPermissionMatrix, putPermissionMatrix } from '@pms/domain/settings/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { secondProcess } from '../../../test/second-process';
+import { prepareReferenceData } from '../../prepare-reference-data';
+
+describe('the matrix of rights', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+  });
+  afterEach(() => plant.close());
+
+  it('says of every role and every right yes or no', async () => {
+    const { data } = await admin.call(getPermissionMatrix);
+    expect(Object.keys(data).sort()).toEqual([...roles].sort());
+    for (const role of roles) expect(Object.keys(data[role]).sort()).toEqual([...permissions].sort());
+  });
+
+  it('counts from the next call of everybody, in every process', async () => {
+    const operator = await plant.person('operator');
+    const elsewhere = await secondProcess(plant.url);
+    const statuses = async () => {
+      const there = await elsewhere.inject({
+        url: '/api/admin/permissions',
+        headers: { authorization: `Bearer ${operator.token}` },
+      });
+      return [(await operator.request('GET', '/api/admin/permissions')).status, there.statusCode];
+    };
+    expect(await statuses()).toEqual([403, 403]);
+    await admin.call(putPermissionMatrix, { body: { operator: { manageSettings: true } } });
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await operator.call(myPermissions)).data.permissions).toContain('manageSettings');
+    await admin.call(putPermissionMatrix, { body: { operator: { manageSettings: false } } });
+    expect(await statuses()).toEqual([403, 403]);
+    expect((await operator.call(myPermissions)).data.permissions).not.toContain('manageSettings');
+  });
+
+  it('changes only what is sent, on record, and tells the screens', async () => {
+    const before = (await admin.call(getPermissionMatrix)).data;
+    const { data } = await admin.call(putPermissionMatrix, {
+      body: { viewer: { viewReports: true, viewOrders: true }, admin: { createOrder: true } },
+    });
+    expect(data).toEqual({ ...before, viewer: { ...before.viewer, viewReports: true } });
+    await admin.call(putPermissionMatrix, { body: { viewer: { viewReports: true } } });
+    const entries = await plant.db
+      .selectFrom('audit_log')
+      .select(['before', 'after', 'user_id'])
+      .where('action', '=', 'permissions_changed')
+      .execute();
+    const cell = { role: 'viewer', permission: 'viewReports' };
+    expect(entries).toEqual([
+      { before: [{ ...cell, allowed: false }], after: [{ ...cell, allowed: true }], user_id: admin.id },
+    ]);
+    const events = await plant.db.selectFrom('live_events').select(['type', 'data']).execute();
+    expect(events).toEqual([{ type: 'plant_settings_changed', data: { keys: ['permissions'] } }]);
+  });
+
+  it('keeps the admin column, so that nobody can lock everybody out', async () => {
+    const answer = await admin.refused(putPermissionMatrix, {
+      body: { admin: { manageSettings: false }, viewer: { viewReports: true } },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        details: {
+          fields: [{ path: 'admin.manageSettings', message: 'The admin column cannot be changed' }],
+        },
+      },
+    });
+    expect((await admin.call(getPermissionMatrix)).data.viewer.viewReports).toBe(false);
+    await expect(
+      plant.db.updateTable('role_permissions').set({ allowed: false }).where('role', '=', 'admin').execute(),
+    ).rejects.toThrow(/check constraint/);
+  });
+
+  it.each([
+    { owner: { viewOrders: true } },
+    { viewer: { flyAway: true } },
+    { viewer: { viewOrders: 'yes' } },
+    { viewer: true },
+    [],
+  ])('refuses %j', async (body) => {
+    expect((await admin.request('PUT', '/api/admin/permissions', body)).status).toBe(400);
+  });
+
+  it('keeps what an admin chose when a newer version brings new rights', async () => {
+    await admin.call(putPermissionMatrix, { body: { operator: { viewOrders: false } } });
+    await plant.db.deleteFrom('role_permissions').where('permission', '=', 'viewTwin').execute();
+    await prepareReferenceData(plant.url);
+    const { data } = await admin.call(getPermissionMatrix);
+    expect(data.operator.viewOrders).toBe(false);
+    expect([data.supervisor.viewTwin, data.operator.viewTwin]).toEqual([true, false]);
+  });
+});

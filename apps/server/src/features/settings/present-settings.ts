@@ -1,0 +1,46 @@
+/** The same stored settings under the names of the two forms that show them (decisions ). */
+import {
+  type AdminSettings,
+  type PlantBody,
+  type PlantSettings,
+  proposedInactivityMinutes,
+  type SystemSettings,
+  type systemSettingsBody,
+} from '@pms/domain/settings/schema';
+import type { z } from 'zod';
+import type { Reader } from '../../platform/database';
+import { readSettings, savedSettingKeys } from './queries';
+
+/** What each form sends, as settings; a field that is absent stays absent. */
+export const settingsFrom = {
+  system: (form: z.output<typeof systemSettingsBody>): PlantBody => ({
+    maintenance_mode: form.maintenanceMode,
+    inactivity_minutes: form.sessionTimeout,
+  }),
+  admin: (form: Partial<AdminSettings>): PlantBody => ({
+    backup_frequency: form.backup_frequency,
+    longest_session_hours: form.session_timeout,
+    max_login_attempts: form.max_login_attempts,
+    maintenance_mode: form.maintenance_mode,
+  }),
+};
+
+export async function readSystemSettings(reader: Reader): Promise<SystemSettings> {
+  const settings = await readSettings(reader);
+  const saved = (await savedSettingKeys(reader)).has('inactivity_minutes');
+  return {
+    maintenanceMode: settings.maintenance_mode,
+    sessionTimeout: saved ? settings.inactivity_minutes : proposedInactivityMinutes,
+    sessionTimeoutInForce: settings.inactivity_minutes,
+    saved,
+  };
+}
+
+export function presentAdminSettings(settings: PlantSettings): AdminSettings {
+  return {
+    backup_frequency: settings.backup_frequency,
+    session_timeout: settings.longest_session_hours,
+    max_login_attempts: settings.max_login_attempts,
+    maintenance_mode: settings.maintenance_mode,
+  };
+}

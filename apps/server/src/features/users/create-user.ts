@@ -1,0 +1,37 @@
+/** An admin adds a person; the password they give is temporary (decision A-61). */
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import { userCreated } from '@pms/domain/users/events';
+import { adminsOnly } from '@pms/domain/users/refusals';
+import { displayRefusal, fullNameOf } from '@pms/domain/users/rules';
+import type { CreateUserBody, UserRecord } from '@pms/domain/users/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { hashPassword } from '../../platform/password-hash';
+import { checkUnique } from './check-unique';
+import { insertUser, lockPeople, presentDirectoryUser, presentUser } from './queries';
+
+export async function createUser(change: Change, caller: Caller, body: CreateUserBody): Promise<UserRecord> {
+  if (body.role === 'admin' && caller.role !== 'admin') throw new RefusalError(adminsOnly());
+  refuse(displayRefusal({ role: body.role, is_display: body.is_display ?? false }));
+  const password_hash = await hashPassword(body.password);
+  await lockPeople(change.tx);
+  await checkUnique(change.tx, body, 0);
+  const row = await insertUser(change.tx, {
+    username: body.username,
+    email: body.email,
+    role: body.role,
+    password_hash,
+    password_is_temporary: true,
+    full_name: fullNameOf(body),
+    first_name: body.first_name || null,
+    last_name: body.last_name || null,
+    employee_code: body.employee_code || null,
+    phone: body.phone || null,
+    is_display: body.is_display ?? false,
+    ...(body.company ? { company: body.company } : {}),
+  });
+  const user = presentUser(row);
+  change.audit({ action: 'user_created', entity: 'user', entity_id: user.id, after: user });
+  change.tell(userCreated, { user: presentDirectoryUser(row) });
+  return user;
+}

@@ -1,0 +1,33 @@
+/** Nobody is deleted: sign-in is switched off, sessions end, and the history stays (decision A-64). */
+import { refuse } from '@pms/domain/refusal';
+import { userChangeRefusal } from '@pms/domain/users/rules';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { endSessionsOf } from '../sessions/queries';
+import { hasAnotherAdmin, lockPeople, lockUser, standingOf, updateUserRow } from './queries';
+
+export async function deactivateUser(change: Change, caller: Caller, id: number): Promise<void> {
+  await lockPeople(change.tx);
+  const row = await lockUser(change.tx, id);
+  const before = standingOf(row);
+  refuse(
+    userChangeRefusal({
+      actor: caller,
+      user_id: id,
+      before,
+      after: { ...before, is_active: false },
+      sets_password: false,
+      another_admin: await hasAnotherAdmin(change.tx, id),
+    }),
+  );
+  if (!row.is_active) return;
+  await updateUserRow(change.tx, id, { is_active: false });
+  await endSessionsOf(change.tx, id, 'account_changed');
+  change.audit({
+    action: 'user_deactivated',
+    entity: 'user',
+    entity_id: id,
+    before: { is_active: true },
+    after: { is_active: false },
+  });
+}

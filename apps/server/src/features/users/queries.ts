@@ -1,0 +1,202 @@
+/** People: the only file that names the users table outside the session check. */
+import { RefusalError } from '@pms/domain/refusal';
+import { asRole, type Permission, type Role } from '@pms/domain/roles';
+import type { SignInRecord } from '@pms/domain/sessions/rules';
+import { userNotFound } from '@pms/domain/users/refusals';
+import type { DirectoryUser, SignedInUser, UserRecord } from '@pms/domain/users/schema';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+import type { Users } from '../../platform/database-types.generated';
+
+export type UserRow = Selectable<Users>;
+
+/** Whether this id is somebody who works here now. */
+export async function isActiveUser(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function presentDirectoryUser(row: UserRow): DirectoryUser {
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    employee_name: row.full_name,
+    employee_code: row.employee_code,
+    role: asRole(row.role),
+    is_active: row.is_active,
+  };
+}
+
+export function presentUser(row: UserRow): UserRecord {
+  return {
+    ...presentDirectoryUser(row),
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    last_login: row.last_login,
+    is_display: row.is_display,
+    can_sign_in: row.is_active && row.password_hash !== null,
+    must_change_password: row.password_is_temporary,
+    failed_sign_ins: row.failed_sign_ins,
+    locked_until: row.locked_until,
+  };
+}
+
+/** What the rules about a person's record look at. */
+export const standingOf = (row: UserRow) => ({
+  role: asRole(row.role),
+  is_active: row.is_active,
+  is_display: row.is_display,
+  has_password: row.password_hash !== null,
+});
+
+export interface UserFilter {
+  readonly roles: readonly string[] | undefined;
+  readonly active: boolean | undefined;
+  readonly search: string | undefined;
+}
+
+export async function listUsers(reader: Reader, filter: UserFilter): Promise<UserRow[]> {
+  let people = reader.selectFrom('users').selectAll().orderBy(sql`lower(full_name)`).orderBy('id');
+  if (filter.roles) people = people.where('role', 'in', filter.roles.length > 0 ? filter.roles : ['']);
+  if (filter.active !== undefined) people = people.where('is_active', '=', filter.active);
+  if (filter.search) people = people.where(matches(filter.search));
+  return people.execute();
+}
+
+/** A code is found as stored and as shown, without its leading zeros (decision A-63). */
+const matches = (search: string) => {
+  const wanted = sql`lower(${search})`;
+  return sql<boolean>`(position(${wanted} in lower(username)) > 0
+    or position(${wanted} in lower(full_name)) > 0
+    or position(${wanted} in lower(coalesce(employee_code, ''))) > 0
+    or position(${wanted} in lower(regexp_replace(coalesce(employee_code, ''), '^(\\D*)0+(\\d)', '\\1\\2'))) > 0)`;
+};
+
+export async function getSignedInUser(reader: Reader, id: number): Promise<SignedInUser> {
+  const row = await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const rights = await reader
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role', '=', row.role)
+    .where('allowed', '=', true)
+    .execute();
+  return {
+    ...presentDirectoryUser(row),
+    email: row.email,
+    phone: row.phone,
+    must_change_password: row.password_is_temporary,
+    permissions: rights.map(({ permission }) => permission as Permission),
+  };
+}
+
+/** Records of people are written one writer at a time: unique names and the last admin are checked before. */
+export async function lockPeople(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7261003)`.execute(tx);
+}
+
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** The person, held; refuses when there is none. */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
+  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new RefusalError(userNotFound());
+  return row;
+}
+
+export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<UserRow> {
+  return tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateUserRow(tx: Tx, id: number, fields: Updateable<Users>): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({ ...fields, version: sql`version + 1`, updated_at: sql`plant_clock()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type UniqueField = 'username' | 'email' | 'employee_code';
+
+/** Whether somebody else has this value, without regard to case (decision A-62). */
+export async function isTaken(tx: Tx, field: UniqueField, value: string, exceptId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(${sql.ref(field)}) = lower(${value})`)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether another admin could sign in; call under `lockPeople`. */
+export async function hasAnotherAdmin(tx: Tx, exceptId: number): Promise<boolean> {
+  const admin: Role = 'admin';
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', admin)
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const credentialFields = [
+  'id',
+  'username',
+  'role',
+  'is_active',
+  'password_hash',
+  'password_is_temporary',
+  'failed_sign_ins',
+  'locked_until',
+] as const;
+
+export type Credentials = Pick<UserRow, (typeof credentialFields)[number]>;
+
+export async function findCredentials(reader: Reader, username: string): Promise<Credentials | undefined> {
+  return reader
+    .selectFrom('users')
+    .select(credentialFields)
+    .where(sql<boolean>`lower(username) = lower(${username})`)
+    .executeTakeFirst();
+}
+
+export async function getCredentials(reader: Reader, id: number): Promise<Credentials> {
+  return reader.selectFrom('users').select(credentialFields).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function lockCredentials(tx: Tx, id: number): Promise<Credentials | undefined> {
+  return tx.selectFrom('users').select(credentialFields).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function saveSignInRecord(tx: Tx, id: number, record: SignInRecord): Promise<void> {
+  await tx.updateTable('users').set(record).where('id', '=', id).execute();
+}
+
+export async function markSignedIn(tx: Tx, id: number, now: string): Promise<void> {
+  const fresh = { failed_sign_ins: 0, locked_until: null, last_login: now };
+  await tx.updateTable('users').set(fresh).where('id', '=', id).execute();
+}
+
+export async function setPassword(
+  tx: Tx,
+  id: number,
+  hash: string,
+  { isTemporary }: { readonly isTemporary: boolean },
+): Promise<void> {
+  await updateUserRow(tx, id, { password_hash: hash, password_is_temporary: isTemporary });
+}

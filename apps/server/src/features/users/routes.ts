@@ -1,0 +1,39 @@
+/** People: the directory, the admin's user management and a person's own profile. */
+import * as endpoints from '@pms/domain/users/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { createUser } from './create-user';
+import { deactivateUser } from './deactivate-user';
+import { endUserSessions } from './end-user-sessions';
+import { listPeople } from './list-people';
+import { getSignedInUser } from './queries';
+import { unlockUser } from './unlock-user';
+import { updateProfile } from './update-profile';
+import { updateUser } from './update-user';
+
+export const userRoutes: readonly Route[] = [
+  reads(endpoints.listUsers, async ({ db, caller, query }) => ({
+    data: await listPeople(db, caller, query),
+  })),
+  writes(endpoints.createUser, async ({ change, caller, body }) => ({
+    data: await createUser(change, caller, body),
+  })),
+  writes(endpoints.updateUser, async ({ change, caller, params, body }) => ({
+    data: await updateUser(change, caller, params.id, body),
+  })),
+  writes(endpoints.deactivateUser, async ({ change, caller, params }) => {
+    await deactivateUser(change, caller, params.id);
+    return undefined;
+  }),
+  writes(endpoints.unlockUser, async ({ change, params }) => {
+    await unlockUser(change, params.id);
+    return undefined;
+  }),
+  writes(endpoints.endUserSessions, async ({ change, params }) => {
+    await endUserSessions(change, params.id);
+    return undefined;
+  }),
+  writes(endpoints.updateProfile, async ({ change, caller, body }) => {
+    await updateProfile(change, caller, body);
+    return { data: await getSignedInUser(change.tx, caller.user_id) };
+  }),
+];

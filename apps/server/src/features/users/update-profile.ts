@@ -1,0 +1,24 @@
+/** A person changes their own e-mail, name and phone. */
+import type { ProfileBody } from '@pms/domain/users/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { checkUnique } from './check-unique';
+import { lockPeople, lockUser, updateUserRow } from './queries';
+
+export async function updateProfile(change: Change, caller: Caller, body: ProfileBody): Promise<void> {
+  await lockPeople(change.tx);
+  const before = await lockUser(change.tx, caller.user_id);
+  await checkUnique(change.tx, { email: body.email }, caller.user_id);
+  const { email, full_name, phone } = await updateUserRow(change.tx, caller.user_id, {
+    email: body.email,
+    full_name: body.fullName,
+    ...(body.phone === undefined ? {} : { phone: body.phone || null }),
+  });
+  change.audit({
+    action: 'profile_updated',
+    entity: 'user',
+    entity_id: caller.user_id,
+    before: { email: before.email, fullName: before.full_name, phone: before.phone },
+    after: { email, fullName: full_name, phone },
+  });
+}

@@ -1,0 +1,74 @@
+/** An admin changes a person's record: only the fields sent, and null clears (decision A-81). */
+import { refuse } from '@pms/domain/refusal';
+import { fullNameOf, userChangeRefusal } from '@pms/domain/users/rules';
+import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
+import type { Updateable } from 'kysely';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import type { Users } from '../../platform/database-types.generated';
+import { hashPassword } from '../../platform/password-hash';
+import { endSessionsOf } from '../sessions/queries';
+import { checkUnique } from './check-unique';
+import {
+  hasAnotherAdmin,
+  lockPeople,
+  lockUser,
+  presentUser,
+  standingOf,
+  type UserRow,
+  updateUserRow,
+} from './queries';
+
+export async function updateUser(
+  change: Change,
+  caller: Caller,
+  id: number,
+  { password, ...body }: UpdateUserBody,
+): Promise<UserRecord> {
+  const password_hash = password ? await hashPassword(password) : undefined;
+  await lockPeople(change.tx);
+  const before = await lockUser(change.tx, id);
+  const fields = changedFields(before, body);
+  refuse(
+    userChangeRefusal({
+      actor: caller,
+      user_id: id,
+      before: standingOf(before),
+      after: standingOf({ ...before, ...body }),
+      sets_password: password_hash !== undefined,
+      another_admin: await hasAnotherAdmin(change.tx, id),
+    }),
+  );
+  await checkUnique(change.tx, body, id);
+  const after = await updateUserRow(change.tx, id, {
+    ...fields,
+    ...(password_hash ? { password_hash, password_is_temporary: true } : {}),
+  });
+  if (!after.is_active || password_hash) await endSessionsOf(change.tx, id, 'account_changed');
+  change.audit({
+    action: 'user_updated',
+    entity: 'user',
+    entity_id: id,
+    before: presentUser(before),
+    after: presentUser(after),
+    ...(password_hash ? { note: 'A temporary password was set' } : {}),
+  });
+  return presentUser(after);
+}
+
+/** Blank means none, except where a person must have one. */
+function changedFields(
+  before: UserRow,
+  { fullName, company, ...body }: Omit<UpdateUserBody, 'password'>,
+): Updateable<Users> {
+  const fields: Updateable<Users> = { ...body };
+  for (const field of ['first_name', 'last_name', 'employee_code', 'phone'] as const) {
+    if (fields[field] === '') fields[field] = null;
+  }
+  const names = { ...before, ...fields };
+  if (fullName) fields.full_name = fullName;
+  else if (fullName !== undefined || body.first_name !== undefined || body.last_name !== undefined)
+    fields.full_name = fullNameOf(names);
+  if (company) fields.company = company;
+  return fields;
+}

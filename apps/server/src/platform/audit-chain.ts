@@ -1,0 +1,62 @@
+/**
+ * Checks the audit log from its first entry to its last: no number is missing, each entry carries the hash of the one
+ * before it, and each hash is that of its own text. What was cut off the end leaves no trace in the chain itself;
+ * compare the number of entries with the last one that was noted elsewhere.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database';
+
+export interface ChainReport {
+  /** Entries found in order. */
+  readonly entries: number;
+  /** The first entry that does not hold, and why; null when the chain is intact. */
+  readonly broken: { readonly sequence: number; readonly reason: string } | null;
+}
+
+interface Entry {
+  sequence: number;
+  previous_hash: Buffer;
+  hash: Buffer;
+  text: string;
+}
+
+const pageSize = 1000;
+/** What the first entry follows. */
+const beginning = Buffer.alloc(32);
+
+export async function verifyAuditChain(db: Database): Promise<ChainReport> {
+  // One snapshot, so that entries written meanwhile cannot look like a break.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      let last: Pick<Entry, 'sequence' | 'hash'> = { sequence: 0, hash: beginning };
+      for (;;) {
+        const page = await entriesAfter(tx, last.sequence);
+        for (const entry of page) {
+          const broken = faultOf(entry, last);
+          if (broken) return { entries: last.sequence, broken };
+          last = entry;
+        }
+        if (page.length < pageSize) return { entries: last.sequence, broken: null };
+      }
+    });
+}
+
+async function entriesAfter(tx: Tx, sequence: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select sequence, previous_hash, hash, audit_entry_text(audit_log) as text
+      from audit_log where sequence > ${sequence} order by sequence limit ${pageSize}`.execute(tx);
+  return rows;
+}
+
+function faultOf(entry: Entry, last: Pick<Entry, 'sequence' | 'hash'>): ChainReport['broken'] {
+  const expected = last.sequence + 1;
+  if (entry.sequence !== expected) return { sequence: expected, reason: 'it is missing' };
+  if (!entry.previous_hash.equals(last.hash))
+    return { sequence: expected, reason: 'it does not follow the entry before it' };
+  const hash = createHash('sha256').update(entry.text, 'utf8').digest();
+  return entry.hash.equals(hash) ? null : { sequence: expected, reason: 'its content was changed' };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+describe('the settings from the environment', () => {
+  it('have a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: undefined,
+      databaseUrl: undefined,
+      pgBinDir: undefined,
+      adminUsername: undefined,
+      adminPassword: undefined,
+      plantTimeZone: undefined,
+      logLevel: 'info',
+      unsafeDatabase: false,
+      demo: false,
+    });
+  });
+
+  it('are read as they are set, without blanks around them', () => {
+    expect(
+      readConfig({
+        PORT: '8080',
+        HOST: ' 0.0.0.0 ',
+        DATA_DIR: '/srv/plant ',
+        DATABASE_URL: 'postgresql://app@db/plant',
+        PG_BIN_DIR: '/usr/lib/postgresql/15/bin',
+        ADMIN_USERNAME: 'nomsa',
+        ADMIN_PASSWORD: ' six  ',
+        PLANT_TIME_ZONE: 'Africa/Nairobi',
+        LOG_LEVEL: 'warn',
+        UNSAFE_DATABASE: '1',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/plant',
+      databaseUrl: 'postgresql://app@db/plant',
+      pgBinDir: '/usr/lib/postgresql/15/bin',
+      adminUsername: 'nomsa',
+      // A blank in a password is part of it.
+      adminPassword: ' six  ',
+      plantTimeZone: 'Africa/Nairobi',
+      logLevel: 'warn',
+      unsafeDatabase: true,
+      demo: false,
+    });
+  });
+
+  it('count as absent when they are blank', () => {
+    const blank = {
+      DATA_DIR: ' ',
+      DATABASE_URL: '',
+      ADMIN_USERNAME: '',
+      ADMIN_PASSWORD: '',
+      PLANT_TIME_ZONE: '',
+    };
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['PLANT_TIME_ZONE', 'Mars/Olympus'],
+    ['DATABASE_URL', 'mysql://app@db/plant'],
+    ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_USERNAME', 'x'.repeat(51)],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+  ])('stop the start with a sentence that names %s when it is "%s"', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} must `));
+  });
+
+  it('do not say the password that cannot be used', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).not.toThrow(/oops!/);
+    expect(() => readConfig({ ADMIN_PASSWORD: 'oops!' })).toThrow(ConfigError);
+  });
+
+  it('keep the demo plant, whose passwords everybody knows, off the network', () => {
+    expect(readConfig({}, ['--demo']).demo).toBe(true);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost'])
+      expect(readConfig({ HOST }, ['--demo']).host).toBe(HOST);
+    expect(() => readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toThrow(/loopback only/);
+  });
+});

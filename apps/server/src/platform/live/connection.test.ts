@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { goLive, LiveClient, socketAddress } from '../../../test/live-client';
+import { tellEverybody } from '../../../test/tell';
+import { poll } from '../postgres/poll';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let plant: TestPlant;
+let origin: string;
+beforeAll(async () => {
+  plant = await buildTestPlant({
+    live: { holdMs: 20, heartbeatMs: 40, presenceMs: 50, messageBurst: 30, messagesPerSecond: 1 },
+  });
+  origin = await plant.origin();
+});
+afterAll(() => plant.close());
+
+const connected = async (): Promise<number> => {
+  const rows = await plant.db.selectFrom('live_sockets').select('id').execute();
+  return rows.length;
+};
+
+const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
+  const held = await poll(async () => ((await condition()) ? true : undefined), {
+    everyMs: 10,
+    withinMs: 20_000,
+  });
+  expect(held).toBe(true);
+};
+
+describe('a message', () => {
+  it.each([
+    ['that is no JSON', 'subscribe', 4400],
+    ['that is cut off', '{"type":"ping","data"', 4400],
+    ['that is empty', '', 4400],
+    ['in bytes', Buffer.from('{"type":"ping","data":{"clientTime":1}}'), 4400],
+    ['that is too long', JSON.stringify({ type: 'ping', data: { clientTime: 'x'.repeat(9000) } }), 4413],
+  ])('%s is answered with an error and the connection goes on', async (_, sent, code) => {
+    const client = await goLive(origin, await plant.person('viewer'));
+    client.socket.send(sent);
+    expect(await client.message('error')).toMatchObject({ code });
+    client.send('ping', { clientTime: 1 });
+    await client.message('pong');
+    await client.close();
+  });
+
+  it('far beyond the limit ends the connection', async () => {
+    const client = await goLive(origin, await plant.person('viewer'));
+    client.socket.send('x'.repeat(100_000));
+    expect((await client.closed).code).toBe(1009);
+  });
+
+  it('after too many others ends the connection with 1008', async () => {
+    const client = await goLive(origin, await plant.person('viewer'));
+    for (let n = 1; n <= 40; n += 1) client.send('ping', { clientTime: n });
+    expect((await client.closed).code).toBe(1008);
+    expect(client.heard.filter(({ type }) => type === 'pong').length).toBeLessThanOrEqual(30);
+  });
+
+  it('that comes before the ticket was looked at is answered after the welcome', async () => {
+    const person = await plant.person('viewer');
+    const { body } = await person.request('GET', '/api/auth/websocket-token');
+    const client = new LiveClient(socketAddress(origin, String(body.token)));
+    client.socket.once('open', () => client.send('ping', { clientTime: 5 }));
+    expect((await client.message('pong')).clientTime).toBe(5);
+    expect(client.heard[0]?.type).toBe('welcome');
+    await client.close();
+  });
+
+  it('to a session that is not served is answered with nothing but the refusal', async () => {
+    const client = new LiveClient(socketAddress(origin, 'unknown'));
+    client.socket.once('open', () => client.send('subscribe', { channels: ['orders'], after: 0 }));
+    expect((await client.closed).code).toBe(4401);
+    expect(client.heard.map(({ type }) => type)).toEqual(['auth_error']);
+  });
+});
+
+describe('the heartbeat', () => {
+  it('drops a client that answers no ping, and keeps one that does', async () => {
+    const alive = await goLive(origin, await plant.person('viewer'));
+    const dead = await goLive(origin, await plant.person('viewer'), { autoPong: false });
+    expect((await dead.closed).code).toBe(1006);
+    let pings = 0;
+    alive.socket.on('ping', () => {
+      pings += 1;
+    });
+    await until(() => pings >= 3);
+    await tellEverybody(plant.db, 'still here');
+    await alive.event('plant_settings_changed', ({ data }) => String(data.keys) === 'still here');
+    await alive.close();
+  });
+});
+
+describe('who is connected', () => {
+  const told = (client: LiveClient, username: string) =>
+    client.events
+      .filter(({ type, data }) => /^user_(joined|left)$/.test(type) && data.username === username)
+      .map(({ type }) => type);
+
+  it('is told once, however many connections a session has', async () => {
+    const watcher = await goLive(origin, await plant.person('viewer'));
+    await watcher.subscribe({ channels: [] });
+    await until(async () => (await connected()) === 1);
+    const person = await plant.person('operator');
+    const first = await goLive(origin, person);
+    const second = await goLive(origin, person);
+    await watcher.event('user_joined', ({ data }) => data.username === person.username);
+    await until(async () => (await connected()) === 3);
+    await first.close();
+    await until(async () => (await connected()) === 2);
+    await tellEverybody(plant.db, 'one is left');
+    await watcher.event('plant_settings_changed', ({ data }) => String(data.keys) === 'one is left');
+    expect(told(watcher, person.username)).toEqual(['user_joined']);
+    await second.close();
+    await watcher.event('user_left', ({ data }) => data.username === person.username);
+    await until(async () => (await connected()) === 1);
+    expect(told(watcher, person.username)).toEqual(['user_joined', 'user_left']);
+    await watcher.close();
+    await until(async () => (await connected()) === 0);
+  });
+
+  it('is written down again by a process that another one took for dead', async () => {
+    const client = await goLive(origin, await plant.person('viewer'));
+    await until(async () => (await connected()) === 1);
+    await plant.db.deleteFrom('live_processes').execute();
+    await until(async () => (await connected()) === 1);
+    await client.close();
+    await until(async () => (await connected()) === 0);
+  });
+
+  it('is written down for many who come and go at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => plant.person('viewer')));
+    const watcher = await goLive(origin, await plant.person('viewer'));
+    await watcher.subscribe({ channels: [] });
+    const clients = await Promise.all(people.map((person) => goLive(origin, person)));
+    await until(async () => (await connected()) === 13);
+    await Promise.all(clients.map((client) => client.close()));
+    await until(async () => (await connected()) === 1);
+    for (const { username } of people) {
+      await watcher.event('user_left', ({ data }) => data.username === username);
+      expect(told(watcher, username)).toEqual(['user_joined', 'user_left']);
+    }
+    await watcher.close();
+  });
+});

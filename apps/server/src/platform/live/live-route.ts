@@ -1,0 +1,46 @@
+/** The address of the live channel (decision A-30): the ticket in the query opens it. */
+import websocket from '@fastify/websocket';
+import { RefusalError, refusal } from '@pms/domain/refusal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveChannel } from './live-channel';
+
+const paths = ['/ws', '/api/ws'];
+
+const notAWebSocket = () =>
+  new RefusalError(refusal('WEBSOCKET_ONLY', 400, 'This address is for the live channel only'));
+
+function ticketOf(request: FastifyRequest): string | undefined {
+  const { token } = request.query as Record<string, unknown>;
+  return typeof token === 'string' && token.length <= 500 ? token : undefined;
+}
+
+/** Register it after the routes of the features: those refuse an upgrade by answering as ever. */
+export async function serveLiveChannel(app: FastifyInstance, channel: LiveChannel): Promise<void> {
+  await app.register(websocket, {
+    // Eight times what is allowed is answered with an error; beyond that nobody keeps it in memory.
+    options: { maxPayload: channel.limits.messageBytes * 8 },
+    errorHandler: (error, socket, request) => {
+      // A client that breaks off or breaks the protocol is everyday life; ws has closed the connection by now.
+      request.log.debug({ reason: error.message }, 'A live connection failed');
+      if (socket.readyState === socket.OPEN) socket.close(1011, 'Something went wrong on the server');
+    },
+    preClose: async () => {
+      await channel.stop(app.websocketServer.clients);
+      app.websocketServer.close();
+    },
+  });
+  for (const url of paths) {
+    app.route({
+      method: 'GET',
+      url,
+      exposeHeadRoute: false,
+      config: { access: 'ticket' },
+      schema: { hide: true },
+      handler: async () => {
+        throw notAWebSocket();
+      },
+      wsHandler: (socket, request) => channel.accept(socket, ticketOf(request)),
+    });
+  }
+  app.addHook('onReady', () => channel.start());
+}

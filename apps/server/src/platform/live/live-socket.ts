@@ -1,0 +1,123 @@
+/**
+ * One connection: what it follows, what it is sent, and whether it keeps up. While it is held, events wait in their
+ * sequence behind what is being sent again.
+ */
+import { randomUUID } from 'node:crypto';
+import { liveClose } from '@pms/domain/live-protocol';
+import type { WebSocket } from 'ws';
+import type { Caller } from '../caller';
+import type { LiveLimits } from './live-settings';
+import { Membership } from './membership';
+import { type OutgoingEvent, vocabularies } from './outgoing-event';
+import { type Said, saidText } from './server-message';
+
+type SendLimits = Pick<LiveLimits, 'bufferBytes' | 'replayRows'>;
+
+export class LiveSocket {
+  readonly id = randomUUID();
+  readonly membership = new Membership();
+  /** As the session says now; read again every few seconds. */
+  caller: Caller;
+  /** Whether something came from the client since the last heartbeat round, and whether it was asked then. */
+  isHeard = true;
+  isAsked = false;
+  readonly #socket: WebSocket;
+  readonly #limits: SendLimits;
+  #position: number;
+  #held: OutgoingEvent[] | undefined = [];
+  #hasBegun = false;
+
+  constructor(socket: WebSocket, caller: Caller, limits: SendLimits, position: number) {
+    this.#socket = socket;
+    this.caller = caller;
+    this.#limits = limits;
+    this.#position = position;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Everything up to here that this connection may see has been sent. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** False until the first events were let through: nothing can have been sent twice before. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** Takes the next event of the outbox: sends it, keeps it back, or passes it by. */
+  offer(event: OutgoingEvent): void {
+    if (!this.isOpen) return;
+    if (!this.#held) {
+      this.#position = event.sequence;
+      this.#sendHeard(event);
+      return;
+    }
+    this.#held.push(event);
+    if (this.#held.length > this.#limits.replayRows) this.#dropAsTooSlow();
+  }
+
+  /** Keeps events back from now on. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  /** Sends what was kept back, then lets events through. */
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    this.#hasBegun = true;
+    for (const event of held) this.offer(event);
+  }
+
+  /** Sends an event again unless this connection had it before. */
+  sendMissed(event: OutgoingEvent, before: Membership): void {
+    this.#sendHeard(event, before);
+  }
+
+  /** Waits until there is room again, so that a long replay does not count as a slow client. */
+  async hasRoom(): Promise<void> {
+    if (!this.isOpen || this.#socket.bufferedAmount < this.#limits.bufferBytes / 2) return;
+    // The frame goes out behind all others, and the callback comes when it has left or never can.
+    await new Promise<void>((resolve) => this.#socket.ping(undefined, undefined, () => resolve()));
+  }
+
+  say(message: Said): void {
+    this.#send(saidText(message));
+  }
+
+  ping(): void {
+    if (this.isOpen) this.#socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** For a connection whose other end is gone: nobody would answer a close. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #sendHeard(event: OutgoingEvent, except?: Membership): void {
+    for (const vocabulary of vocabularies) {
+      if (!this.membership.hears(event, vocabulary, this.caller.user_id)) continue;
+      if (except?.hears(event, vocabulary, this.caller.user_id)) continue;
+      this.#send(event.frame(vocabulary));
+    }
+  }
+
+  #send(frame: Buffer | string): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > this.#limits.bufferBytes) this.#dropAsTooSlow();
+    else this.#socket.send(frame, { binary: false });
+  }
+
+  #dropAsTooSlow(): void {
+    this.#held = this.#held && [];
+    this.close(liveClose.tryLater, 'This connection is too slow');
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * Follows the outbox by position and hands on every event, once and as numbered. Being woken makes it quick; looking
+ * by itself every second makes it sure.
+ */
+import type { Database } from '../database';
+import type { Logger } from '../log';
+import { readEvents, readLastPosition } from './outbox';
+import type { OutgoingEvent } from './outgoing-event';
+
+const batch = 500;
+
+export interface OutboxReaderSettings {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly pollMs: number;
+  deliver(event: OutgoingEvent): void;
+}
+
+export class OutboxReader {
+  readonly #settings: OutboxReaderSettings;
+  #position = 0;
+  /** The pass that began last, and the one that must follow it because somebody asked meanwhile. */
+  #pass: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #isFailing = false;
+
+  constructor(settings: OutboxReaderSettings) {
+    this.#settings = settings;
+  }
+
+  /** The last event that was handed on. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** False while the outbox cannot be read. */
+  get isReading(): boolean {
+    return !this.#isFailing;
+  }
+
+  /** Begins behind what has been told so far; gives that position. */
+  async start(): Promise<number> {
+    this.#position = await readLastPosition(this.#settings.db);
+    this.#schedule();
+    return this.#position;
+  }
+
+  /** Somebody wrote something. */
+  wake(): void {
+    void this.catchUp();
+  }
+
+  /** Done when everything that was committed before the call has been handed on, or the attempt failed. */
+  catchUp(): Promise<void> {
+    if (!this.#pass) {
+      this.#pass = this.#readAll().finally(() => {
+        this.#pass = undefined;
+      });
+      return this.#pass;
+    }
+    // The pass under way may have read already: only one that begins now surely sees what is there now.
+    this.#next ??= this.#pass.then(() => {
+      this.#next = undefined;
+      return this.catchUp();
+    });
+    return this.#next;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#pass;
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(() => {
+      void this.catchUp().then(() => {
+        if (!this.#isStopped) this.#schedule();
+      });
+    }, this.#settings.pollMs);
+  }
+
+  async #readAll(): Promise<void> {
+    const { db, log, deliver } = this.#settings;
+    try {
+      let events: OutgoingEvent[];
+      do {
+        if (this.#isStopped) return;
+        events = await readEvents(db, this.#position, batch);
+        for (const event of events) {
+          this.#position = event.sequence;
+          deliver(event);
+        }
+      } while (events.length === batch);
+      if (this.#isFailing) log.info('The live channel reads its outbox again');
+      this.#isFailing = false;
+    } catch (error) {
+      // Said once for an outage; the position stands, so the next attempt goes on where this one stopped.
+      if (!this.#isFailing) log.warn({ err: error }, 'The live channel cannot read its outbox');
+      this.#isFailing = true;
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { goLive, type LiveClient } from '../../../test/live-client';
+import { tell, tellEverybody } from '../../../test/tell';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const replayRows = 30;
+let plant: TestPlant;
+let origin: string;
+let person: Person;
+beforeAll(async () => {
+  // A client that asks for nothing is left waiting, so that a test decides when its events begin.
+  plant = await buildTestPlant({ live: { holdMs: 3_600_000, replayRows } });
+  origin = await plant.origin();
+  person = await plant.person('viewer');
+  // Stays connected, so that nobody is told of this person's coming and going.
+  await (await goLive(origin, person)).subscribe({ channels: [] });
+});
+afterAll(() => plant.close());
+
+const onOrders = (n: number) => tell(plant.db, { n }, { channels: ['orders'] });
+const numbersOf = (client: LiveClient) =>
+  client.events.filter(({ type }) => type === 'test_event').map(({ data }) => data.n);
+const numbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** Everything that this connection is sent up to now. */
+async function settle(client: LiveClient, key: string): Promise<void> {
+  await tellEverybody(plant.db, key);
+  await client.event('plant_settings_changed', ({ data }) => String(data.keys) === key);
+}
+
+describe('a client that was away', () => {
+  it('gets what it missed, and only what it may see, before anything new', async () => {
+    const other = await plant.person('viewer');
+    const first = await goLive(origin, person);
+    const { sequence: after } = await first.subscribe({ channels: ['orders'] });
+    await first.close();
+    await onOrders(1);
+    await tell(plant.db, { n: 'not followed' }, { channels: ['machines'] });
+    await tell(plant.db, { n: 'for somebody else' }, { channels: ['orders'], target: { user_id: other.id } });
+    await tell(plant.db, { n: 2 }, { channels: ['orders'], target: { user_id: person.id } });
+    await tell(plant.db, { n: 3 }, { type: 'test_event', target: { user_id: person.id } });
+    await tell(plant.db, { n: 4 }, { target: { rooms: ['order:4'] } });
+    const second = await goLive(origin, person);
+    // Between its welcome and its question: must not overtake what it asks for.
+    await onOrders(5);
+    const confirmed = await second.subscribe({ channels: ['orders'], room: 'order:4', after });
+    const answered = second.heard.findIndex(({ type }) => type === 'subscription_confirmed');
+    const before = second.heard.slice(0, answered).filter(({ type }) => type === 'test_event');
+    expect(before.map(({ data }) => data.n)).toEqual([1, 2, 3, 4]);
+    expect(before.at(-1)?.sequence).toBeLessThanOrEqual(confirmed.sequence);
+    await onOrders(6);
+    await settle(second, 'new');
+    expect(numbersOf(second)).toEqual([1, 2, 3, 4, 5, 6]);
+    await second.close();
+  });
+
+  it('misses and repeats nothing when it is cut off again and again while others write', async () => {
+    const first = await goLive(origin, person);
+    let last = (await first.subscribe({ channels: ['orders'] })).sequence;
+    await first.close();
+    const begin = last;
+    const writing = Promise.all(
+      numbers(0, 3).map(async (writer) => {
+        for (const n of numbers(1, 100)) {
+          await tell(
+            plant.db,
+            { n: writer * 100 + n },
+            { channels: n % 4 === 0 ? ['machines'] : ['orders'] },
+          );
+        }
+      }),
+    );
+    const wanted = 4 * 75;
+    const seen: number[] = [];
+    let cuts = 0;
+    while (seen.length < wanted) {
+      const client = await goLive(origin, person);
+      client.send('subscribe', { channels: ['orders'], after: last });
+      // Cut off at different points: within what is sent again, at its end, and among what is new.
+      const enough = Math.min(1 + ((cuts * 13) % 40), wanted - seen.length);
+      const events = await client.until('more events', (heard) => {
+        if (heard.some(({ type }) => type === 'resync')) throw new Error('asked to load afresh');
+        const found = heard.filter(({ type }) => type === 'test_event');
+        return found.length >= enough ? found : undefined;
+      });
+      client.socket.terminate();
+      seen.push(...events.map(({ sequence }) => sequence ?? 0));
+      last = seen.at(-1) ?? last;
+      cuts += 1;
+    }
+    await writing;
+    expect(cuts).toBeGreaterThan(5);
+    const written = await plant.db
+      .selectFrom('live_events')
+      .select('sequence')
+      .where('sequence', '>', begin)
+      .where('type', '=', 'test_event')
+      .where(sql<boolean>`channels = '{orders}'`)
+      .orderBy('sequence')
+      .execute();
+    expect(seen).toEqual(written.map(({ sequence }) => sequence));
+  });
+
+  it('gets as much as is allowed', async () => {
+    const client = await goLive(origin, person);
+    const { sequence: after } = await client.subscribe({ channels: ['orders'] });
+    await client.close();
+    for (const n of numbers(1, replayRows)) await onOrders(n);
+    const back = await goLive(origin, person);
+    await back.subscribe({ channels: ['orders'], after });
+    expect(numbersOf(back)).toEqual(numbers(1, replayRows));
+    await back.close();
+  });
+});
+
+describe('a client that cannot be sent what it missed', () => {
+  const loadAfresh = async (after: number, reason: string) => {
+    const client = await goLive(origin, person);
+    const confirmed = await client.subscribe({ channels: ['orders'], after });
+    const resync = await client.message('resync');
+    expect(resync).toEqual({ reason, sequence: confirmed.sequence });
+    expect(numbersOf(client)).toEqual([]);
+    // From there on it is sent everything.
+    await onOrders(1000);
+    await settle(client, `afresh after ${reason}`);
+    expect(numbersOf(client)).toEqual([1000]);
+    await client.close();
+  };
+
+  it('is told that it missed too much', async () => {
+    const client = await goLive(origin, person);
+    const { sequence: after } = await client.subscribe({ channels: ['orders'] });
+    await client.close();
+    for (const n of numbers(0, replayRows)) await onOrders(n);
+    await loadAfresh(after, 'too_many');
+  });
+
+  it('is told that its position lies ahead', () => loadAfresh(9_000_000, 'ahead'));
+
+  it('is told that what it missed is gone, and not before', async () => {
+    const client = await goLive(origin, person);
+    const { sequence: after } = await client.subscribe({ channels: ['orders'] });
+    await client.close();
+    for (const n of numbers(1, 4)) await onOrders(n);
+    const rows = await plant.db
+      .selectFrom('live_events')
+      .select('sequence')
+      .where('sequence', '>', after)
+      .where('type', '=', 'test_event')
+      .orderBy('sequence')
+      .execute();
+    const [firstGone, firstKept] = rows.map(({ sequence }) => sequence);
+    if (firstGone === undefined || firstKept === undefined) throw new Error('Nothing was told');
+    await plant.db.deleteFrom('live_events').where('sequence', '<', firstKept).execute();
+    const inTime = await goLive(origin, person);
+    await inTime.subscribe({ channels: ['orders'], after: firstKept - 1 });
+    expect(numbersOf(inTime)).toEqual([2, 3, 4]);
+    expect(inTime.heard.map(({ type }) => type)).not.toContain('resync');
+    await inTime.close();
+    await loadAfresh(firstGone - 1, 'gone');
+  });
+});
+
+describe('a client that follows more later', () => {
+  it('gets what happened there since a position, without what it had already', async () => {
+    const client = await goLive(origin, person);
+    const { sequence: after } = await client.subscribe({ channels: ['orders'] });
+    await onOrders(1);
+    await tell(plant.db, { n: 2 }, { channels: ['machines'] });
+    await tell(plant.db, { n: 3 }, { channels: ['orders', 'machines'] });
+    await settle(client, 'orders only');
+    expect(numbersOf(client)).toEqual([1, 3]);
+    await client.subscribe({ channels: ['machines'], after });
+    expect(numbersOf(client)).toEqual([1, 3, 2]);
+    await client.subscribe({ channels: ['machines', 'orders'], after });
+    await tell(plant.db, { n: 4 }, { channels: ['orders', 'machines'] });
+    await settle(client, 'both');
+    expect(numbersOf(client)).toEqual([1, 3, 2, 4]);
+    await client.close();
+  });
+
+  it('gets nothing old when it does not ask for it', async () => {
+    await onOrders(1);
+    const client = await goLive(origin, person);
+    await client.subscribe({ channels: ['general'] });
+    await onOrders(2);
+    await settle(client, 'general');
+    await client.subscribe({ channels: ['orders'] });
+    await onOrders(3);
+    await settle(client, 'orders too');
+    expect(numbersOf(client)).toEqual([3]);
+    await client.close();
+  });
+});
+
+it('a quiet client learns how far it is from each pong', async () => {
+  const client = await goLive(origin, person);
+  const { sequence } = await client.subscribe({ channels: [] });
+  await tell(plant.db, { n: 1 }, { channels: ['admin'] });
+  await settle(client, 'moved on');
+  client.send('ping', { clientTime: 1 });
+  const pong = await client.message('pong');
+  expect(pong.sequence).toBeGreaterThan(sequence + 1);
+  await client.close();
+});

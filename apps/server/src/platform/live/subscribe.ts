@@ -1,0 +1,86 @@
+/**
+ * A page says what it shows. It is granted by right, and what the client missed is sent first. Live events wait
+ * meanwhile, so that nothing is skipped, repeated or overtaken.
+ */
+import { mayEnter, mayHear } from '@pms/domain/live-access';
+import { type ClientMessage, liveError, type ResyncReason } from '@pms/domain/live-protocol';
+import type { Database } from '../database';
+import type { Logger } from '../log';
+import type { LiveLimits } from './live-settings';
+import type { LiveSocket } from './live-socket';
+import { Membership } from './membership';
+import { findFirstPosition, readMissed } from './outbox';
+import type { OutboxReader } from './outbox-reader';
+
+type Asked = Extract<ClientMessage, { type: 'subscribe' }>['data'];
+
+export interface ReplaySource {
+  /** Few connections of its own: many clients that come back at once take none from the calls of others. */
+  readonly db: Database;
+  readonly reader: Pick<OutboxReader, 'catchUp' | 'position'>;
+  readonly limits: Pick<LiveLimits, 'replayRows' | 'replaySpan'>;
+  readonly log: Logger;
+}
+
+export async function subscribe(socket: LiveSocket, asked: Asked, source: ReplaySource): Promise<void> {
+  const { caller, membership } = socket;
+  const channels = asked.channels.filter((channel) => mayHear(caller, channel));
+  const room = asked.room && mayEnter(caller, asked.room) ? asked.room : undefined;
+  const refused = asked.channels.filter((channel) => !channels.includes(channel));
+  if (asked.room && !room) refused.push(asked.room);
+  socket.hold();
+  const before = socket.hasBegun ? membership.copy() : new Membership();
+  for (const channel of channels) membership.hear(channel, socket.position);
+  if (room) membership.enter(room, socket.position);
+  for (const name of refused) sayRefused(socket, name);
+  if (asked.after != null) {
+    const reason = await sendAgain(socket, asked.after, before, source);
+    if (reason) socket.say({ type: 'resync', data: { reason, sequence: socket.position } });
+  }
+  if (room) socket.say({ type: 'room_joined', data: { room } });
+  socket.say({ type: 'subscription_confirmed', data: { channels, refused, sequence: socket.position } });
+  socket.release();
+}
+
+export function sayRefused(socket: LiveSocket, name: string): void {
+  socket.say({ type: 'error', data: { code: liveError.refused, message: `You may not follow "${name}"` } });
+}
+
+/** Sends what happened after a position; gives the reason when it cannot. */
+async function sendAgain(
+  socket: LiveSocket,
+  after: number,
+  before: Membership,
+  source: ReplaySource,
+): Promise<ResyncReason | undefined> {
+  const { reader, limits } = source;
+  // The client was told so by another process that has read further than this one.
+  if (after > reader.position) await reader.catchUp();
+  if (after > reader.position) return 'ahead';
+  if (socket.position - after > limits.replaySpan) return 'too_many';
+  const missed = after < socket.position ? await findMissed(socket, after, source) : [];
+  if (!Array.isArray(missed)) return missed;
+  if (socket.hasBegun) socket.membership.reachBackTo(after);
+  else socket.membership.moveTo(after);
+  for (const event of missed) {
+    socket.sendMissed(event, before);
+    await socket.hasRoom();
+  }
+  return undefined;
+}
+
+async function findMissed(socket: LiveSocket, after: number, { db, limits, log }: ReplaySource) {
+  const { membership, position, caller } = socket;
+  const { channels, rooms } = membership;
+  try {
+    const wanted = { after, upTo: position, user_id: caller.user_id, channels, rooms };
+    const missed = await readMissed(db, wanted, limits.replayRows + 1);
+    // Asked afterwards: what the clean-up took away between the two shows here.
+    const first = await findFirstPosition(db);
+    if (first === undefined || first > after + 1) return 'gone';
+    return missed.length > limits.replayRows ? 'too_many' : missed;
+  } catch (error) {
+    log.warn({ err: error }, 'The live channel could not read what a client missed');
+    return 'failed';
+  }
+}

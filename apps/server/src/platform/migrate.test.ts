@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { createDatabase, dropDatabase } from '../../test/cluster';
+import { migrationsFolder } from '../migrations-folder';
+import { migrate } from './migrate';
+import { withClient } from './postgres/login';
+
+describe('the migrations', () => {
+  let url: string;
+  let folder: string;
+  let said: string[];
+  const say = (message: string): void => void said.push(message);
+  beforeEach(async () => {
+    url = await createDatabase(inject('adminUrl'));
+    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    said = [];
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true });
+    await dropDatabase(inject('adminUrl'), url);
+  });
+
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const ask = (text: string) => withClient(url, async (client) => (await client.query(text)).rows);
+
+  it('are applied in the order of their numbers, once', async () => {
+    put('0002-b.sql', 'insert into steps values (2)');
+    put('0001-a.sql', 'create table steps (nth int); insert into steps values (1)');
+    put('notes.txt', 'not SQL at all');
+    await migrate(url, folder, say);
+    await migrate(url, folder, say);
+    expect(await ask('select nth from steps order by nth')).toEqual([{ nth: 1 }, { nth: 2 }]);
+    expect(said).toEqual(['Migrating: 0001-a.sql', 'Migrating: 0002-b.sql']);
+    put('0003-c.sql', 'insert into steps values (3)');
+    await migrate(url, folder, say);
+    expect(await ask('select count(*)::int as count from steps')).toEqual([{ count: 3 }]);
+  });
+
+  it('are applied once when several processes start at once', async () => {
+    put('0001-a.sql', 'create table steps (nth int); insert into steps values (1); select pg_sleep(0)');
+    await Promise.all([1, 2, 3, 4].map(() => migrate(url, folder, say)));
+    expect(await ask('select nth from steps')).toEqual([{ nth: 1 }]);
+    expect(said).toEqual(['Migrating: 0001-a.sql']);
+  });
+
+  it('leave nothing of one that fails, keep those before it, and name it', async () => {
+    put('0001-a.sql', 'create table steps (nth int)');
+    put('0002-b.sql', 'insert into steps values (2); insert into no_such_table values (1)');
+    await expect(migrate(url, folder, say)).rejects.toThrow(/^Migration 0002-b.sql failed: .*no_such_table/);
+    expect(await ask('select * from steps')).toEqual([]);
+    put('0002-b.sql', 'insert into steps values (3)');
+    await migrate(url, folder, say);
+    expect(await ask('select nth from steps')).toEqual([{ nth: 3 }]);
+  });
+
+  it('stop the start when one was changed after it had been applied', async () => {
+    put('0001-a.sql', 'create table steps (nth int)');
+    await migrate(url, folder, say);
+    put('0001-a.sql', 'create table steps (nth bigint)');
+    await expect(migrate(url, folder, say)).rejects.toThrow(
+      'Migration 0001-a.sql was changed after it had been applied.',
+    );
+  });
+
+  it('stop the start on a database of a newer version', async () => {
+    put('0001-a.sql', 'select 1');
+    put('0002-b.sql', 'select 1');
+    await migrate(url, folder, say);
+    rmSync(join(folder, '0002-b.sql'));
+    await expect(migrate(url, folder, say)).rejects.toThrow(/newer version \(0002-b.sql is unknown here\)/);
+  });
+
+  it('of the product apply to an empty database, and again to none', async () => {
+    await migrate(url, migrationsFolder, say);
+    expect(said.length).toBeGreaterThan(0);
+    said = [];
+    await migrate(url, migrationsFolder, say);
+    expect(said).toEqual([]);
+  });
+});

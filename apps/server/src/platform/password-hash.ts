@@ -1,0 +1,16 @@
+/** Passwords as they are kept: Argon2id with 19 MiB, two passes and one lane. */
+import { hash, verify } from '@node-rs/argon2';
+
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password that nobody has, made with the same cost. */
+const decoy =
+  '$argon2id$v=19$m=19456,t=2,p=1$uUzBiq1oRRL46VvRhHOhRQ$5NQ3Tm0JQvdlyuyZ0YVy3hxQlzHDwfqrtG86JGPIKNg';
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+/** Does the same work for nobody's password as for somebody's, so that timing does not tell which names exist. */
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? decoy, password);
+  return matches && typeof stored === 'string';
+}

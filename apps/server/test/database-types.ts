@@ -1,0 +1,35 @@
+/** The table types of a migrated database, as the generator prints them. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+export const generatedTypesFile = fileURLToPath(
+  new URL('../src/platform/database-types.generated.ts', import.meta.url),
+);
+
+const generator = fileURLToPath(new URL('../../../node_modules/.bin/kysely-codegen', import.meta.url));
+
+/** Instants and dates are strings, numbers are numbers: what platform/database.ts makes of them. */
+const typeMapping = {
+  timestamptz: 'string',
+  date: 'string',
+  time: 'string',
+  numeric: 'number',
+  int8: 'number',
+  tstzrange: 'string',
+};
+
+export async function generateDatabaseTypes(url: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(generator, [
+    ...['--dialect', 'postgres', '--url', url, '--print', '--log-level', 'silent'],
+    ...[
+      '--type-mapping',
+      JSON.stringify(typeMapping),
+      '--date-parser',
+      'string',
+      '--numeric-parser',
+      'number',
+    ],
+  ]);
+  return `${stdout.trim()}\n`;
+}

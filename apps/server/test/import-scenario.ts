@@ -1,0 +1,50 @@
+/** Imports as a supervisor does them: the file, then the choices of the screen, dry or for good. */
+import { readFileSync } from 'node:fs';
+import type { ImportDefaults, ImportMapping, UploadOrdersResult } from '@pms/domain/imports/schema';
+import type { Person } from './build-app';
+import { type FileToSend, sendFile } from './upload-form';
+
+export interface ImportChoice {
+  readonly sheet?: string;
+  readonly mapping?: Partial<ImportMapping>;
+  readonly defaults?: ImportDefaults;
+  readonly dry_run?: boolean;
+}
+
+export const testFile = (path: string): FileToSend => ({
+  name: path.slice(path.lastIndexOf('/') + 1),
+  bytes: readFileSync(new URL(`../test-data/${path}`, import.meta.url)),
+});
+
+function fieldsOf({ sheet, mapping, defaults, dry_run = false }: ImportChoice): Record<string, string> {
+  return {
+    dry_run: String(dry_run),
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+    ...(defaults ? { defaults: JSON.stringify(defaults) } : {}),
+  };
+}
+
+export async function tryImport(person: Person, file: FileToSend | undefined, choice: ImportChoice = {}) {
+  return sendFile(person, '/api/upload-orders', file, fieldsOf(choice));
+}
+
+/** Fails the test unless the call succeeds; rows may still have problems. */
+export async function importFile(
+  person: Person,
+  file: FileToSend,
+  choice: ImportChoice = {},
+): Promise<UploadOrdersResult> {
+  const { status, body } = await tryImport(person, file, choice);
+  if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
+  return (body as { data: UploadOrdersResult }).data;
+}
+
+/** What the bottling line's workbook does not say, as a supervisor gives it in the screen. */
+export const bottlingDefaults = (machine: string): ImportDefaults => ({
+  quantity: '1',
+  produced_quantity: '1',
+  environment: 'packaging',
+  status: 'completed',
+  machine,
+});

@@ -1,0 +1,25 @@
+/** The HTTP machinery of a test plant around routes of the test's own. */
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { findCaller } from '../src/features/sessions/find-caller';
+import type { ConstraintRefusals } from '../src/platform/http/errors';
+import { createHttpServer } from '../src/platform/http/http-server';
+import type { Route, Server } from '../src/platform/http/route';
+
+interface Probe {
+  readonly server: Server;
+  readonly routes: readonly Route[];
+  readonly constraints?: ConstraintRefusals;
+}
+
+export async function probeServer({ server, routes, constraints = {} }: Probe): Promise<FastifyInstance> {
+  const app = await createHttpServer({
+    server,
+    routes,
+    authenticate: (token, isWrite) => findCaller(server, token, isWrite),
+    constraints,
+    checkAnswers: true,
+  });
+  onTestFinished(() => app.close());
+  return app;
+}

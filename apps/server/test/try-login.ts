@@ -1,0 +1,28 @@
+/** One attempt to sign in from an address, well-formed or not. */
+import type { FastifyInstance } from 'fastify';
+
+interface LoginReply {
+  status: number;
+  body: {
+    error?: string;
+    code?: string;
+    token?: string;
+    details?: { fields?: { path: string; message: string }[]; minutes?: number };
+    data?: { token: string; user: { id: number } };
+    user?: { id: number };
+  };
+}
+
+export async function tryLogin(
+  app: FastifyInstance,
+  body: unknown,
+  address = '10.0.0.1',
+): Promise<LoginReply> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body as object,
+    remoteAddress: address,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}

@@ -1,0 +1,22 @@
+/** Writes platform/database-types.generated.ts from a freshly migrated database; the test beside checks that it was. */
+import { writeFile } from 'node:fs/promises';
+import { migrationsFolder } from '../src/migrations-folder';
+import { migrate } from '../src/platform/migrate';
+import { startTestCluster } from './cluster';
+import { generateDatabaseTypes, generatedTypesFile } from './database-types';
+
+async function main(): Promise<void> {
+  const cluster = await startTestCluster();
+  try {
+    const url = await cluster.createDatabase();
+    await migrate(url, migrationsFolder, () => undefined);
+    await writeFile(generatedTypesFile, await generateDatabaseTypes(url));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

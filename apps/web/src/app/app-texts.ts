@@ -1,0 +1,36 @@
+/** The texts of the shell. */
+export const appTexts = {
+  product: 'Production Management',
+  loading: 'Loading Production Management System...',
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  navigation: 'Main navigation',
+  breadcrumb: 'Breadcrumb',
+  home: 'Home',
+  signOut: 'Sign Out',
+  theme: 'Colours',
+  themes: { light: 'Light', dark: 'Dark', auto: 'Follow the system' },
+  reconnect: 'Reconnect',
+  heard: (time: string) => `Last news ${time}`,
+  noAccess: 'You do not have access to this page',
+  toStart: 'Go to your first page',
+  expiring: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  extend: 'Extend Session',
+  demo: 'Demo plant: invented data, known passwords',
+  status: {
+    ok: 'System Operational',
+    degraded: 'System Degraded',
+    offline: 'System Offline',
+    maintenance: 'Maintenance Mode',
+  },
+  maintenance: {
+    title: 'Maintenance Mode',
+    text: 'The system is being maintained. This page goes on by itself when it is done.',
+  },
+  fatal: {
+    title: 'Something went wrong',
+    text: "We're sorry, but something unexpected happened.",
+    unknown: 'Unknown error occurred',
+    reload: 'Reload Page',
+  },
+} as const;

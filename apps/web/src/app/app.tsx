@@ -1,0 +1,57 @@
+/** Providers, and who sees what: loading, the sign-in page, the temporary password, or the application. */
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createQueryClient } from '../client/query-client';
+import { followOtherTabs, restoreSession, useSession } from '../client/session';
+import { SignInPage } from '../features/sessions/sign-in-page';
+import { cssVariablesResolver, theme } from '../ui/theme';
+import { ErrorBoundary } from './error-boundary';
+import { LoadingScreen } from './loading-screen';
+
+const SignedInApp = lazy(() => import('./signed-in-app'));
+const FirstPasswordPage = lazy(async () => ({
+  default: (await import('../features/sessions/first-password-page')).FirstPasswordPage,
+}));
+
+const colorSchemes = localStorageColorSchemeManager({ key: 'pms-color-scheme' });
+
+/** The one nonce under which the content policy lets the library write style elements. */
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+// The library that keeps the page from scrolling behind a dialog writes its style element by this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
+
+export function App() {
+  const [cache] = useState(createQueryClient);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemes}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
+      <QueryClientProvider client={cache}>
+        <Notifications position="bottom-right" limit={5} containerWidth={360} />
+        <ErrorBoundary>
+          <Suspense fallback={<LoadingScreen />}>
+            <Entrance />
+          </Suspense>
+        </ErrorBoundary>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+function Entrance() {
+  const { state, user } = useSession();
+  useEffect(() => {
+    void restoreSession();
+    return followOtherTabs();
+  }, []);
+  if (state === 'loading') return <LoadingScreen />;
+  if (!user) return <SignInPage />;
+  return user.must_change_password ? <FirstPasswordPage /> : <SignedInApp />;
+}

@@ -1,0 +1,27 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { extendSession, useSession } from '../client/session';
+import { expiringBelowMs } from '../client/session-watch';
+import { appTexts } from './app-texts';
+
+/** Shown to somebody idle only: activity extends the session by itself (decision A-24). */
+export function ExpiringBanner() {
+  const { endsAt } = useSession();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now;
+  if (left >= expiringBelowMs || left <= 0) return null;
+  return (
+    <Alert color="yellow" role="alert">
+      <Group justify="space-between">
+        <Text>{appTexts.expiring(Math.ceil(left / 60_000))}</Text>
+        <Button variant="default" mih="var(--pms-touch)" onClick={() => void extendSession()}>
+          {appTexts.extend}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useSession } from '../client/session';
+import { EmptyState } from '../ui/empty-state';
+import { appTexts } from './app-texts';
+import { firstPathOf } from './pages';
+
+/** A page that this role may not see; the server enforces it independently (decision A-20). */
+export function NoAccess() {
+  const router = useRouter();
+  const { user } = useSession();
+  return (
+    <EmptyState
+      title={appTexts.noAccess}
+      action={
+        user ? (
+          <Button mih="var(--pms-touch)" onClick={() => void router.navigate({ to: firstPathOf(user.role) })}>
+            {appTexts.toStart}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** One call to one described endpoint: address, token, key, time limit, retries, and the answer with its type. */
+import type { Endpoint } from '@pms/domain/endpoint';
+import type { z } from 'zod';
+import { CallError, errorFrom } from './call-error';
+import { withRetries } from './retry';
+import { token, tokenRefused } from './token';
+import { upload } from './upload';
+
+const timeoutMs = 30_000;
+
+interface CallOptions<E extends Endpoint> {
+  readonly params?: z.input<E['params']>;
+  readonly query?: z.input<E['query']>;
+  readonly body?: z.input<E['body']>;
+  /** Instead of a body, for endpoints that take a file. */
+  readonly form?: FormData;
+  /** 0 to 1, while a form travels. */
+  readonly onUploadProgress?: (share: number) => void;
+  /** The same key for the same wish of a person; made here unless given. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<z.output<E['response']>> {
+  const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
+  // One key over all tries: the server answers a repeat with the first answer.
+  const key = isKeyed ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const headers: Record<string, string> = {
+    ...(token() ? { authorization: `Bearer ${token()}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  };
+  try {
+    return (await withRetries(() => send(endpoint, options, headers), options.signal)) as z.output<
+      E['response']
+    >;
+  } catch (error) {
+    if (error instanceof CallError && endsSession(endpoint, error)) throw tokenRefused(error);
+    throw error;
+  }
+}
+
+/** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
+function endsSession(endpoint: Endpoint, { status, code }: CallError): boolean {
+  if (endpoint.access === 'public') return false;
+  return status === 401 || (status === 403 && code !== 'PERMISSION_DENIED');
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: { params?: unknown; query?: unknown },
+): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const sent = Object.entries(query as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const search = new URLSearchParams(sent.map(([name, value]) => [name, String(value)] as [string, string]));
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  headers: Record<string, string>,
+): Promise<unknown> {
+  const address = addressOf(endpoint, options);
+  const { form, onUploadProgress, signal } = options;
+  if (form) return answerFrom(await upload(address, form, headers, onUploadProgress, signal));
+  const isJson = endpoint.method !== 'GET' && options.body !== undefined;
+  const response = await reach(address, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+    ...(isJson ? { body: JSON.stringify(options.body) } : {}),
+    signal: withTimeout(signal),
+  });
+  return answerFrom({ status: response.status, body: await response.text() });
+}
+
+const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
+
+/** No answer at all: the network, the server, or the time limit. A call that was called off stays what it is. */
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    const isOurs = error instanceof DOMException && error.name === 'AbortError';
+    if (isOurs) throw error;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new CallError({
+      status: null,
+      code: 'NETWORK_ERROR',
+      message: isLate ? 'The server did not answer in time.' : 'The server cannot be reached.',
+    });
+  }
+}
+
+function answerFrom({ status, body }: { status: number; body: string }): unknown {
+  const parsed = parse(body);
+  if (status >= 400) throw errorFrom(status, parsed);
+  if (status === 204 || parsed === undefined) return { success: true, data: null };
+  // Answers may come bare or in an envelope (decision A-27); readers always find them under data.
+  const isEnvelope = typeof parsed === 'object' && parsed !== null && 'data' in parsed;
+  return isEnvelope ? parsed : { success: true, data: parsed };
+}
+
+function parse(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    // A page instead of an answer: the status says all there is to say.
+    return undefined;
+  }
+}

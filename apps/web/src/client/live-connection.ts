@@ -1,0 +1,225 @@
+/**
+ * The live channel of this browser: one socket, its state for the pill, and every event once. After a cut it asks for
+ * what it missed from the last sequence it saw; the server sends it, or says that everything must be loaded afresh.
+ */
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
+import { comesBack, mostTries, waitBeforeMs } from './live-backoff';
+import { SeenEvents } from './seen-events';
+
+export type LiveState =
+  | 'disconnected'
+  | 'connecting'
+  | 'authenticating'
+  | 'connected'
+  | 'reconnecting'
+  | 'error';
+
+export interface LiveStatus {
+  readonly state: LiveState;
+  /** When the server was last heard, epoch milliseconds; null before the first word. */
+  readonly heardAt: number | null;
+  /** What went wrong last, for the debug panel and the pill's title. */
+  readonly problem: string | null;
+}
+
+interface LiveSettings {
+  /** A fresh single-use ticket. */
+  readonly ticket: () => Promise<string>;
+  readonly openSocket?: (address: string) => WebSocket;
+  readonly onEvent: (event: LiveEnvelope) => void;
+  /** Too much was missed: everything on screen is stale. */
+  readonly onResync: () => void;
+}
+
+const connectTimeoutMs = 10_000;
+const heartbeatMs = 30_000;
+
+const defaultSocket = (address: string): WebSocket => new WebSocket(address);
+
+export class LiveConnection {
+  readonly #settings: LiveSettings;
+  readonly #listeners = new Set<() => void>();
+  readonly #channels = new Map<string, number>();
+  readonly #seen = new SeenEvents();
+  readonly #clientId = crypto.randomUUID();
+  #status: LiveStatus = { state: 'disconnected', heardAt: null, problem: null };
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #sequence: number | null = null;
+  #wanted = false;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #connectTimer: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(settings: LiveSettings) {
+    this.#settings = settings;
+  }
+
+  readonly status = (): LiveStatus => this.#status;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(): void {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    this.#attempt = 0;
+    void this.#connect('connecting');
+  }
+
+  stop(): void {
+    this.#wanted = false;
+    this.#sequence = null;
+    clearTimeout(this.#retryTimer);
+    this.#drop(1000);
+    this.#become('disconnected');
+  }
+
+  /** The visible way back after the tries have run out. */
+  reconnect(): void {
+    this.stop();
+    this.start();
+  }
+
+  /** Asks for channels while somebody shows them; gives the function that lets them go. */
+  want(channels: readonly string[]): () => void {
+    for (const channel of channels) this.#channels.set(channel, (this.#channels.get(channel) ?? 0) + 1);
+    this.#ask();
+    return () => {
+      for (const channel of channels) {
+        const others = (this.#channels.get(channel) ?? 1) - 1;
+        if (others > 0) this.#channels.set(channel, others);
+        else this.#channels.delete(channel);
+      }
+    };
+  }
+
+  async #connect(state: 'connecting' | 'reconnecting'): Promise<void> {
+    this.#become(state);
+    try {
+      const ticket = await this.#settings.ticket();
+      if (this.#wanted) this.#open(ticket);
+    } catch (error) {
+      this.#again(error instanceof Error ? error.message : 'Connection failed');
+    }
+  }
+
+  #open(ticket: string): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const address = `${scheme}://${location.host}/ws?token=${encodeURIComponent(ticket)}`;
+    const socket = (this.#settings.openSocket ?? defaultSocket)(address);
+    this.#socket = socket;
+    this.#connectTimer = setTimeout(() => {
+      this.#drop(4000);
+      this.#again('Connection timeout');
+    }, connectTimeoutMs);
+    socket.onopen = () => this.#become('authenticating');
+    socket.onmessage = ({ data }) => this.#hear(String(data));
+    socket.onclose = ({ code, reason }) => {
+      if (this.#socket !== socket) return;
+      this.#drop(code);
+      if (!this.#wanted) return;
+      if (comesBack(code)) this.#again(`Connection failed: ${code} ${reason}`);
+      else this.#become('disconnected');
+    };
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage | LiveEnvelope;
+    this.#status = { ...this.#status, heardAt: Date.now() };
+    if ('id' in message) this.#receive(message);
+    else this.#answer(message);
+  }
+
+  #receive(event: LiveEnvelope): void {
+    this.#sequence = Math.max(this.#sequence ?? 0, event.sequence);
+    if (this.#seen.isNew(event)) this.#settings.onEvent(event);
+  }
+
+  #answer(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        clearTimeout(this.#connectTimer);
+        this.#attempt = 0;
+        this.#ask(this.#sequence ?? undefined);
+        this.#sequence ??= message.data.sequence;
+        this.#heartbeat = setInterval(
+          () => this.#send({ type: 'ping', data: { clientTime: Date.now() } }),
+          heartbeatMs,
+        );
+        this.#become('connected');
+        break;
+      case 'subscription_confirmed':
+      case 'pong':
+        this.#sequence = Math.max(this.#sequence ?? 0, message.data.sequence);
+        this.#tell();
+        break;
+      case 'resync':
+        this.#sequence = message.data.sequence;
+        this.#settings.onResync();
+        break;
+      case 'auth_error':
+      case 'error':
+        this.#status = { ...this.#status, problem: message.data.message };
+        this.#tell();
+        break;
+      default:
+      // Rooms joined and left need no answer.
+    }
+  }
+
+  /** Names the channels of what is on screen; `after` asks for everything since then as well. */
+  #ask(after?: number): void {
+    const channels = [...this.#channels.keys()];
+    if (
+      this.#status.state !== 'connected' &&
+      after === undefined &&
+      this.#sequence === null &&
+      channels.length === 0
+    )
+      return;
+    this.#send({ type: 'subscribe', data: { channels, ...(after === undefined ? {} : { after }) } });
+  }
+
+  #send(message: Pick<ClientMessage, 'type' | 'data'>): void {
+    if (this.#socket?.readyState !== 1) return;
+    const wrapped = {
+      ...message,
+      priority: 'normal',
+      timestamp: new Date().toISOString(),
+      clientId: this.#clientId,
+    };
+    this.#socket.send(JSON.stringify(wrapped));
+  }
+
+  #again(problem: string): void {
+    if (!this.#wanted) return;
+    if (this.#attempt >= mostTries) {
+      this.#become('error', problem);
+      return;
+    }
+    this.#become('reconnecting', problem);
+    this.#retryTimer = setTimeout(() => void this.#connect('reconnecting'), waitBeforeMs(this.#attempt));
+    this.#attempt += 1;
+  }
+
+  #drop(code: number): void {
+    clearTimeout(this.#connectTimer);
+    clearInterval(this.#heartbeat);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket && socket.readyState <= 1) socket.close(code === 1000 || code >= 3000 ? code : 1000);
+  }
+
+  #become(state: LiveState, problem: string | null = null): void {
+    this.#status = { ...this.#status, state, problem };
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

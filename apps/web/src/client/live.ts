@@ -1,0 +1,48 @@
+/** The live channel of the app: the one connection, and the hooks by which screens see it. */
+
+import type { Channel, LiveEnvelope } from '@pms/domain/live-event';
+import { liveTicket } from '@pms/domain/sessions/endpoints';
+import { useEffect, useSyncExternalStore } from 'react';
+import { call } from './api';
+import { LiveConnection, type LiveState, type LiveStatus } from './live-connection';
+
+type EventListener = (event: LiveEnvelope) => void;
+const eventListeners = new Set<EventListener>();
+const resyncListeners = new Set<() => void>();
+
+export const live = new LiveConnection({
+  ticket: async () => (await call(liveTicket)).data.token,
+  onEvent: (event) => {
+    for (const listener of eventListeners) listener(event);
+  },
+  onResync: () => {
+    for (const listener of resyncListeners) listener();
+  },
+});
+
+export function onLiveEvent(listener: EventListener): () => void {
+  eventListeners.add(listener);
+  return () => eventListeners.delete(listener);
+}
+
+export function onResync(listener: () => void): () => void {
+  resyncListeners.add(listener);
+  return () => resyncListeners.delete(listener);
+}
+
+export const useLiveStatus = (): LiveStatus => useSyncExternalStore(live.subscribe, live.status);
+
+/** A page hears these channels while it is shown (decision A-19); `channels` must be a constant. */
+export function useChannels(channels: readonly Channel[]): void {
+  useEffect(() => live.want(channels), [channels]);
+}
+
+/** The words of the connection pill (specification 1, section 2). */
+export const liveLabels: Readonly<Record<LiveState, string>> = {
+  connected: 'Live',
+  reconnecting: 'Reconnecting',
+  connecting: 'Connecting',
+  authenticating: 'Authenticating',
+  error: 'Error',
+  disconnected: 'Offline',
+};

@@ -1,0 +1,35 @@
+/** Which failures are worth another try (decision A-28): those that may be over in a second, and no others. */
+import { CallError } from './call-error';
+
+/** Up to four attempts in all. */
+export const retryWaitsMs = [1000, 2000, 3000] as const;
+
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  if (error.code === 'MAINTENANCE' || error.code === 'CANCELLED') return false;
+  return error.status === null || error.status >= 500 || error.status === 429;
+}
+
+const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+export async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  for (const pause of retryWaitsMs) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isWorthRetrying(error)) throw error;
+      await wait(pause, signal);
+    }
+  }
+  return attempt();
+}

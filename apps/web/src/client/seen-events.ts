@@ -1,0 +1,16 @@
+/** Each event once: a change travels under two names with one id, and a replay may repeat what was already heard. */
+import type { LiveEnvelope } from '@pms/domain/live-event';
+
+/** Far more than a replay holds. */
+const most = 5000;
+
+export class SeenEvents {
+  readonly #ids = new Set<string>();
+
+  isNew({ id }: Pick<LiveEnvelope, 'id'>): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    if (this.#ids.size > most) for (const oldest of this.#ids) return this.#ids.delete(oldest);
+    return true;
+  }
+}

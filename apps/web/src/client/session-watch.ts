@@ -1,0 +1,31 @@
+/** Keeps the session of a working person alive and notices the end of an idle one (decision A-24). */
+import { checkSession, currentSession, extendSession, sessionExpired } from './session';
+
+const checkEveryMs = 60_000;
+const extendAtMostEveryMs = 60_000;
+/** The banner appears below this (specification 1, section 9). */
+export const expiringBelowMs = 300_000;
+
+const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
+
+/** Starts watching; gives the function that ends it. Errors are the calls' own: they end the session or are tried again. */
+export function watchSession(): () => void {
+  let lastExtended = 0;
+  const check = () => {
+    const { endsAt } = currentSession();
+    if (endsAt !== null && endsAt <= Date.now()) return sessionExpired();
+    checkSession().catch(() => undefined);
+  };
+  const act = () => {
+    if (Date.now() - lastExtended < extendAtMostEveryMs) return;
+    lastExtended = Date.now();
+    extendSession().catch(() => undefined);
+  };
+  check();
+  const timer = setInterval(check, checkEveryMs);
+  for (const name of activity) window.addEventListener(name, act, { passive: true });
+  return () => {
+    clearInterval(timer);
+    for (const name of activity) window.removeEventListener(name, act);
+  };
+}

@@ -1,0 +1,114 @@
+/** Who is signed in on this device, until when, and the ways in and out (specification 1, section 4; ). */
+
+import type { Permission } from '@pms/domain/roles';
+import {
+  extendSession as extendEndpoint,
+  login,
+  logout,
+  sessionStatus,
+  verifySession,
+} from '@pms/domain/sessions/endpoints';
+import type { SignedInUser } from '@pms/domain/users/schema';
+import { useSyncExternalStore } from 'react';
+import { call } from './api';
+import { CallError } from './call-error';
+import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
+
+export interface Session {
+  readonly state: 'loading' | 'signed-out' | 'signed-in';
+  readonly user: SignedInUser | null;
+  /** Epoch milliseconds at which it ends unless the person acts; null until known. */
+  readonly endsAt: number | null;
+  /** Why the person is signed out, for the sign-in page. */
+  readonly message: string | null;
+}
+
+const signedOut = (message: string | null): Session => ({
+  state: 'signed-out',
+  user: null,
+  endsAt: null,
+  message,
+});
+
+let session: Session = { state: 'loading', user: null, endsAt: null, message: null };
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const currentSession = (): Session => session;
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);
+export const onSessionChange = subscribe;
+
+export function useMay(permission: Permission): boolean {
+  return useSession().user?.permissions.includes(permission) ?? false;
+}
+
+export function sessionExpired(): void {
+  if (session.state === 'signed-out') return;
+  dropToken();
+  become(signedOut(expiredMessage));
+}
+
+/** The app's start: a kept token is verified; one that fails is forgotten without a word. */
+export async function restoreSession(): Promise<void> {
+  whenTokenRefused(sessionExpired);
+  if (!token()) return become(signedOut(null));
+  try {
+    const { user } = await call(verifySession);
+    become({ state: 'signed-in', user, endsAt: null, message: null });
+  } catch (error) {
+    if (currentSession().state === 'signed-out') return;
+    const isAway = error instanceof CallError && error.status === null;
+    // The server is away, not the session: the token stays for the next try.
+    if (!isAway) dropToken();
+    become(signedOut(error instanceof CallError ? error.message : null));
+  }
+}
+
+export async function signIn(username: string, password: string, rememberMe: boolean): Promise<void> {
+  const answer = await call(login, { body: { username, password, remember_me: rememberMe } });
+  keepToken(answer.data.token);
+  become({ state: 'signed-in', user: answer.data.user, endsAt: null, message: null });
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await call(logout);
+  } finally {
+    // Signed out here in any case; the server ends the session by itself if it was not reached.
+    dropToken();
+    become(signedOut(null));
+  }
+}
+
+/** After the person changed something about themselves. */
+export const showUser = (user: SignedInUser): void => become({ ...session, user });
+
+export async function checkSession(): Promise<void> {
+  const { timeRemaining } = await call(sessionStatus);
+  if (session.state === 'signed-in') become({ ...session, endsAt: Date.now() + timeRemaining });
+}
+
+export async function extendSession(): Promise<void> {
+  const { data } = await call(extendEndpoint);
+  if (session.state === 'signed-in') become({ ...session, endsAt: Date.now() + data.timeRemaining });
+}
+
+/** Another tab signed in or out: this one follows. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (!isTokenChange(event)) return;
+    if (token()) void restoreSession();
+    else become(signedOut(null));
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

@@ -1,0 +1,30 @@
+/** The token of this device, under its fixed local-storage key, and what happens when the server refuses it. */
+import { CallError } from './call-error';
+
+const storageKey = 'pms-token';
+export const expiredMessage = 'Session expired. Please login again.';
+
+type RefusedListener = () => void;
+let onRefused: RefusedListener = () => undefined;
+
+export const token = (): string | null => localStorage.getItem(storageKey);
+export const keepToken = (value: string): void => localStorage.setItem(storageKey, value);
+export const dropToken = (): void => localStorage.removeItem(storageKey);
+
+/** Whether a storage event is about the token: another tab signed in or out. */
+export const isTokenChange = (event: StorageEvent): boolean => event.key === storageKey || event.key === null;
+
+/** The session's part: told when a call learns that the token no longer counts. */
+export function whenTokenRefused(listener: RefusedListener): void {
+  onRefused = listener;
+}
+
+export function tokenRefused(error: CallError): CallError {
+  onRefused();
+  return new CallError({
+    status: error.status,
+    code: 'SESSION_EXPIRED',
+    message: expiredMessage,
+    details: error.details,
+  });
+}

@@ -1,0 +1,82 @@
+/** Which actions an order offers a person, in the order of their importance, and why one cannot be pressed. */
+import type { Machine } from '@pms/domain/machines/schema';
+import { resumeRefusal, type SchedulingRules, startRefusal } from '@pms/domain/orders/rules';
+import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import type { Permission } from '@pms/domain/roles';
+
+export type ActionName =
+  | 'assign'
+  | 'schedule'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'stop'
+  | 'complete'
+  | 'quantity'
+  | 'cancel'
+  | 'unarchive';
+
+export interface OfferedAction {
+  readonly name: ActionName;
+  /** The rule's own sentence; undefined when it can be done now. */
+  readonly reason: string | undefined;
+}
+
+const rights: Readonly<Record<ActionName, Permission>> = {
+  assign: 'updateOrder',
+  schedule: 'updateOrder',
+  start: 'startProduction',
+  pause: 'pauseProduction',
+  resume: 'startProduction',
+  stop: 'stopProduction',
+  complete: 'completeOrder',
+  quantity: 'reportQuantity',
+  cancel: 'cancelOrder',
+  unarchive: 'updateOrder',
+};
+
+/** The table of specification 2, section 4, with the actions that decisions and PH-22 add. */
+const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionName[]>> = {
+  pending: (order) => (order.machine_id === null ? ['assign', 'cancel'] : ['start', 'schedule', 'cancel']),
+  assigned: () => ['start', 'schedule', 'cancel'],
+  in_progress: () => ['stop', 'complete', 'quantity', 'pause'],
+  paused: () => ['resume', 'complete', 'quantity', 'stop'],
+  stopped: () => ['resume', 'complete', 'assign', 'cancel'],
+  completed: () => [],
+  cancelled: () => [],
+};
+
+export interface Surroundings {
+  readonly machines: readonly Machine[];
+  readonly rules: SchedulingRules;
+  readonly now: string;
+  readonly may: (permission: Permission) => boolean;
+}
+
+export function availableActions(order: Order, around: Surroundings): OfferedAction[] {
+  const isLeftOpen = order.archived && order.status !== 'completed' && order.status !== 'cancelled';
+  const names = order.archived ? (isLeftOpen ? (['unarchive'] as const) : []) : offered[order.status](order);
+  return names
+    .filter((name) => around.may(rights[name]))
+    .map((name) => ({ name, reason: reasonAgainst(name, order, around) }));
+}
+
+function reasonAgainst(
+  name: ActionName,
+  order: Order,
+  { machines, rules, now, may }: Surroundings,
+): string | undefined {
+  if (name !== 'start' && name !== 'resume') return undefined;
+  const machine = machines.find((one) => one.id === order.machine_id);
+  // Machines that are not loaded yet are no reason against anything; the server asks again.
+  if (order.machine_id !== null && !machine) return undefined;
+  const holding =
+    machine?.order_id && machine.order_number
+      ? { id: machine.order_id, order_number: machine.order_number }
+      : undefined;
+  if (name === 'resume') return resumeRefusal(order, machine, holding)?.message;
+  const refused = startRefusal({ order, machine, holding, rules, now });
+  // Who may override the schedule is asked for the reason in the dialog instead of being kept out.
+  const isSchedule = refused?.code === 'SCHEDULE_NOT_STARTED' || refused?.code === 'SCHEDULE_ENDED';
+  return isSchedule && may('overrideSchedule') ? undefined : refused?.message;
+}

@@ -1,0 +1,91 @@
+import { NumberInput, Text, Textarea } from '@mantine/core';
+import { completeOrder } from '@pms/domain/orders/endpoints';
+import { completeOrderBody, type Order } from '@pms/domain/orders/schema';
+import { FormDialog } from '../../ui/form-dialog';
+import { formatNumber } from '../../ui/format';
+import { formTexts } from './form-texts';
+import { texts } from './texts';
+import { useOrderCall } from './use-order-call';
+import { useOrderForm } from './use-order-form';
+import { type WasteFormValues, WasteLines, wasteBody } from './waste-lines';
+
+const words = formTexts.complete;
+
+interface Values extends WasteFormValues {
+  actual_quantity: number | '';
+  completion_notes: string;
+}
+
+const toBody = ({ actual_quantity, completion_notes, waste }: Values) => ({
+  actual_quantity: actual_quantity === '' ? undefined : actual_quantity,
+  completion_notes,
+  waste_data: waste.length > 0 ? waste.map(wasteBody) : null,
+});
+
+interface CompleteOrderDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps) {
+  const completed = useOrderCall(
+    completeOrder,
+    order.id,
+    { done: () => texts.done.completed, failed: texts.failures.complete },
+    () => {
+      forget();
+      onClose();
+    },
+  );
+  const { form, onSubmit, forget } = useOrderForm<Values>(
+    {
+      draft: `complete-${order.id}`,
+      empty: {
+        actual_quantity: order.actual_quantity || '',
+        completion_notes: '',
+        waste: [],
+        no_waste: false,
+      },
+      schema: completeOrderBody,
+      toBody,
+      // Forgotten waste is not "no waste": one of the two must be said.
+      alsoWrong: (values): Record<string, string> =>
+        values.waste.length > 0 || values.no_waste ? {} : { no_waste: words.wasteRequired },
+    },
+    completed.fields,
+  );
+  return (
+    <FormDialog
+      title={`${words.title}: ${order.order_number}`}
+      submitLabel={words.submit}
+      size="xl"
+      isBusy={completed.isBusy}
+      problem={completed.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => completed.send(toBody(values) as Parameters<typeof completed.send>[0]))}
+    >
+      <Text>
+        {order.product_name}: {formatNumber(order.actual_quantity)} of {formatNumber(order.quantity)}{' '}
+        {order.unit_of_measurement}
+      </Text>
+      <NumberInput
+        label={words.actual_quantity}
+        required
+        data-autofocus
+        min={0}
+        decimalScale={3}
+        hideControls
+        inputMode="decimal"
+        suffix={` ${order.unit_of_measurement}`}
+        {...form.getInputProps('actual_quantity')}
+      />
+      <WasteLines form={form} />
+      <Textarea
+        label={words.completion_notes}
+        autosize
+        minRows={2}
+        {...form.getInputProps('completion_notes')}
+      />
+    </FormDialog>
+  );
+}

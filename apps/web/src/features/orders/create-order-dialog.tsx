@@ -1,0 +1,157 @@
+import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import { createOrder } from '@pms/domain/orders/endpoints';
+import { createOrderBody, type Priority } from '@pms/domain/orders/schema';
+import { generatedBatchNumber } from '@pms/domain/orders/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
+import { environmentsQuery } from '../machines/queries';
+import { formTexts } from './form-texts';
+import { priorityOptions } from './priority-badge';
+import { texts } from './texts';
+import { useOrderCall } from './use-order-call';
+import { useOrderForm } from './use-order-form';
+
+const words = formTexts.create;
+
+interface Values {
+  order_number: string;
+  product_name: string;
+  quantity: number | '';
+  priority: Priority;
+  environment: string | null;
+  due_date: string | null;
+  batch_number: string;
+  specifications: string;
+  customer_info: string;
+  notes: string;
+}
+
+const orNothing = (text: string): string | undefined => text.trim() || undefined;
+
+/** What the form holds as the call wants it; the batch goes along as a note (specification 2, section 5). */
+function toBody(values: Values) {
+  const batch = orNothing(values.batch_number);
+  return {
+    order_number: orNothing(values.order_number),
+    product_name: values.product_name,
+    quantity: values.quantity === '' ? undefined : values.quantity,
+    priority: values.priority,
+    environment: values.environment ?? undefined,
+    due_date: values.due_date ?? undefined,
+    batch_number: batch,
+    specifications: orNothing(values.specifications),
+    customer_info: orNothing(values.customer_info),
+    notes: [orNothing(values.notes), batch && `Batch: ${batch}`].filter(Boolean).join('\n'),
+  };
+}
+
+export function CreateOrderDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const [batch] = useState(() => generatedBatchNumber(Date.now()));
+  const created = useOrderCall(
+    createOrder,
+    undefined,
+    { done: (order) => texts.done.created(order.order_number), failed: texts.failures.create },
+    () => {
+      forget();
+      onClose();
+    },
+  );
+  const { form, onSubmit, forget } = useOrderForm<Values>(
+    {
+      draft: 'create-order',
+      empty: {
+        order_number: '',
+        product_name: '',
+        quantity: '',
+        priority: 'medium',
+        environment: null,
+        due_date: null,
+        batch_number: batch,
+        specifications: '',
+        customer_info: '',
+        notes: '',
+      },
+      schema: createOrderBody,
+      toBody,
+    },
+    created.fields,
+  );
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      size="large"
+      isBusy={created.isBusy}
+      problem={created.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => created.send(toBody(values) as Parameters<typeof created.send>[0]))}
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label={words.product_name}
+          required
+          data-autofocus
+          {...form.getInputProps('product_name')}
+        />
+        <NumberInput
+          label={words.quantity}
+          required
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          thousandSeparator=" "
+          {...form.getInputProps('quantity')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label={words.environment}
+          required
+          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.getInputProps('environment')}
+        />
+        <Select
+          label={words.priority}
+          data={priorityOptions}
+          allowDeselect={false}
+          {...form.getInputProps('priority')}
+        />
+        <DateInput
+          label={words.due_date}
+          valueFormat="DD-MM-YYYY"
+          clearable
+          {...form.getInputProps('due_date')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput
+          label={words.order_number}
+          description={words.orderNumberHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('order_number')}
+          onChange={(event) => form.setFieldValue('order_number', event.currentTarget.value.toUpperCase())}
+        />
+        <TextInput label={words.batch_number} {...form.getInputProps('batch_number')} />
+      </Group>
+      <Textarea
+        label={words.customer_info}
+        description={words.jsonHint}
+        autosize
+        minRows={1}
+        {...form.getInputProps('customer_info')}
+      />
+      <Textarea
+        label={words.specifications}
+        description={words.jsonHint}
+        autosize
+        minRows={1}
+        {...form.getInputProps('specifications')}
+      />
+      <Textarea label={words.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+    </FormDialog>
+  );
+}

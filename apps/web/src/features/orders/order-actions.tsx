@@ -1,0 +1,140 @@
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import {
+  IconArchiveOff,
+  IconCalendarEvent,
+  IconChecks,
+  IconDotsVertical,
+  IconInfoCircle,
+  IconNumbers,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconTool,
+  IconTrashX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import type { ActionName, OfferedAction } from './available-actions';
+import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
+import { texts } from './texts';
+import { useOfferedActions } from './use-offered-actions';
+import { useOrderCall } from './use-order-call';
+
+const size = 18;
+const icons: Readonly<Record<ActionName, ReactNode>> = {
+  assign: <IconTool size={size} />,
+  schedule: <IconCalendarEvent size={size} />,
+  start: <IconPlayerPlay size={size} />,
+  pause: <IconPlayerPause size={size} />,
+  resume: <IconPlayerPlay size={size} />,
+  stop: <IconPlayerStop size={size} />,
+  complete: <IconChecks size={size} />,
+  quantity: <IconNumbers size={size} />,
+  cancel: <IconTrashX size={size} />,
+  unarchive: <IconArchiveOff size={size} />,
+};
+
+/** What a person comes for stands as a button; what is rare or ends things waits behind "More actions". */
+const rare: readonly ActionName[] = ['schedule', 'cancel', 'pause', 'unarchive'];
+const buttonsShown = 2;
+
+/** Between phone and desk there is room for signs, and the words are their names. */
+const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly onOpen: OpenOrderDialog;
+}
+
+export function OrderActions({ order, onOpen }: OrderActionsProps) {
+  const actions = useOfferedActions(order);
+  const act = useAct(order, onOpen);
+  const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
+  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {main.map(({ name, reason }, index) => (
+        <ReasonedButton
+          key={name}
+          reason={reason}
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={isTight ? undefined : icons[name]}
+          onClick={() => act(name)}
+          px="sm"
+          aria-label={`${texts.actions[name]}: ${order.order_number}`}
+        >
+          {isTight ? icons[name] : texts.actions[name]}
+        </ReasonedButton>
+      ))}
+      <MoreActions
+        order={order}
+        actions={actions.filter((action) => !main.includes(action))}
+        onAct={act}
+        onOpen={onOpen}
+      />
+    </Group>
+  );
+}
+
+interface MoreActionsProps extends OrderActionsProps {
+  readonly actions: readonly OfferedAction[];
+  readonly onAct: (name: ActionName) => void;
+}
+
+function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          aria-label={`${texts.actions.more}: ${order.order_number}`}
+        >
+          <IconDotsVertical size={size} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconInfoCircle size={size} />}
+          mih="var(--pms-touch)"
+          onClick={() => onOpen('details', order)}
+        >
+          {texts.actions.details}
+        </Menu.Item>
+        {actions.map(({ name, reason }) => (
+          <Menu.Item
+            key={name}
+            leftSection={icons[name]}
+            mih="var(--pms-touch)"
+            onClick={() => (reason ? toast('warning', reason) : onAct(name))}
+          >
+            {texts.actions[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Most actions open their dialog; going on needs no words, so it happens at once. */
+function useAct(order: Order, onOpen: OpenOrderDialog): (name: ActionName) => void {
+  const resume = useOrderCall(resumeOrder, order.id, {
+    done: () => texts.done.resumed,
+    failed: texts.failures.resume,
+    toastsProblem: true,
+  });
+  const unarchive = useOrderCall(unarchiveOrder, order.id, {
+    done: () => texts.done.unarchived,
+    failed: texts.failures.unarchive,
+    toastsProblem: true,
+  });
+  return (name) => {
+    if (name === 'resume') resume.send({});
+    else if (name === 'unarchive') unarchive.send({});
+    else onOpen((name === 'schedule' ? 'assign' : name) satisfies OrderDialogName, order);
+  };
+}

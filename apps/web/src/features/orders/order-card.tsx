@@ -1,0 +1,25 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { Order } from '@pms/domain/orders/schema';
+import { OrderActions } from './order-actions';
+import type { OpenOrderDialog } from './order-dialog';
+import { OrderProgress } from './order-progress';
+import { OrderStatusBadge } from './order-status-badge';
+import { OrderName, OrderPlace } from './order-table';
+
+/** The table's row on a phone: the same facts, the same actions. */
+export function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+  return (
+    <Paper component="li" withBorder p="md" data-order={order.order_number}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <OrderName order={order} onOpen={onOpen} />
+          <OrderStatusBadge status={order.status} />
+        </Group>
+        <Text fw={550}>{order.product_name}</Text>
+        <OrderPlace order={order} />
+        <OrderProgress order={order} />
+        <OrderActions order={order} onOpen={onOpen} />
+      </Stack>
+    </Paper>
+  );
+}

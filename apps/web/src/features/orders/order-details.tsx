@@ -1,0 +1,87 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { Order } from '@pms/domain/orders/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { detailTexts } from './detail-texts';
+import { OrderActions } from './order-actions';
+import type { OpenOrderDialog } from './order-dialog';
+import { OrderDowntime } from './order-downtime';
+import { OrderFacts, OrderObject } from './order-facts';
+import { OrderProgress } from './order-progress';
+import { OrderStatusBadge } from './order-status-badge';
+import { OrderTimeline } from './order-timeline';
+import { OrderWaste } from './order-waste';
+import { orderQuery } from './queries';
+import { Section } from './section';
+import { texts } from './texts';
+
+interface OrderDetailsProps {
+  readonly id: number;
+  readonly onOpen: OpenOrderDialog;
+  readonly onClose: () => void;
+}
+
+/** Everything about one order on one page, reachable by a link that can be sent to a colleague. */
+export function OrderDetails({ id, onOpen, onClose }: OrderDetailsProps) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  return (
+    <Dialog
+      title={order ? detailTexts.title(order.order_number) : detailTexts.loading}
+      size="fullscreen"
+      onClose={onClose}
+    >
+      {error && !order ? (
+        <FailedLoad message={error.message || texts.detailsFailed} onRetry={() => void refetch()} />
+      ) : null}
+      {order ? <Details order={order} onOpen={onOpen} /> : null}
+    </Dialog>
+  );
+}
+
+function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+  return (
+    <Stack gap="lg" maw="90rem" mx="auto">
+      <Group justify="space-between">
+        <Group gap="md">
+          <OrderStatusBadge status={order.status} />
+          <Text fz="lg" fw={600}>
+            {order.product_name}
+          </Text>
+        </Group>
+        <OrderActions order={order} onOpen={onOpen} />
+      </Group>
+      <OrderProgress order={order} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <Section title={detailTexts.info}>
+            <OrderFacts order={order} />
+          </Section>
+          <Section title={detailTexts.notes}>
+            <Text style={{ whiteSpace: 'pre-wrap' }}>
+              {[order.notes, order.start_notes, order.completion_notes].filter(Boolean).join('\n') ||
+                detailTexts.none}
+            </Text>
+          </Section>
+          <Section title={detailTexts.specifications}>
+            <OrderObject value={order.specifications} />
+          </Section>
+          <Section title={detailTexts.customer}>
+            <OrderObject value={order.customer_info} />
+          </Section>
+        </Stack>
+        <Stack gap="lg">
+          <Section title={detailTexts.downtime}>
+            <OrderDowntime id={order.id} />
+          </Section>
+          <Section title={detailTexts.waste}>
+            <OrderWaste order={order} />
+          </Section>
+          <Section title={detailTexts.timeline}>
+            <OrderTimeline id={order.id} />
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+/** Which dialog is open, and on which order. */
+import type { Order } from '@pms/domain/orders/schema';
+
+export type OrderDialogName =
+  | 'assign'
+  | 'start'
+  | 'pause'
+  | 'stop'
+  | 'complete'
+  | 'quantity'
+  | 'cancel'
+  | 'details';
+
+export interface OpenDialog {
+  readonly name: OrderDialogName;
+  readonly order: Order;
+}
+
+export type OpenOrderDialog = (name: OrderDialogName, order: Order) => void;

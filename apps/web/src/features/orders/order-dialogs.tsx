@@ -1,0 +1,65 @@
+/** The dialogs of one order, loaded when the first is opened. Each shows the order as it is now, not as it was. */
+import { useQuery } from '@tanstack/react-query';
+import { AssignMachineDialog } from './assign-machine-dialog';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import { CompleteOrderDialog } from './complete-order-dialog';
+import { OrderDetails } from './order-details';
+import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
+import { QuantityDialog } from './quantity-dialog';
+import { orderQuery } from './queries';
+import { StartOrderDialog } from './start-order-dialog';
+import { StopOrderDialog } from './stop-order-dialog';
+
+type ActionDialog = Exclude<OrderDialogName, 'details'>;
+
+interface OrderDialogsProps {
+  readonly action: { readonly name: ActionDialog; readonly id: number } | null;
+  readonly details: number | undefined;
+  readonly onOpen: OpenOrderDialog;
+  readonly onCloseAction: () => void;
+  readonly onCloseDetails: () => void;
+}
+
+export default function OrderDialogs({
+  action,
+  details,
+  onOpen,
+  onCloseAction,
+  onCloseDetails,
+}: OrderDialogsProps) {
+  return (
+    <>
+      {details === undefined ? null : <OrderDetails id={details} onOpen={onOpen} onClose={onCloseDetails} />}
+      {action ? <ActionDialogFor {...action} onClose={onCloseAction} /> : null}
+    </>
+  );
+}
+
+function ActionDialogFor({
+  name,
+  id,
+  onClose,
+}: {
+  readonly name: ActionDialog;
+  readonly id: number;
+  readonly onClose: () => void;
+}) {
+  const { data: order } = useQuery(orderQuery(id));
+  if (!order) return null;
+  const props = { order, onClose };
+  switch (name) {
+    case 'assign':
+      return <AssignMachineDialog {...props} />;
+    case 'start':
+      return <StartOrderDialog {...props} />;
+    case 'pause':
+    case 'stop':
+      return <StopOrderDialog {...props} kind={name} />;
+    case 'complete':
+      return <CompleteOrderDialog {...props} />;
+    case 'quantity':
+      return <QuantityDialog {...props} />;
+    case 'cancel':
+      return <CancelOrderDialog {...props} />;
+  }
+}

@@ -1,0 +1,86 @@
+import { Skeleton, Stack, Table, Text } from '@mantine/core';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { usePlant } from '../../client/plant';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes } from '../../ui/format';
+import { StatusBadge } from '../../ui/status-badge/status-badge';
+import { detailTexts } from './detail-texts';
+import { orderDowntimeQuery } from './queries';
+import { texts } from './texts';
+
+/** The stops of an order and their sum. "No stops" is said only when the server said so (PH-21). */
+export function OrderDowntime({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(orderDowntimeQuery(id));
+  if (error) return <FailedLoad message={texts.partFailed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={80} />;
+  const { history, summary } = data;
+  if (history.length === 0) return <Text c="dimmed">{detailTexts.noStops}</Text>;
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>
+        {detailTexts.stops(summary.total_stops, formatMinutes(summary.total_downtime_minutes))}
+      </Text>
+      <Table.ScrollContainer
+        minWidth={480}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, role: 'group', 'aria-label': detailTexts.downtime },
+        }}
+      >
+        <Table aria-label={detailTexts.downtime}>
+          <Table.Thead>
+            <Table.Tr>
+              {detailTexts.downtimeColumns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {history.map((stop) => (
+              <StopRow key={stop.id} stop={stop} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+function StopRow({ stop }: { readonly stop: DowntimeRecord }) {
+  const { time_zone: zone } = usePlant();
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {stop.explained
+          ? stop.reason_code === null || stop.reason_code === 'other'
+            ? stop.reason
+            : (stop.reason_label ?? stop.reason)
+          : detailTexts.unexplained}
+        {stop.notes ? (
+          <Text fz="sm" c="dimmed">
+            {stop.notes}
+          </Text>
+        ) : null}
+      </Table.Td>
+      <Table.Td>{stop.category_name}</Table.Td>
+      <Table.Td>{formatDateTime(stop.start_time, zone)}</Table.Td>
+      <Table.Td>
+        {stop.end_time ? (
+          <Stack gap={2} align="flex-start">
+            {formatDateTime(stop.end_time, zone)}
+            <StatusBadge tone="neutral" icon={<IconCheck size={14} />}>
+              {detailTexts.resolved}
+            </StatusBadge>
+          </Stack>
+        ) : (
+          <StatusBadge tone="stopped" icon={<IconPlayerStopFilled size={14} />}>
+            {detailTexts.active}
+          </StatusBadge>
+        )}
+      </Table.Td>
+      <Table.Td>{formatMinutes(stop.duration_minutes)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { progressOf } from '@pms/domain/orders/figures';
+import type { Order } from '@pms/domain/orders/schema';
+import { formatNumber } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
+import { texts } from './texts';
+
+/** Produced against ordered, as reported; nothing reported yet is said and not drawn as a fact (PH-03). */
+export function OrderProgress({ order }: { readonly order: Order }) {
+  const { percent, isOver, isReported } = progressOf(order);
+  const amounts = `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)} ${order.unit_of_measurement}`;
+  return (
+    <Stack gap={4} miw="7rem">
+      <ProgressBar percent={percent} label={`${texts.progress}: ${amounts}`} />
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text fz="xs" c="dimmed">
+          {isReported ? amounts : texts.nothingReported}
+        </Text>
+        {isReported ? (
+          <Text fz="xs" fw={600}>
+            {`${Math.floor(percent)}%`}
+            {isOver ? ` ${texts.over}` : ''}
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}

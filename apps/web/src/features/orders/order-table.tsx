@@ -1,0 +1,114 @@
+import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import type { Order } from '@pms/domain/orders/schema';
+import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { formatNumber } from '../../ui/format';
+import { OrderActions } from './order-actions';
+import type { OpenOrderDialog } from './order-dialog';
+import { OrderProgress } from './order-progress';
+import { OrderStatusBadge } from './order-status-badge';
+import { PriorityBadge } from './priority-badge';
+import { texts } from './texts';
+
+interface OrderTableProps {
+  readonly orders: readonly Order[];
+  readonly onOpen: OpenOrderDialog;
+}
+
+export function OrderTable({ orders, onOpen }: OrderTableProps) {
+  return (
+    <Table verticalSpacing="sm" highlightOnHover aria-label={texts.title}>
+      <Table.Thead>
+        <Table.Tr>
+          {texts.columns.map((column, index) => (
+            <Table.Th key={column} ta={index === texts.columns.length - 1 ? 'right' : 'left'}>
+              {column}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} onOpen={onOpen} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+  return (
+    <Table.Tr data-order={order.order_number}>
+      <Table.Td>
+        <OrderName order={order} onOpen={onOpen} />
+      </Table.Td>
+      <Table.Td>
+        <Text fw={550}>{order.product_name}</Text>
+        <Text fz="sm" c="dimmed">
+          {formatNumber(order.quantity)} {order.unit_of_measurement}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <OrderStatusBadge status={order.status} />
+      </Table.Td>
+      <Table.Td>
+        <OrderPlace order={order} />
+      </Table.Td>
+      <Table.Td>
+        <OrderProgress order={order} />
+      </Table.Td>
+      <Table.Td>
+        <OrderActions order={order} onOpen={onOpen} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Number, priority and due date; the number opens the details. */
+export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <Anchor component="button" type="button" fw={650} ta="left" onClick={() => onOpen('details', order)}>
+        {order.order_number}
+      </Anchor>
+      <Group gap={4}>
+        <PriorityBadge priority={order.priority} />
+        <DueDate order={order} />
+      </Group>
+    </Stack>
+  );
+}
+
+function DueDate({ order }: { readonly order: Order }) {
+  const { time_zone: zone } = usePlant();
+  const { due_date: due } = order;
+  if (!due) return null;
+  return (
+    <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+      {texts.due} {due.includes('T') ? formatDateTime(due, zone) : formatPlantDate(due)}
+    </Text>
+  );
+}
+
+/** Where and when: the machine, who runs it, and the actual or planned times. */
+export function OrderPlace({ order }: { readonly order: Order }) {
+  const { time_zone: zone } = usePlant();
+  const start = order.start_time;
+  const end = order.complete_time ?? order.planned_end_at;
+  return (
+    <Stack gap={2}>
+      <Text c={order.machine_name ? undefined : 'dimmed'}>{order.machine_name ?? texts.noMachine}</Text>
+      {order.operator_name ? (
+        <Text fz="sm" c="dimmed">
+          {order.operator_name}
+        </Text>
+      ) : null}
+      {start ? (
+        <Text fz="xs" c="dimmed">
+          {formatDateTime(start, zone)}
+          {end ? ` – ${formatDateTime(end, zone)}` : ''}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,222 @@
+import { Button, Group, Pagination, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { pageSizes } from '@pms/domain/endpoint';
+import type { Order } from '@pms/domain/orders/schema';
+import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { machinesQuery } from '../machines/queries';
+import { OrderCard } from './order-card';
+import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
+import { OrderFilters } from './order-filters';
+import { OrderTable } from './order-table';
+import type { OrdersSearch } from './orders-search';
+import { activeCountQuery, orderKeys, ordersQuery } from './queries';
+import { texts } from './texts';
+
+const OrderDialogs = lazy(() => import('./order-dialogs'));
+const CreateOrderDialog = lazy(async () => ({
+  default: (await import('./create-order-dialog')).CreateOrderDialog,
+}));
+const ImportOrdersDialog = lazy(async () => ({
+  default: (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
+}));
+
+/** Under this width rows become cards (specification 2, section 9). */
+const cardsBelow = '(max-width: 47.99em)';
+
+/** Space is kept while rows are on their way, so that nothing jumps when they come. */
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+type Extra = 'create' | 'import' | null;
+
+export function OrdersPage() {
+  const search = useSearch({ from: '/orders' }) as OrdersSearch;
+  const navigate = useNavigate({ from: '/orders' });
+  const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(
+    null,
+  );
+  const [extra, setExtra] = useState<Extra>(null);
+  const change = (next: Partial<OrdersSearch>) =>
+    navigate({ search: { ...search, page: 1, ...next }, replace: true });
+  const open: OpenOrderDialog = (name, order) => {
+    if (name === 'details') void navigate({ search: { ...search, order: order.id } });
+    else setDialog({ name, id: order.id });
+  };
+  const { order: openOrder, ...filter } = search;
+  return (
+    <Stack gap="md">
+      <OrdersHeader shown={filter} onExtra={setExtra} />
+      <Paper p="md" withBorder>
+        <Stack gap="md">
+          <OrderFilters search={search} onChange={change} />
+          <OrderList filter={filter} onOpen={open} onChange={change} />
+        </Stack>
+      </Paper>
+      <Suspense>
+        {extra === 'create' ? <CreateOrderDialog onClose={() => setExtra(null)} /> : null}
+        {extra === 'import' ? <ImportOrdersDialog opened onClose={() => setExtra(null)} /> : null}
+        {dialog || openOrder !== undefined ? (
+          <OrderDialogs
+            action={dialog}
+            details={openOrder}
+            onOpen={open}
+            onCloseAction={() => setDialog(null)}
+            onCloseDetails={() => void navigate({ search: { ...search, order: undefined } })}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+type Filter = Omit<OrdersSearch, 'order'>;
+
+function OrdersHeader({
+  shown,
+  onExtra,
+}: {
+  readonly shown: Filter;
+  readonly onExtra: (extra: Extra) => void;
+}) {
+  const cache = useQueryClient();
+  const { data: page, isFetching } = useQuery(ordersQuery(shown));
+  const { data: active } = useQuery(activeCountQuery);
+  const { data: machines } = useQuery(machinesQuery);
+  const mayCreate = useMay('createOrder');
+  const inUse = machines?.filter(({ status }) => status === 'in_use').length;
+  const facts = [
+    page && texts.shown(page.data.length),
+    active !== undefined && texts.active(active),
+    machines && inUse !== undefined && texts.machinesInUse(inUse, machines.length),
+  ].filter(Boolean);
+  return (
+    <PageHeader
+      title={texts.title}
+      facts={<Text c="dimmed">{facts.length > 0 ? facts.join(' · ') : '\u00a0'}</Text>}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            mih="var(--pms-touch)"
+            loading={isFetching}
+            onClick={() => {
+              void cache.invalidateQueries({ queryKey: orderKeys.lists });
+              void cache.invalidateQueries({ queryKey: machinesQuery.queryKey });
+            }}
+          >
+            {texts.refresh}
+          </Button>
+          {mayCreate ? (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={18} />}
+                mih="var(--pms-touch)"
+                onClick={() => onExtra('import')}
+              >
+                {texts.importOrders}
+              </Button>
+              <Button
+                leftSection={<IconPlus size={18} />}
+                mih="var(--pms-touch)"
+                onClick={() => onExtra('create')}
+              >
+                {texts.newOrder}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+interface OrderListProps {
+  readonly filter: Filter;
+  readonly onOpen: OpenOrderDialog;
+  readonly onChange: (change: Partial<OrdersSearch>) => void;
+}
+
+function OrderList({ filter, onOpen, onChange }: OrderListProps) {
+  const { data: page, error, refetch } = useQuery(ordersQuery(filter));
+  return (
+    <Stack gap="md">
+      {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
+      {page ? (
+        <>
+          <OrderRows orders={page.data} onOpen={onOpen} />
+          <Paging filter={filter} total={page.total} onChange={onChange} />
+        </>
+      ) : error ? null : (
+        <Stack gap="sm" aria-hidden>
+          {skeletonRows.map((row) => (
+            <Skeleton key={row} h={64} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function OrderRows({
+  orders,
+  onOpen,
+}: {
+  readonly orders: readonly Order[];
+  readonly onOpen: OpenOrderDialog;
+}) {
+  const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false });
+  if (orders.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
+  if (!isNarrow) return <OrderTable orders={orders} onOpen={onOpen} />;
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} onOpen={onOpen} />
+      ))}
+    </Stack>
+  );
+}
+
+interface PagingProps {
+  readonly filter: Filter;
+  readonly total: number;
+  readonly onChange: (change: Partial<OrdersSearch>) => void;
+}
+
+function Paging({ filter, total, onChange }: PagingProps) {
+  if (total === 0) return null;
+  const { page, page_size: size } = filter;
+  return (
+    <Group justify="space-between">
+      <Text c="dimmed" fz="sm">
+        {texts.page((page - 1) * size + 1, Math.min(page * size, total), total)}
+      </Text>
+      <Group gap="sm">
+        <Select
+          aria-label={texts.pageSize}
+          w="5.5rem"
+          size="md"
+          allowDeselect={false}
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(chosen) => onChange({ page_size: Number(chosen) as Filter['page_size'] })}
+        />
+        <Pagination
+          total={Math.max(1, Math.ceil(total / size))}
+          value={page}
+          size="lg"
+          onChange={(next) => onChange({ page: next })}
+          getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        />
+      </Group>
+    </Group>
+  );
+}

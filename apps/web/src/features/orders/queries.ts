@@ -1,0 +1,77 @@
+/** Orders as the screens ask for them; the cache keys are spelled here once. */
+import * as endpoints from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import type { OrdersSearch } from './orders-search';
+
+/** What decides which orders a page of the list holds. */
+export type OrderListFilter = Omit<OrdersSearch, 'order'>;
+
+export interface OrderPage {
+  readonly data: Order[];
+  readonly total: number;
+}
+
+export const orderKeys = {
+  lists: ['orders', 'list'] as const,
+  list: (filter: OrderListFilter) => ['orders', 'list', filter] as const,
+  counts: ['orders', 'count'] as const,
+  one: (id: number) => ['orders', 'one', id] as const,
+  /** What hangs on one order: stops, time line, waste, quantities. */
+  parts: (id: number) => ['orders', 'part', id] as const,
+  part: (id: number, part: string) => ['orders', 'part', id, part] as const,
+};
+
+export const ordersQuery = (filter: OrderListFilter) =>
+  queryOptions({
+    queryKey: orderKeys.list(filter),
+    queryFn: async ({ signal }): Promise<OrderPage> => {
+      const { tab, machine, ...rest } = filter;
+      const archived = tab === 'archive' ? ({ archived: 'true' } as const) : {};
+      return call(endpoints.listOrders, {
+        query: { ...rest, ...archived, ...(machine ? { machine_id: machine } : {}) },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** How many orders are in progress, whatever the list shows. */
+export const activeCountQuery = queryOptions({
+  queryKey: orderKeys.counts,
+  queryFn: async ({ signal }): Promise<number> =>
+    (await call(endpoints.listOrders, { query: { status: 'in_progress', page_size: 10 }, signal })).total,
+});
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.one(id),
+    queryFn: async ({ signal }): Promise<Order> =>
+      (await call(endpoints.getOrder, { params: { id }, signal })).data,
+  });
+
+export const orderDowntimeQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.part(id, 'downtime'),
+    queryFn: async ({ signal }) => (await call(endpoints.orderDowntime, { params: { id }, signal })).data,
+  });
+
+export const orderTimelineQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.part(id, 'timeline'),
+    queryFn: async ({ signal }) => (await call(endpoints.orderTimeline, { params: { id }, signal })).data,
+  });
+
+export const orderWasteQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.part(id, 'waste'),
+    queryFn: async ({ signal }) => (await call(endpoints.orderWaste, { params: { id }, signal })).data,
+  });
+
+export const orderQuantitiesQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.part(id, 'quantities'),
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listOrderQuantities, { params: { id }, signal })).data,
+  });

@@ -1,0 +1,74 @@
+import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { firstPassword } from '@pms/domain/sessions/endpoints';
+import { chosenPassword } from '@pms/domain/sessions/schema';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { showUser, signOut } from '../../client/session';
+import { texts } from './texts';
+
+const words = texts.first;
+
+/** A password that an admin set is temporary: nothing else is open until it was changed (decision A-61). */
+export function FirstPasswordPage() {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const change = useMutation({
+    mutationFn: async () => (await call(firstPassword, { body: { newPassword: password } })).data.user,
+    onSuccess: showUser,
+  });
+  const wrong = chosenPassword.safeParse(password).error?.issues[0]?.message;
+  const differs = password !== again ? words.mismatch : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (!wrong && !differs) change.mutate();
+  };
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder p="xl" w="100%" maw="26rem">
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Title order={1} fz="1.4rem">
+              {words.title}
+            </Title>
+            <Text c="dimmed">{words.text}</Text>
+            {change.error ? (
+              <Alert color="red" variant="outline" role="alert">
+                {change.error instanceof CallError ? change.error.message : words.failed}
+              </Alert>
+            ) : null}
+            <PasswordInput
+              label={words.newPassword}
+              required
+              size="md"
+              autoComplete="new-password"
+              value={password}
+              error={wasSent ? wrong : null}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label={words.confirm}
+              required
+              size="md"
+              autoComplete="new-password"
+              value={again}
+              error={wasSent ? differs : null}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show what is confirmed' }}
+              onChange={(event) => setAgain(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" loading={change.isPending}>
+              {words.save}
+            </Button>
+            <Button variant="subtle" onClick={() => void signOut()}>
+              {words.signOut}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  );
+}

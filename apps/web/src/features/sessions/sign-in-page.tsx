@@ -1,0 +1,95 @@
+import {
+  Alert,
+  Button,
+  Center,
+  Checkbox,
+  Paper,
+  PasswordInput,
+  Stack,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError } from '../../client/call-error';
+import { healthQuery } from '../../client/plant';
+import { signIn, useSession } from '../../client/session';
+import { texts } from './texts';
+
+export function SignInPage() {
+  const { message } = useSession();
+  const { data: health } = useQuery(healthQuery);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [wasSent, setSent] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const attempt = useMutation({
+    mutationFn: () => signIn(username, password, remember),
+    onError: () => passwordField.current?.select(),
+  });
+  const problem = attempt.error ? sentenceOf(attempt.error) : attempt.isPending ? null : message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (username.trim() && password) attempt.mutate();
+  };
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder shadow="sm" p="xl" w="100%" maw="24rem">
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Title order={1} fz="1.4rem" ta="center">
+              {texts.title}
+            </Title>
+            {problem ? (
+              <Alert color="red" variant="outline" role="alert">
+                {problem}
+              </Alert>
+            ) : null}
+            <TextInput
+              label={texts.username}
+              required
+              autoComplete="username"
+              autoFocus
+              size="md"
+              value={username}
+              error={wasSent && !username.trim() ? texts.usernameRequired : null}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <PasswordInput
+              ref={passwordField}
+              label={texts.password}
+              required
+              autoComplete="current-password"
+              size="md"
+              value={password}
+              error={wasSent && !password ? texts.passwordRequired : null}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            {health?.remember_me_allowed ? (
+              <Checkbox
+                label={texts.rememberMe}
+                checked={remember}
+                onChange={(event) => setRemember(event.currentTarget.checked)}
+              />
+            ) : null}
+            <Button
+              type="submit"
+              size="md"
+              mih="var(--pms-touch)"
+              loading={attempt.isPending}
+              loaderProps={{ children: texts.signingIn }}
+            >
+              {attempt.isPending ? texts.signingIn : texts.signIn}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  );
+}
+
+/** The server's own words, and the specification's when there are none. */
+const sentenceOf = (error: unknown): string => (error instanceof CallError && error.message) || texts.failed;

@@ -1,0 +1,37 @@
+/** A dialog in the sizes of the specification; the title is its name, Esc closes it, focus goes back where it came from. */
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+const widths = { sm: '24rem', medium: '34rem', large: '48rem', xl: '70rem' } as const;
+
+interface DialogProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly size?: keyof typeof widths | 'fullscreen';
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, onClose, size = 'medium', children }: DialogProps) {
+  const isFull = size === 'fullscreen';
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen={isFull}
+      {...(isFull ? {} : { size: widths[size] })}
+      centered
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not a header element: inside a dialog it would be a second banner landmark. */}
+        <Modal.Header component="div">
+          <Modal.Title fw={650} fz="lg">
+            {title}
+          </Modal.Title>
+          <Modal.CloseButton aria-label="Close" size="lg" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

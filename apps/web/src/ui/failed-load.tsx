@@ -1,0 +1,20 @@
+/** A part that could not be loaded says so in place and offers to try again; what was there before stays. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+
+interface FailedLoadProps {
+  readonly message: string;
+  readonly onRetry: () => void;
+}
+
+export function FailedLoad({ message, onRetry }: FailedLoadProps) {
+  return (
+    <Alert color="red" variant="outline" role="alert">
+      <Group justify="space-between" gap="sm">
+        <Text>{message}</Text>
+        <Button variant="default" onClick={onRetry} mih="var(--pms-touch)">
+          Retry
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

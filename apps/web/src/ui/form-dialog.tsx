@@ -1,0 +1,57 @@
+/** A dialog around one form: Enter sends it, a refusal stays above the buttons, what was typed stays typed. */
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from './dialog';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  /** The sentence of the last refusal or failure. */
+  readonly problem: string | undefined;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'medium' | 'large' | 'xl';
+  readonly isDanger?: boolean;
+  readonly children: ReactNode;
+}
+
+export function FormDialog({
+  title,
+  submitLabel,
+  isBusy,
+  problem,
+  onSubmit,
+  onClose,
+  size,
+  isDanger,
+  children,
+}: FormDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose} {...(size ? { size } : {})}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap="md">
+          {children}
+          {problem ? (
+            <Alert color="red" variant="outline" role="alert">
+              {problem}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} mih="var(--pms-touch)">
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={isBusy}
+              mih="var(--pms-touch)"
+              {...(isDanger ? { color: 'red.8' } : {})}
+            >
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

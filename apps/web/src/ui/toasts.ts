@@ -1,0 +1,17 @@
+/** Short messages that leave by themselves (decision A-44): five seconds unless a screen says otherwise. */
+import { notifications } from '@mantine/notifications';
+
+const defaultMs = 5000;
+
+type Kind = 'success' | 'danger' | 'warning' | 'info';
+
+const colors: Readonly<Record<Kind, string>> = {
+  success: 'green.8',
+  danger: 'red.8',
+  warning: 'yellow.8',
+  info: 'accent',
+};
+
+export function toast(kind: Kind, message: string, autoClose = defaultMs): void {
+  notifications.show({ message, color: colors[kind], autoClose, withBorder: true });
+}

@@ -1,0 +1,23 @@
+/** The calls about the plant calendar. */
+import { answer, endpoint } from '../endpoint';
+import { plantCalendar, putCalendarBody } from './schema';
+
+export const getPlantCalendar = endpoint({
+  name: 'getPlantCalendar',
+  method: 'GET',
+  path: '/plant-calendar',
+  access: 'signed-in',
+  summary: 'Shifts, breaks, closures and planned maintenance with the days they hold for.',
+  response: answer(plantCalendar),
+});
+
+export const putPlantCalendar = endpoint({
+  name: 'putPlantCalendar',
+  method: 'PUT',
+  path: '/plant-calendar',
+  // The calendar decides what counts as a loss: it is for those who may correct what was recorded.
+  access: 'correctOrder',
+  summary: 'Replaces the lists sent; what has already begun is changed with a reason only.',
+  body: putCalendarBody,
+  response: answer(plantCalendar),
+});

@@ -1,0 +1,23 @@
+/** Every "no" about the plant calendar. */
+import { invalidInput, type Refusal, refusal } from '../refusal';
+
+export const calendarOverlap = (kind: string, first: string, second: string): Refusal =>
+  refusal('CALENDAR_OVERLAP', 400, `${first} and ${second} overlap (${kind})`, { kind });
+
+export const calendarEntryUnknown = (kind: string, id: number): Refusal =>
+  invalidInput([{ path: kind, message: `The calendar has no ${kind} ${id}` }]);
+
+export const pastNeedsReason = (): Refusal =>
+  refusal(
+    'PAST_NEEDS_REASON',
+    400,
+    'This changes shifts that have already begun. Give the reason, or let it begin tomorrow.',
+    { fields: [{ path: 'reason', message: 'Give the reason' }] },
+  );
+
+export const secondPersonNeeded = (name: string): Refusal =>
+  refusal(
+    'SECOND_PERSON_NEEDED',
+    409,
+    `${name} has already begun: somebody else must approve it after the fact`,
+  );

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { totalMs } from '../intervals';
+import { approvalRefusal, changedFrom, occurrences, overlapRefusal, pastRefusal, weekdayOf } from './rules';
+
+const zone = 'Africa/Johannesburg';
+const plant = (text: string) => new Date(`${text}:00+02:00`).toISOString();
+
+const entry = (start_time: string, end_time: string, more = {}) => ({
+  name: `${start_time} to ${end_time}`,
+  environment: null,
+  machine_id: null,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  start_time,
+  end_time,
+  valid_from: '2026-11-02',
+  valid_to: null,
+  ...more,
+});
+
+const closure = (starts_at: string, ends_at: string, more = {}) => ({
+  name: 'Closed',
+  environment: null,
+  machine_id: null,
+  starts_at: plant(starts_at),
+  ends_at: plant(ends_at),
+  ...more,
+});
+
+describe('two entries of a kind', () => {
+  it.each([
+    ['apart', entry('09:00', '09:15'), entry('12:00', '12:30'), false],
+    ['one after the other', entry('09:00', '09:15'), entry('09:15', '09:30'), false],
+    ['at once', entry('09:00', '09:15'), entry('09:10', '09:30'), true],
+    [
+      'on other days',
+      entry('09:00', '10:00', { weekdays: [1] }),
+      entry('09:00', '10:00', { weekdays: [2] }),
+      false,
+    ],
+    [
+      'over midnight',
+      entry('23:00', '01:00', { weekdays: [1] }),
+      entry('00:30', '02:00', { weekdays: [2] }),
+      true,
+    ],
+    [
+      'over Sunday night',
+      entry('23:00', '01:00', { weekdays: [7] }),
+      entry('00:30', '02:00', { weekdays: [1] }),
+      true,
+    ],
+    [
+      'a whole day round',
+      entry('06:00', '06:00', { weekdays: [1] }),
+      entry('05:00', '05:30', { weekdays: [2] }),
+      true,
+    ],
+    [
+      'on other machines',
+      entry('09:00', '10:00', { machine_id: 1 }),
+      entry('09:00', '10:00', { machine_id: 2 }),
+      false,
+    ],
+    ['in other areas', entry('09:00', '10:00'), entry('09:00', '10:00', { environment: 'blending' }), false],
+    [
+      'in other months',
+      entry('09:00', '10:00', { valid_to: '2026-12-01' }),
+      entry('09:00', '10:00', { valid_from: '2026-12-01' }),
+      false,
+    ],
+    [
+      'in months that share a day',
+      entry('09:00', '10:00', { valid_to: '2026-12-02' }),
+      entry('09:00', '10:00', { valid_from: '2026-12-01' }),
+      true,
+    ],
+    [
+      'closures apart',
+      closure('2026-12-24T06:00', '2026-12-25T06:00'),
+      closure('2026-12-25T06:00', '2026-12-26T06:00'),
+      false,
+    ],
+    [
+      'closures at once',
+      closure('2026-12-24T06:00', '2026-12-25T07:00'),
+      closure('2026-12-25T06:00', '2026-12-26T06:00'),
+      true,
+    ],
+  ])('%s', (_name, a, b, expected) => {
+    expect(overlapRefusal('break', [a, b])?.code).toBe(expected ? 'CALENDAR_OVERLAP' : undefined);
+    expect(overlapRefusal('break', [b, a])?.code).toBe(expected ? 'CALENDAR_OVERLAP' : undefined);
+  });
+});
+
+describe('a change', () => {
+  const now = plant('2026-11-10T10:00');
+  const started = entry('09:00', '09:15');
+  it.each([
+    [
+      'of the future needs no reason',
+      undefined,
+      entry('09:00', '09:15', { valid_from: '2026-11-11' }),
+      undefined,
+    ],
+    [
+      'from today needs one',
+      undefined,
+      entry('09:00', '09:15', { valid_from: '2026-11-10' }),
+      'PAST_NEEDS_REASON',
+    ],
+    ['that takes away what has begun needs one', started, undefined, 'PAST_NEEDS_REASON'],
+    ['of the times since then needs one', started, { ...started, end_time: '09:30' }, 'PAST_NEEDS_REASON'],
+    ['that ends it tomorrow needs none', started, { ...started, valid_to: '2026-11-11' }, undefined],
+    [
+      'that ended it last week needs one',
+      started,
+      { ...started, valid_to: '2026-11-05' },
+      'PAST_NEEDS_REASON',
+    ],
+    [
+      'of a closure to come needs none',
+      undefined,
+      closure('2026-11-10T11:00', '2026-11-10T12:00'),
+      undefined,
+    ],
+    [
+      'of a closure that has begun needs one',
+      undefined,
+      closure('2026-11-10T09:00', '2026-11-10T12:00'),
+      'PAST_NEEDS_REASON',
+    ],
+    [
+      'that ends a closure sooner needs none',
+      closure('2026-11-10T09:00', '2026-11-10T12:00'),
+      closure('2026-11-10T09:00', '2026-11-10T11:00'),
+      undefined,
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(pastRefusal([{ before, after }], undefined, now, zone)?.code).toBe(expected);
+    expect(pastRefusal([{ before, after }], 'Agreed', now, zone)).toBeUndefined();
+  });
+
+  it('begins where the earlier of its two sides begins', () => {
+    const later = entry('09:00', '09:15', { valid_from: '2026-11-20' });
+    expect(changedFrom({ before: later, after: started }, zone)).toBe(plant('2026-11-02T00:00'));
+  });
+});
+
+it.each([
+  ['ahead, by oneself', '2026-11-10T11:00', 5, undefined],
+  ['after the fact, by oneself', '2026-11-10T09:00', 5, 'SECOND_PERSON_NEEDED'],
+  ['after the fact, by somebody else', '2026-11-10T09:00', 6, undefined],
+])('maintenance approved %s', (_name, starts, approver, expected) => {
+  const work = { name: 'Oil change', starts_at: plant(starts) };
+  expect(approvalRefusal(work, { created_by: 5, approver }, plant('2026-11-10T10:00'))?.code).toBe(expected);
+});
+
+describe('occurrences', () => {
+  const span = { from: plant('2026-11-02T06:00'), to: plant('2026-11-04T06:00') };
+  const texts = (entries: ReturnType<typeof occurrences>) =>
+    entries.map(({ from, to }) => [new Date(from).toISOString(), new Date(to).toISOString()]);
+
+  it('of a break repeat each day that it holds', () => {
+    expect(texts(occurrences(entry('09:00', '09:15', { weekdays: [2, 3] }), span, zone))).toEqual([
+      [plant('2026-11-03T09:00'), plant('2026-11-03T09:15')],
+    ]);
+  });
+
+  it('over midnight are cut to the span at both ends', () => {
+    const night = entry('22:00', '07:00', { valid_from: '2026-11-01' });
+    expect(texts(occurrences(night, span, zone))).toEqual([
+      [plant('2026-11-02T06:00'), plant('2026-11-02T07:00')],
+      [plant('2026-11-02T22:00'), plant('2026-11-03T07:00')],
+      [plant('2026-11-03T22:00'), plant('2026-11-04T06:00')],
+    ]);
+  });
+
+  it('stop where the entry stops holding', () => {
+    const ended = entry('09:00', '10:00', { valid_to: '2026-11-03' });
+    expect(occurrences(ended, span, zone)).toHaveLength(1);
+  });
+
+  it('of a closure are its part in the span', () => {
+    const closed = closure('2026-11-01T00:00', '2026-11-02T08:00');
+    expect(totalMs(occurrences(closed, span, zone))).toBe(2 * 3_600_000);
+  });
+
+  it('take the same time in two parts as in the whole span', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const text = (value: number) =>
+      `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+    fc.assert(
+      fc.property(minute, minute, fc.integer({ min: 1, max: 2879 }), (start, end, cut) => {
+        const repeating = entry(text(start), text(end));
+        const middle = new Date(Date.parse(span.from) + cut * 60_000).toISOString();
+        const parts = [
+          { from: span.from, to: middle },
+          { from: middle, to: span.to },
+        ].map((part) => totalMs(occurrences(repeating, part, zone)));
+        const whole = totalMs(occurrences(repeating, span, zone));
+        expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(whole);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+it('counts the days of the week from Monday', () => {
+  expect(['2026-11-02', '2026-11-07', '2026-11-08'].map(weekdayOf)).toEqual([1, 6, 7]);
+});

@@ -1,0 +1,110 @@
+/** The plant calendar: shifts, breaks, closures and planned maintenance, with the days they hold for (figures, section 2). */
+import { z } from 'zod';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm');
+const name = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100);
+/** Where it holds: one machine, one area, or with neither the whole plant. */
+const scope = {
+  environment: z.string().trim().min(1).nullable(),
+  machine_id: z.number().int().positive().nullable(),
+};
+const weekday = z.number().int().min(1, 'Monday is 1').max(7, 'Sunday is 7');
+
+const repeating = {
+  name,
+  ...scope,
+  /** 1 Monday to 7 Sunday: the days on which it begins. */
+  weekdays: z.array(weekday).min(1, 'Choose at least one day'),
+  /** Plant time; an end that is not after the start is on the next day. */
+  start_time: time,
+  end_time: time,
+  valid_from: z.iso.date({ error: 'Enter the first day' }),
+  /** The first date on which it no longer holds. */
+  valid_to: z.iso.date().nullable(),
+};
+
+const single = {
+  name,
+  ...scope,
+  starts_at: z.iso.datetime({ offset: true, error: 'Enter the start' }),
+  ends_at: z.iso.datetime({ offset: true, error: 'Enter the end' }),
+};
+
+const place = {
+  id: z.number().int(),
+  name: z.string(),
+  environment: z.string().nullable(),
+  machine_id: z.number().int().nullable(),
+};
+
+export const repeatingEntry = z.object({
+  ...place,
+  weekdays: z.array(z.number().int()),
+  start_time: z.string(),
+  end_time: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+});
+export type RepeatingEntry = z.infer<typeof repeatingEntry>;
+export const singleEntry = z.object({ ...place, starts_at: z.string(), ends_at: z.string() });
+export type SingleEntry = z.infer<typeof singleEntry>;
+export const maintenanceEntry = singleEntry.extend({
+  approved: z.boolean(),
+  approved_at: z.string().nullable(),
+  approved_by_name: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+});
+export type MaintenanceEntry = z.infer<typeof maintenanceEntry>;
+
+export const plantCalendar = z.object({
+  /** In force where the calendar names no shifts (decision A-01). */
+  shift_model: z.enum(['two_shift', 'three_shift']),
+  shifts: z.array(repeatingEntry),
+  breaks: z.array(repeatingEntry),
+  closures: z.array(singleEntry),
+  maintenance: z.array(maintenanceEntry),
+});
+export type PlantCalendar = z.infer<typeof plantCalendar>;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const id = z.number().int().positive();
+const anywhere = {
+  environment: scope.environment.default(null),
+  machine_id: scope.machine_id.default(null),
+};
+
+const repeatingInput = z
+  .object({
+    ...repeating,
+    ...anywhere,
+    id: id.optional(),
+    weekdays: repeating.weekdays.default(everyDay),
+    valid_to: repeating.valid_to.default(null),
+  })
+  .refine((entry) => entry.valid_to === null || entry.valid_to > entry.valid_from, {
+    message: 'The end must be after the start',
+    path: ['valid_to'],
+  });
+export type RepeatingInput = z.infer<typeof repeatingInput>;
+
+const singleInput = z
+  .object({ ...single, ...anywhere, id: id.optional(), approved: z.boolean().default(false) })
+  .refine((entry) => Date.parse(entry.ends_at) > Date.parse(entry.starts_at), {
+    message: 'The end must be after the start',
+    path: ['ends_at'],
+  });
+export type SingleInput = z.infer<typeof singleInput>;
+
+/** Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. */
+export const putCalendarBody = z.object({
+  shifts: z.array(repeatingInput).max(200).optional(),
+  breaks: z.array(repeatingInput).max(200).optional(),
+  closures: z.array(singleInput).max(1000).optional(),
+  maintenance: z.array(singleInput).max(1000).optional(),
+  /** Why what has already begun is changed (figures, section 3, case 10). */
+  reason: z.string().trim().max(500).optional(),
+});
+export type PutCalendarBody = z.infer<typeof putCalendarBody>;
+
+export const calendarKinds = ['shift', 'break', 'closure', 'maintenance'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];

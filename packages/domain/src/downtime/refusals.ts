@@ -1,0 +1,70 @@
+/** Every "no" about stops and their lists. */
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+import type { DowntimeStatus } from './schema';
+
+export const stopNotFound = (): Refusal => notFound('Downtime event not found');
+export const categoryNotFound = (): Refusal => notFound('Downtime category not found');
+export const reasonNotFound = (): Refusal => notFound('Stop reason not found');
+
+const wrong = (path: string, message: string): Refusal => invalidInput([{ path, message }]);
+
+export const startInFuture = (): Refusal => wrong('start_time', 'The start cannot lie in the future');
+export const endInFuture = (): Refusal => wrong('end_time', 'The end cannot lie in the future');
+export const endBeforeStart = (): Refusal => wrong('end_time', 'The end must not be before the start');
+export const unknownCategoryId = (path: string): Refusal => wrong(path, 'There is no such downtime category');
+export const unknownPerson = (path: string): Refusal => wrong(path, 'There is no such person');
+export const unknownAreas = (codes: readonly string[]): Refusal =>
+  wrong('areas', `There is no production area "${codes.join('", "')}"`);
+
+export const statusNotAllowed = (from: DowntimeStatus, allowed: readonly DowntimeStatus[]): Refusal =>
+  refusal(
+    'DOWNTIME_TRANSITION_NOT_ALLOWED',
+    409,
+    allowed.length === 0
+      ? 'An approved stop is final'
+      : `A stop that is ${from} can become ${allowed.join(', ')}`,
+    { status: from, allowed },
+  );
+
+export const endNeedsResolved = (): Refusal => wrong('end_time', 'Only a stop that is resolved has an end');
+
+export const stopEndedByOrder = (orderNumber: string | null): Refusal =>
+  refusal(
+    'STOP_ENDED_BY_ORDER',
+    409,
+    `The machine has moved on since order ${orderNumber ?? ''} stopped it: this stop can neither be opened again nor end later.`,
+    { order_number: orderNumber },
+  );
+
+export const approvedIsFinal = (): Refusal => refusal('STOP_APPROVED', 409, 'An approved stop is final');
+
+export const explainTimeOver = (): Refusal =>
+  refusal(
+    'EXPLAIN_TIME_OVER',
+    409,
+    'The shift in which you stopped it has ended. Ask a supervisor to explain this stop.',
+  );
+
+export const splitOutside = (): Refusal =>
+  wrong('at', 'The moment must lie between the start and the end of the stop');
+
+export const mergeDiffers = (): Refusal =>
+  refusal('MERGE_DIFFERS', 409, 'Only stops of one machine and one order can become one');
+
+export const mergeHasGap = (): Refusal =>
+  refusal('MERGE_HAS_GAP', 409, 'Between these stops the machine ran: they cannot become one');
+
+const taken = (code: string, message: string, field: string): Refusal =>
+  refusal(code, 409, message, { field, fields: [{ path: field, message }] });
+
+export const categoryExists = (): Refusal =>
+  taken('CATEGORY_EXISTS', 'A downtime category with this name already exists', 'category_name');
+export const reasonCodeExists = (): Refusal =>
+  taken('REASON_CODE_EXISTS', 'A stop reason with this code already exists', 'code');
+export const reasonLabelExists = (): Refusal =>
+  taken('REASON_LABEL_EXISTS', 'A stop reason with this label already exists', 'label');
+
+export const categoryUsed = (): Refusal =>
+  refusal('CATEGORY_USED', 409, 'This category has been used. Deactivate it instead.');
+export const reasonUsed = (): Refusal =>
+  refusal('REASON_USED', 409, 'This stop reason has been used. Deactivate it instead.');

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import * as rules from './rules';
+import { type DowntimeStatus, downtimeStatuses, updateCategoryBody, updateReasonBody } from './schema';
+
+const now = '2026-11-02T10:00:00.000Z';
+const start = '2026-11-02T08:00:00.000Z';
+const end = '2026-11-02T09:00:00.000Z';
+
+const stop = (status: DowntimeStatus, source: 'stop' | 'supervisor' = 'supervisor') => ({
+  status,
+  source,
+  order_number: 'ORD-1',
+  start_time: start,
+  end_time: status === 'resolved' || status === 'approved' ? end : null,
+});
+
+/** Every status times every status (decision A-15); null goes, otherwise the code of the refusal. */
+const table: Record<DowntimeStatus, Record<DowntimeStatus, string | null>> = {
+  active: {
+    active: null,
+    investigating: null,
+    resolving: null,
+    resolved: null,
+    approved: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+  },
+  investigating: {
+    active: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+    investigating: null,
+    resolving: null,
+    resolved: null,
+    approved: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+  },
+  resolving: {
+    active: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+    investigating: null,
+    resolving: null,
+    resolved: null,
+    approved: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+  },
+  resolved: {
+    active: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+    investigating: null,
+    resolving: 'DOWNTIME_TRANSITION_NOT_ALLOWED',
+    resolved: null,
+    approved: null,
+  },
+  approved: {
+    active: 'STOP_APPROVED',
+    investigating: 'STOP_APPROVED',
+    resolving: 'STOP_APPROVED',
+    resolved: 'STOP_APPROVED',
+    approved: 'STOP_APPROVED',
+  },
+};
+
+describe('the status of a stop', () => {
+  const cells = downtimeStatuses.flatMap((from) =>
+    downtimeStatuses.map((to) => [from, to, table[from][to]] as const),
+  );
+  it.each(cells)('%s to %s: %s', (from, to, expected) => {
+    expect(rules.moveRefusal(stop(from), { status: to }, now)?.code ?? null).toBe(expected);
+  });
+
+  it('of an order is not opened again once it ended', () => {
+    expect(rules.moveRefusal(stop('resolved', 'stop'), { status: 'investigating' }, now)?.code).toBe(
+      'STOP_ENDED_BY_ORDER',
+    );
+  });
+
+  it.each(downtimeStatuses)('%s is shown as one of two words', (status) => {
+    expect(rules.isOpen(status)).toBe(['active', 'investigating', 'resolving'].includes(status));
+  });
+});
+
+describe('the end of a stop', () => {
+  const later = '2026-11-02T09:30:00.000Z';
+  it.each([
+    ['resolves by itself', stop('active'), { end_time: later }, undefined],
+    ['may be the start', stop('active'), { end_time: start }, undefined],
+    ['is not before the start', stop('active'), { end_time: '2026-11-02T07:59:59.999Z' }, 'VALIDATION'],
+    ['is not in the future', stop('active'), { end_time: '2026-11-02T10:00:00.001Z' }, 'VALIDATION'],
+    ['belongs to a resolved stop', stop('active'), { status: 'resolving', end_time: later }, 'VALIDATION'],
+    ['of a supervisor may move later', stop('resolved'), { end_time: later }, undefined],
+    ['of an order does not move later', stop('resolved', 'stop'), { end_time: later }, 'STOP_ENDED_BY_ORDER'],
+    ['of an order may move earlier', stop('resolved', 'stop'), { end_time: start }, undefined],
+    ['of an open order stop is told', stop('active', 'stop'), { end_time: later }, undefined],
+  ] as const)('%s', (_name, record, move, expected) => {
+    expect(rules.moveRefusal(record, move, now)?.code).toBe(expected);
+  });
+});
+
+describe('who may say what a stop was', () => {
+  const owned = { ...stop('active', 'stop'), stopped_by_id: 5 };
+  const moment = { now, model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
+  // The stop is at 10:00 plant time, so its shift ends at 18:00: 16:00 in UTC.
+  const lastMoment = { ...moment, now: '2026-11-02T15:59:59.999Z' };
+  const shiftOver = { ...moment, now: '2026-11-02T16:00:00.000Z' };
+  const owner = { user_id: 5, recordEvents: false, viewReports: false };
+  const other = { user_id: 6, recordEvents: false, viewReports: false };
+  const lead = { user_id: 7, recordEvents: true, viewReports: true };
+  const trusted = { user_id: 8, recordEvents: true, viewReports: false };
+
+  it.each([
+    ['whoever stopped it, in the shift', owner, moment, undefined],
+    ['whoever stopped it, in its last moment', owner, lastMoment, undefined],
+    ['whoever stopped it, after the shift', owner, shiftOver, 'EXPLAIN_TIME_OVER'],
+    ['somebody else', other, moment, 'PERMISSION_DENIED'],
+    ['a supervisor, after the shift', lead, shiftOver, undefined],
+  ])('%s', (_name, editor, when, expected) => {
+    expect(rules.explainRefusal(owned, editor, when)?.code).toBe(expected);
+  });
+
+  it.each([
+    ['its owner may explain', owner, { reason: 'Label jam', notes: 'x' }, undefined],
+    ['its owner may not resolve', owner, { status: 'resolved' }, 'PERMISSION_DENIED'],
+    ['its owner may not end', owner, { end_time: end }, 'PERMISSION_DENIED'],
+    ['its owner may not rate', owner, { severity: 'low' }, 'PERMISSION_DENIED'],
+    ['a supervisor may resolve', lead, { status: 'resolved' }, undefined],
+  ] as const)('%s', (_name, editor, body, expected) => {
+    expect(rules.changeRefusal(owned, body, editor, moment)?.code).toBe(expected);
+  });
+
+  it('approving asks for the right to read reports as well', () => {
+    const resolved = { ...stop('resolved'), stopped_by_id: 5 };
+    expect(rules.changeRefusal(resolved, { status: 'approved' }, lead, moment)).toBeUndefined();
+    expect(rules.changeRefusal(resolved, { status: 'approved' }, trusted, moment)?.code).toBe(
+      'PERMISSION_DENIED',
+    );
+  });
+});
+
+describe('splitting', () => {
+  it.each([
+    ['inside an open stop', stop('active'), '2026-11-02T09:00:00.000Z', undefined],
+    ['at its start', stop('active'), start, 'VALIDATION'],
+    ['now', stop('active'), now, 'VALIDATION'],
+    ['at its end', stop('resolved'), end, 'VALIDATION'],
+    ['once it is approved', stop('approved'), '2026-11-02T08:30:00.000Z', 'STOP_APPROVED'],
+  ])('%s', (_name, record, at, expected) => {
+    expect(rules.splitRefusal(record, at, now)?.code).toBe(expected);
+  });
+});
+
+describe('merging', () => {
+  const part = (from: string, to: string | null, more = {}) => ({
+    machine_id: 1,
+    order_id: 2,
+    order_number: 'ORD-2',
+    source: 'supervisor' as const,
+    status: to === null ? ('active' as const) : ('resolved' as const),
+    start_time: `2026-11-02T${from}:00.000Z`,
+    end_time: to && `2026-11-02T${to}:00.000Z`,
+    ...more,
+  });
+  it.each([
+    ['one after the other', [part('08:00', '08:10'), part('08:10', '08:20')], undefined],
+    ['overlapping', [part('08:00', '08:30'), part('08:10', '08:20'), part('08:30', null)], undefined],
+    ['an open one first', [part('08:00', null), part('09:00', '09:10')], undefined],
+    ['with running time between', [part('08:00', '08:10'), part('08:11', '08:20')], 'MERGE_HAS_GAP'],
+    ['of two machines', [part('08:00', '08:10'), part('08:10', '08:20', { machine_id: 9 })], 'MERGE_DIFFERS'],
+    ['of two orders', [part('08:00', '08:10'), part('08:10', '08:20', { order_id: 9 })], 'MERGE_DIFFERS'],
+    [
+      'of an order and a supervisor',
+      [part('08:00', '08:10'), part('08:10', '08:20', { source: 'stop' })],
+      'MERGE_DIFFERS',
+    ],
+    [
+      'of an approved one',
+      [part('08:00', '08:10'), part('08:10', '08:20', { status: 'approved' })],
+      'STOP_APPROVED',
+    ],
+  ])('%s', (_name, stops, expected) => {
+    expect(rules.mergeRefusal(stops)?.code).toBe(expected);
+  });
+});
+
+it.each([
+  ['Planned Stop', null, true],
+  ['Unplanned Stop', 'unplanned', false],
+  ['Shift Change', 'setup', true],
+  ['Meeting', 'excluded', true],
+  ['Jam', 'starved', false],
+] as const)('%s of class %s was meant: %s', (reason, timeClass, expected) => {
+  expect(rules.isPlanned(reason, timeClass)).toBe(expected);
+});
+
+it('adds nothing to a change of a list that was not sent', () => {
+  expect(updateReasonBody.parse({})).toEqual({});
+  expect(updateCategoryBody.parse({})).toEqual({});
+});

@@ -1,0 +1,147 @@
+/** What may happen to a stop, and who may say what it was. Pure: a refusal or nothing comes out. */
+import { type Instant, type ShiftModel, shiftAt } from '../plant-time';
+import { permissionDenied, type Refusal } from '../refusal';
+import * as no from './refusals';
+import type { ChangeDowntimeBody, DowntimeRecord, DowntimeStatus, TimeClass } from './schema';
+
+/** Forward only, with a return to investigating; approved is final (decision A-15). */
+export const downtimeTransitions: Readonly<Record<DowntimeStatus, readonly DowntimeStatus[]>> = {
+  active: ['investigating', 'resolving', 'resolved'],
+  investigating: ['resolving', 'resolved'],
+  resolving: ['investigating', 'resolved'],
+  resolved: ['investigating', 'approved'],
+  approved: [],
+};
+
+/** The two words of the screens that know two: Active is any stop without an end (decision A-15). */
+export const isOpen = (status: DowntimeStatus): boolean => status !== 'resolved' && status !== 'approved';
+
+/** Whether a stop was meant: by the word of the stop form, or by the class of its reason (decision A-08). */
+export const isPlanned = (reason: string, timeClass: TimeClass | null): boolean =>
+  reason === 'Planned Stop' || timeClass === 'setup' || timeClass === 'excluded';
+
+/** A stop that an order opened on its machine. */
+export const isOrderStop = (source: DowntimeRecord['source']): boolean =>
+  source === 'stop' || source === 'pause';
+
+type StopInState = Pick<DowntimeRecord, 'status' | 'source' | 'order_number' | 'start_time' | 'end_time'>;
+export type StopMove = Pick<ChangeDowntimeBody, 'status' | 'end_time'>;
+
+/**
+ * May the stop move so? An end means resolved, and resolved means an end. What an order's machine did after its stop is
+ * recorded elsewhere, so such a stop is neither opened again nor made longer: no instant is both running and down.
+ */
+export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Refusal | undefined {
+  if (stop.status === 'approved') return no.approvedIsFinal();
+  const to = statusAfter(stop.status, move);
+  if (to !== stop.status && !downtimeTransitions[stop.status].includes(to)) {
+    return no.statusNotAllowed(stop.status, downtimeTransitions[stop.status]);
+  }
+  if (!isOpen(stop.status) && isOpen(to) && isOrderStop(stop.source)) {
+    return no.stopEndedByOrder(stop.order_number);
+  }
+  return move.end_time === undefined ? undefined : endRefusal(stop, to, move.end_time, now);
+}
+
+/** The status after a move: an end alone resolves. */
+export function statusAfter(status: DowntimeStatus, move: StopMove): DowntimeStatus {
+  if (move.status !== undefined) return move.status;
+  return move.end_time !== undefined && isOpen(status) ? 'resolved' : status;
+}
+
+function endRefusal(stop: StopInState, to: DowntimeStatus, end: Instant, now: Instant): Refusal | undefined {
+  if (isOpen(to)) return no.endNeedsResolved();
+  if (Date.parse(end) < Date.parse(stop.start_time)) return no.endBeforeStart();
+  if (Date.parse(end) > Date.parse(now)) return no.endInFuture();
+  const isLater = stop.end_time !== null && Date.parse(end) > Date.parse(stop.end_time);
+  return isLater && isOrderStop(stop.source) ? no.stopEndedByOrder(stop.order_number) : undefined;
+}
+
+/** Somebody who wants to change a stop, and when. */
+export interface StopEditor {
+  readonly user_id: number;
+  /** The right to record events: supervisors and above unless the plant chose otherwise. */
+  readonly recordEvents: boolean;
+  /** The right to read reports; with the other it makes who may approve (decision A-15). */
+  readonly viewReports: boolean;
+}
+
+export interface StopMoment {
+  readonly now: Instant;
+  readonly model: ShiftModel;
+  readonly time_zone: string;
+}
+
+type OwnedStop = Pick<DowntimeRecord, 'stopped_by_id' | 'start_time'>;
+
+/** May this person explain, split or merge it? Whoever stopped it, until its shift ends; others by right. */
+export function explainRefusal(
+  stop: OwnedStop,
+  editor: StopEditor,
+  { now, model, time_zone: zone }: StopMoment,
+): Refusal | undefined {
+  if (editor.recordEvents) return undefined;
+  if (stop.stopped_by_id !== editor.user_id) return permissionDenied();
+  return now < shiftAt(stop.start_time, model, zone).ends_at ? undefined : no.explainTimeOver();
+}
+
+/** May this person change these fields? Statuses and ends are for those who record events. */
+export function changeRefusal(
+  stop: OwnedStop & StopInState,
+  body: ChangeDowntimeBody,
+  editor: StopEditor,
+  moment: StopMoment,
+): Refusal | undefined {
+  const refused = explainRefusal(stop, editor, moment);
+  if (refused) return refused;
+  const onlyExplains =
+    body.status === undefined &&
+    body.end_time === undefined &&
+    body.severity === undefined &&
+    body.assigned_to === undefined;
+  if (!editor.recordEvents && !onlyExplains) return permissionDenied();
+  if (body.status === 'approved' && !editor.viewReports) return permissionDenied();
+  return moveRefusal(stop, body, moment.now);
+}
+
+/** May it be cut there? Strictly inside, and not once it is approved. */
+export function splitRefusal(
+  stop: Pick<DowntimeRecord, 'status' | 'start_time' | 'end_time'>,
+  at: Instant,
+  now: Instant,
+): Refusal | undefined {
+  if (stop.status === 'approved') return no.approvedIsFinal();
+  const moment = Date.parse(at);
+  const isInside = Date.parse(stop.start_time) < moment && moment < Date.parse(stop.end_time ?? now);
+  return isInside ? undefined : no.splitOutside();
+}
+
+type MergedStop = Pick<
+  DowntimeRecord,
+  'machine_id' | 'order_id' | 'order_number' | 'source' | 'status' | 'start_time' | 'end_time'
+>;
+
+/** May these stops, by start, become one? One machine, one order, and no running time between them. */
+export function mergeRefusal(stops: readonly MergedStop[]): Refusal | undefined {
+  if (stops.some((stop) => stop.status === 'approved')) return no.approvedIsFinal();
+  const [first] = stops;
+  if (!first) return no.stopNotFound();
+  const isSame = (stop: MergedStop) =>
+    stop.machine_id === first.machine_id &&
+    stop.order_id === first.order_id &&
+    stop.order_number === first.order_number &&
+    isOrderStop(stop.source) === isOrderStop(first.source);
+  if (!stops.every(isSame)) return no.mergeDiffers();
+  let reached = first.end_time;
+  for (const stop of stops) {
+    if (reached !== null && Date.parse(stop.start_time) > Date.parse(reached)) return no.mergeHasGap();
+    reached = laterEnd(reached, stop.end_time);
+  }
+  return undefined;
+}
+
+/** The later of two ends, where none means that it still goes on. */
+export function laterEnd(a: Instant | null, b: Instant | null): Instant | null {
+  if (a === null || b === null) return null;
+  return Date.parse(a) > Date.parse(b) ? a : b;
+}

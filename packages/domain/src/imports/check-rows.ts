@@ -1,0 +1,138 @@
+/** What rows must be to each other and to what the plant already has: numbers once, one thing at a time on a machine. */
+import { formatDateTime, type Instant } from '../plant-time';
+import type { ImportField } from './fields';
+import { bringsPast } from './row-history';
+import type { ReadRow } from './rows';
+import type { ImportProblem } from './schema';
+
+/** A stretch of machine time that is taken. */
+export interface TakenTime {
+  readonly machine_id: number;
+  readonly from: Instant;
+  /** Null is still going on. */
+  readonly to: Instant | null;
+  /** What took it, as it reads after "was": "in maintenance", "in use for order ORD-5". */
+  readonly what: string;
+}
+
+/** What the plant has, as far as the rows could meet it. */
+export interface Standing {
+  /** In capitals. */
+  readonly order_numbers: ReadonlySet<string>;
+  /** What machines did, other than stand available. */
+  readonly machine_history: readonly TakenTime[];
+  /** The time that planned orders hold. */
+  readonly reservations: readonly TakenTime[];
+}
+
+function duplicateNumbers(rows: readonly ReadRow[], standing: Standing): ImportProblem[] {
+  const first = new Map<string, number>();
+  const problems: ImportProblem[] = [];
+  for (const { row, order } of rows) {
+    if (!order.order_number) continue;
+    const number = order.order_number.toUpperCase();
+    const earlier = first.get(number);
+    if (standing.order_numbers.has(number)) {
+      problems.push({ row, field: 'order_number', message: 'Order number already exists' });
+    } else if (earlier !== undefined) {
+      problems.push({ row, field: 'order_number', message: `Order number already stands in row ${earlier}` });
+    } else first.set(number, row);
+  }
+  return problems;
+}
+
+interface Claim {
+  readonly row: number | null;
+  readonly from: Instant;
+  readonly to: Instant | null;
+  readonly what: string;
+}
+
+type ClaimsByMachine = Map<number, Claim[]>;
+
+function add(claims: ClaimsByMachine, machineId: number, claim: Claim): void {
+  const known = claims.get(machineId);
+  if (known) known.push(claim);
+  else claims.set(machineId, [claim]);
+}
+
+/** What stands comes first at equal times, so that the row of the file is the one that is told. */
+const byTime = (a: Claim, b: Claim): number =>
+  a.from < b.from ? -1 : a.from > b.from ? 1 : Number(a.row !== null) - Number(b.row !== null);
+
+/** Half-open: one may follow the other at the same instant. Of two that meet, a row of the file is told. */
+function meetings(claims: readonly Claim[], say: (claim: Claim, other: Claim) => void): void {
+  let last: Claim | undefined;
+  for (const claim of [...claims].sort(byTime)) {
+    if (last && (last.to === null || claim.from < last.to)) {
+      if (claim.row !== null) say(claim, last);
+      else if (last.row !== null) say(last, claim);
+    }
+    if (!last || (last.to !== null && (claim.to === null || claim.to > last.to))) last = claim;
+  }
+}
+
+interface Kind {
+  readonly field: ImportField;
+  readonly span: (read: ReadRow) => { from: Instant | null; to: Instant | null };
+  readonly applies: (read: ReadRow) => boolean;
+  readonly sentence: (other: Claim, span: string) => string;
+}
+
+const history: Kind = {
+  field: 'start',
+  span: ({ order }) => ({ from: order.start, to: order.end }),
+  applies: ({ order }) => bringsPast(order),
+  sentence: (other, span) => `Its machine was ${other.what} ${span}`,
+};
+
+const plans: Kind = {
+  field: 'planned_start',
+  span: ({ order }) => ({ from: order.planned_start, to: order.planned_end }),
+  applies: ({ order }) => !bringsPast(order),
+  sentence: (other, span) =>
+    `Scheduling conflict! ${other.what} is already scheduled on this machine ${span}`,
+};
+
+function nameOf(read: ReadRow, kind: Kind): string {
+  const name = read.order.order_number ?? `of row ${read.row}`;
+  return kind === history ? `in use for order ${name} (row ${read.row})` : `Order ${name} (row ${read.row})`;
+}
+
+function overlaps(
+  rows: readonly ReadRow[],
+  taken: readonly TakenTime[],
+  kind: Kind,
+  zone: string,
+): ImportProblem[] {
+  const claims: ClaimsByMachine = new Map();
+  for (const read of rows) {
+    const { from, to } = kind.span(read);
+    const machineId = read.order.machine_id;
+    if (!machineId || !from || !to || from >= to || !kind.applies(read)) continue;
+    add(claims, machineId, { row: read.row, from, to, what: nameOf(read, kind) });
+  }
+  for (const { machine_id, ...time } of taken) {
+    if (claims.has(machine_id)) add(claims, machine_id, { row: null, ...time });
+  }
+  // One meeting of a row is told; the next shows when that one is mended.
+  const problems = new Map<number, ImportProblem>();
+  const text = (at: Instant) => formatDateTime(at, zone);
+  for (const onMachine of claims.values()) {
+    meetings(onMachine, ({ row }, other) => {
+      if (row === null || problems.has(row)) return;
+      const span = `from ${text(other.from)}${other.to ? ` to ${text(other.to)}` : ' on'}`;
+      problems.set(row, { row, field: kind.field, message: kind.sentence(other, span) });
+    });
+  }
+  return [...problems.values()];
+}
+
+/** Problems that no row has alone, in the order of the rows. */
+export function checkRows(rows: readonly ReadRow[], standing: Standing, zone: string): ImportProblem[] {
+  return [
+    ...duplicateNumbers(rows, standing),
+    ...overlaps(rows, standing.machine_history, history, zone),
+    ...overlaps(rows, standing.reservations, plans, zone),
+  ].sort((a, b) => a.row - b.row);
+}

@@ -1,0 +1,103 @@
+/** Which column of a sheet is which field: suggested by its headings, remembered by them, changed by a person. */
+import { type Cell, cellText, isEmpty } from './cells';
+import { type ImportColumn, importColumnDescriptions, importColumns } from './fields';
+import type { ImportDefaults, ImportMapping } from './schema';
+import { plainWord } from './words';
+
+/** Headings stand within the first rows; below that a sheet holds data. */
+export const headingRowsTried = 20;
+
+/** Names of all columns of a row: blank ones by their letter, repeated ones counted, so that each is unlike the others. */
+export function headingsOf(row: readonly Cell[]): string[] {
+  const used = new Set<string>();
+  return row.map((cell, index) => {
+    const given =
+      cellText(cell)
+        .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim()
+        .slice(0, 200) || `Column ${columnLetters(index)}`;
+    let name = given;
+    for (let count = 2; used.has(name); count += 1) name = `${given} (${count})`;
+    used.add(name);
+    return name;
+  });
+}
+
+/** A, B, … Z, AA, … as spreadsheets name their columns. */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/** In any script less than the 2704 bytes that an index of the database takes. */
+const longestKey = 600;
+
+/** The same for two files with the same headings in the same order, however they are spelled. */
+export function headingsKey(headings: readonly string[]): string {
+  return headings.map(plainWord).join('|').slice(0, longestKey);
+}
+
+function rankOf(heading: string, column: ImportColumn): number {
+  const word = plainWord(heading);
+  return importColumnDescriptions[column].headings.findIndex((known) => plainWord(known) === word);
+}
+
+function bestHeading(headings: readonly string[], column: ImportColumn): string | undefined {
+  let best: { heading: string; rank: number } | undefined;
+  for (const heading of headings) {
+    const rank = rankOf(heading, column);
+    if (rank >= 0 && (!best || rank < best.rank)) best = { heading, rank };
+  }
+  return best?.heading;
+}
+
+type Columns = Partial<Record<ImportColumn, string>>;
+
+export function suggestColumns(headings: readonly string[]): Columns {
+  const columns: Columns = {};
+  for (const column of importColumns) {
+    const heading = bestHeading(headings, column);
+    if (heading) columns[column] = heading;
+  }
+  // A date alone is when something was due, written or shipped as often as when it was made.
+  const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;
+  if (!saysItRan) delete columns.start_date;
+  return columns;
+}
+
+/** The first row that names the most fields; else the first with two texts; else the first that is not empty. */
+export function headingRowOf(rows: readonly (readonly Cell[])[]): number {
+  const tried = rows.slice(0, headingRowsTried);
+  const scores = tried.map((row) => Object.keys(suggestColumns(headingsOf(row))).length);
+  const best = Math.max(0, ...scores);
+  if (best > 1) return scores.indexOf(best);
+  const isText = (cell: Cell) => typeof cell === 'string' && !isEmpty(cell);
+  const texts = tried.findIndex((row) => row.filter(isText).length > 1);
+  return Math.max(0, texts >= 0 ? texts : tried.findIndex((row) => row.some((cell) => !isEmpty(cell))));
+}
+
+export interface Suggestion {
+  readonly mapping: ImportMapping;
+  readonly defaults: ImportDefaults;
+}
+
+/** What the headings suggest, before a person looks. Values that the file does not say are left for them to give. */
+export function suggestMapping(headings: readonly string[], headingRow: number): Suggestion {
+  const columns = suggestColumns(headings);
+  const isHistory = (columns.start_date || columns.start_time) && (columns.end_date || columns.end_time);
+  return {
+    mapping: { heading_row: headingRow + 1, columns, date_order: null, decimal_mark: null },
+    // Rows that tell when they began and ended have been made.
+    defaults: isHistory && !columns.status ? { status: 'completed' } : {},
+  };
+}
+
+/** A mapping as far as this sheet has its columns; a remembered one may name some that are gone. */
+export function mappingFor(mapping: ImportMapping, headings: readonly string[]): ImportMapping {
+  const columns: Columns = {};
+  for (const column of importColumns) {
+    const heading = mapping.columns[column];
+    if (heading && headings.includes(heading)) columns[column] = heading;
+  }
+  return { ...mapping, columns };
+}

@@ -1,0 +1,55 @@
+/** What a plant knows that the words of a file may name: its areas, machines and people. */
+import type { Instant } from '../plant-time';
+
+export interface KnownMachine {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: string;
+}
+
+export interface KnownPerson {
+  readonly id: number;
+  readonly full_name: string;
+  readonly username: string;
+  readonly employee_code: string | null;
+}
+
+export interface PlantLists {
+  readonly time_zone: string;
+  readonly now: Instant;
+  readonly environments: readonly { readonly code: string; readonly name: string }[];
+  readonly machines: readonly KnownMachine[];
+  readonly people: readonly KnownPerson[];
+}
+
+export interface PlantIndex {
+  environment(text: string): string | undefined;
+  machine(text: string): KnownMachine | undefined;
+  /** The one person of that name, user name or employee code; nobody when two share it. */
+  person(text: string): KnownPerson | undefined;
+}
+
+const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** A name that two things share names neither. */
+function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: string) => T | undefined {
+  const found = new Map<string, T | null>();
+  for (const [name, thing] of entries) {
+    if (!name) continue;
+    const key = folded(name);
+    found.set(key, found.has(key) && found.get(key) !== thing ? null : thing);
+  }
+  return (text) => found.get(folded(text)) ?? undefined;
+}
+
+/** Finds by name in no time, however many rows ask. */
+export function indexPlant(lists: PlantLists): PlantIndex {
+  const names = (person: KnownPerson) => [person.full_name, person.username, person.employee_code];
+  return {
+    environment: indexOf(
+      lists.environments.flatMap(({ code, name }) => [[code, code] as const, [name, code] as const]),
+    ),
+    machine: indexOf(lists.machines.map((machine) => [machine.name, machine] as const)),
+    person: indexOf(lists.people.flatMap((person) => names(person).map((name) => [name, person] as const))),
+  };
+}

@@ -1,0 +1,47 @@
+/** A whole table read through a mapping: rows, their problems, and what they add up to. */
+import { checkRows, type Standing } from './check-rows';
+import { indexPlant, type PlantLists } from './plant-lists';
+import { bringsPast } from './row-history';
+import { readingOf } from './row-reader';
+import { type ReadRow, readRow } from './rows';
+import type { ImportDefaults, ImportMapping, ImportProblem, ImportTotals } from './schema';
+import type { Table } from './table';
+
+/** Rows each for themselves. What they are to each other and to the plant needs `problemsOf`. */
+export function readTable(
+  table: Table,
+  mapping: ImportMapping,
+  defaults: ImportDefaults,
+  lists: PlantLists,
+): ReadRow[] {
+  const reading = readingOf(table, mapping, defaults);
+  const plant = { lists, index: indexPlant(lists) };
+  return table.rows.map((row) => readRow(row, reading, plant));
+}
+
+/** Every problem, row by row. */
+export function problemsOf(rows: readonly ReadRow[], standing: Standing, zone: string): ImportProblem[] {
+  const together = checkRows(rows, standing, zone);
+  return [...rows.flatMap(({ problems }) => problems), ...together].sort((a, b) => a.row - b.row);
+}
+
+const namesListed = 20;
+
+export function totalsOf(rows: readonly ReadRow[]): ImportTotals {
+  const past = rows.filter(({ order }) => bringsPast(order));
+  const unmatched = rows.flatMap(({ order }) =>
+    order.operator && !order.operator_id ? [order.operator] : [],
+  );
+  const produced = past.reduce((sum, { order }) => sum + (order.produced_quantity ?? 0), 0);
+  const runMs = past.reduce((sum, { order: { start, end } }) => {
+    return start && end ? sum + Math.max(0, Date.parse(end) - Date.parse(start)) : sum;
+  }, 0);
+  return {
+    open: rows.length - past.length,
+    history: past.length,
+    produced_quantity: Math.round(produced * 1000) / 1000,
+    run_minutes: Math.round(runMs / 6000) / 10,
+    generated_numbers: rows.filter(({ order, given }) => !order.order_number && !given.order_number).length,
+    unmatched_operators: [...new Set(unmatched)].slice(0, namesListed),
+  };
+}

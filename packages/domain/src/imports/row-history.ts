@@ -1,0 +1,69 @@
+/** Whether what a row says became of its order holds together. */
+import { holdsMachine } from '../orders/rules';
+import type { Instant } from '../plant-time';
+import type { RowReader } from './row-reader';
+import type { DraftOrder } from './schema';
+
+const running =
+  'An order that is running cannot be imported. Import it as pending or stopped, then start it here.';
+
+function checkOpen(reader: RowReader, draft: DraftOrder, isStatusGiven: boolean): void {
+  const moment = draft.start ? 'start' : draft.end ? 'end' : undefined;
+  if (moment && isStatusGiven) {
+    reader.problem(
+      moment,
+      `An order that is ${draft.status} has no ${moment} yet: leave it out, or correct the status`,
+    );
+  } else if (moment) {
+    reader.problem('status', 'A row that tells when it ran needs a status: completed, stopped or cancelled');
+  }
+  if (draft.status === 'assigned' && !draft.machine_id && !reader.has('machine')) {
+    reader.problem('machine', 'An assigned order needs a machine');
+  }
+}
+
+/** Only what the row leaves out; what it says wrongly has been said already. */
+function needs(
+  reader: RowReader,
+  field: 'start' | 'end' | 'produced_quantity',
+  value: unknown,
+  what: string,
+): void {
+  if (value === null && !reader.has(field)) reader.problem(field, what);
+}
+
+function checkPast(reader: RowReader, draft: DraftOrder, now: Instant): void {
+  const { status, start, end } = draft;
+  // A cancelled order need not have run; when it did, both ends are known.
+  if (status !== 'cancelled' || start || end) {
+    needs(reader, 'start', start, `A ${status} order needs its start`);
+    needs(reader, 'end', end, `A ${status} order needs its end`);
+  }
+  if (status === 'completed') {
+    needs(
+      reader,
+      'produced_quantity',
+      draft.produced_quantity,
+      'A completed order needs its produced quantity',
+    );
+  }
+  if (start && start > now) reader.problem('start', 'The start lies in the future');
+  if (end && end > now) reader.problem('end', 'The end lies in the future');
+}
+
+export function checkHistory(
+  reader: RowReader,
+  draft: DraftOrder,
+  isStatusGiven: boolean,
+  now: Instant,
+): void {
+  const { status } = draft;
+  if (status === null) return;
+  if (holdsMachine(status)) reader.problem('status', running);
+  else if (status === 'pending' || status === 'assigned') checkOpen(reader, draft, isStatusGiven);
+  else checkPast(reader, draft, now);
+}
+
+/** Whether a row brings its past with it. */
+export const bringsPast = (draft: Pick<DraftOrder, 'status'>): boolean =>
+  draft.status === 'completed' || draft.status === 'stopped' || draft.status === 'cancelled';

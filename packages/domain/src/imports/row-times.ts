@@ -1,0 +1,94 @@
+/** When an order of a file ran, was planned and was due: moments from one column, or from a date and a time of day. */
+import { defaultScheduledHours, dueInstant } from '../orders/schedule';
+import { addDays, type Instant, type PlantDate, toInstant } from '../plant-time';
+import type { ImportField } from './fields';
+import { instantOf } from './moments';
+import type { RowReader } from './row-reader';
+
+/** A point of the plant's calendar, or an instant that the file gave with its own offset. */
+interface Point {
+  readonly date: PlantDate | null;
+  readonly seconds: number | null;
+  readonly instant: Instant | null;
+  /** Whether the day was named for this moment itself. */
+  readonly hasOwnDate: boolean;
+}
+
+type Span = 'start' | 'end' | 'planned_start' | 'planned_end';
+
+const names: Readonly<Record<Span, string>> = {
+  start: 'start',
+  end: 'end',
+  planned_start: 'planned start',
+  planned_end: 'planned end',
+};
+
+function readPoint(reader: RowReader, span: Span): Point | undefined {
+  const day = reader.moment(`${span}_date`)?.value;
+  const clock = reader.moment(`${span}_time`)?.value;
+  if (reader.has(span) || (!day && !clock)) return undefined;
+  // A column named "time" that holds date and time says it all.
+  const whole = clock?.date ? clock : day;
+  return {
+    date: whole?.date ?? null,
+    seconds: clock?.seconds ?? day?.seconds ?? null,
+    instant: (clock?.date ? clock.instant : clock ? null : day?.instant) ?? null,
+    hasOwnDate: Boolean(whole?.date),
+  };
+}
+
+/** An end without a day of its own is on the day of the start; before the start it is on the next. */
+function borrowDay(start: Point | undefined, end: Point): Point {
+  if (end.hasOwnDate || !start?.date || end.seconds === null) return end;
+  const isNextDay = end.seconds < (start.seconds ?? 0);
+  return { ...end, date: isNextDay ? addDays(start.date, 1) : start.date };
+}
+
+function place(reader: RowReader, span: Span, point: Point | undefined, zone: string): Instant | null {
+  if (!point) return null;
+  if (point.instant) return point.instant;
+  if (point.date) return instantOf(point.date, point.seconds ?? 0, zone);
+  reader.problem(span satisfies ImportField, `The ${names[span]} has a time but no date`);
+  return null;
+}
+
+function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
+  const start = readPoint(reader, from);
+  const end = readPoint(reader, to);
+  return {
+    from: place(reader, from, start, zone),
+    to: place(reader, to, end && borrowDay(start, end), zone),
+  };
+}
+
+export function readRun(reader: RowReader, zone: string): { start: Instant | null; end: Instant | null } {
+  const { from, to } = readSpan(reader, 'start', 'end', zone);
+  if (from && to && to <= from) reader.problem('end', 'The end must be after the start');
+  return { start: from, end: to };
+}
+
+/** A plan without an end is 8 hours long (decision A-34). */
+export function readPlan(reader: RowReader, zone: string) {
+  const { from, to } = readSpan(reader, 'planned_start', 'planned_end', zone);
+  if (to && !from && !reader.has('planned_start')) {
+    reader.problem('planned_end', 'A planned end needs a planned start');
+  }
+  if (from && to && to <= from)
+    reader.problem('planned_end', 'The planned end must be after the planned start');
+  const wholeDay = from && !to && toInstant(Date.parse(from) + defaultScheduledHours * 3_600_000);
+  return { planned_start: from, planned_end: wholeDay || to };
+}
+
+/** Due at the end of the day, or at the exact time when the file names one (PH-01). */
+export function readDue(reader: RowReader, zone: string): { due_at: Instant | null; due_has_time: boolean } {
+  const found = reader.moment('due_date')?.value;
+  if (!found) return { due_at: null, due_has_time: false };
+  if (found.instant) return { due_at: found.instant, due_has_time: true };
+  if (!found.date) {
+    reader.problem('due_date', 'The due date has a time but no date');
+    return { due_at: null, due_has_time: false };
+  }
+  return found.seconds === null
+    ? dueInstant(found.date, zone)
+    : { due_at: instantOf(found.date, found.seconds, zone), due_has_time: true };
+}

@@ -1,0 +1,165 @@
+/** From one row of a sheet to the order that it would become, or to what is wrong with it. */
+import {
+  createOrderBody,
+  type OrderStatus,
+  orderedQuantity,
+  orderNumber,
+  type Priority,
+  producedQuantity,
+} from '../orders/schema';
+import { isPlainLine } from '../plain-text';
+import { quoted } from './cells';
+import type { ImportColumn, ImportField } from './fields';
+import type { PlantIndex, PlantLists } from './plant-lists';
+import { checkHistory } from './row-history';
+import { type Reading, RowReader } from './row-reader';
+import { readDue, readPlan, readRun } from './row-times';
+import type { DraftOrder, ImportProblem, PreviewRow } from './schema';
+import type { TableRow } from './table';
+import { priorityNamed, statusNamed } from './words';
+
+export interface ReadRow extends PreviewRow {
+  readonly problems: readonly ImportProblem[];
+}
+
+export interface Plant {
+  readonly lists: PlantLists;
+  readonly index: PlantIndex;
+}
+
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** The same bounds and sentences as the order form. */
+function checked<T>(reader: RowReader, field: ImportField, schema: Schema<T>, value: unknown): T | null {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  reader.problem(field, result.error.issues[0]?.message ?? 'Not valid');
+  return null;
+}
+
+const unstorable = 'Holds characters that cannot be stored';
+const isPlainText = (text: string): boolean => isPlainLine(text.replaceAll(/[\n\r\t]/g, ' '));
+
+function line(reader: RowReader, column: ImportColumn & ImportField, longest = 200): string | null {
+  const text = reader.text(column)?.value;
+  if (!text) return null;
+  if (text.length > longest) reader.problem(column, `At most ${longest} characters`);
+  else if (!isPlainText(text)) reader.problem(column, unstorable);
+  else return longest > 200 ? text : text.replaceAll(/\s+/g, ' ');
+  return null;
+}
+
+function readNumber(reader: RowReader): string | null {
+  const text = reader.text('order_number')?.value;
+  return text ? checked(reader, 'order_number', orderNumber, text) : null;
+}
+
+function readProduct(reader: RowReader): string | null {
+  const text = reader.text('product_name')?.value ?? '';
+  const name = checked(reader, 'product_name', createOrderBody.shape.product_name, text);
+  if (name === null || isPlainLine(name)) return name;
+  reader.problem('product_name', unstorable);
+  return null;
+}
+
+function readQuantity(reader: RowReader): number | null {
+  const found = reader.number('quantity');
+  if (found) return checked(reader, 'quantity', orderedQuantity, found.value);
+  if (!reader.has('quantity')) reader.problem('quantity', 'Quantity is required');
+  return null;
+}
+
+/** What was made is a matter of rows with a past; the default does not apply to the others. */
+function readProduced(reader: RowReader, column: 'produced_quantity' | 'scrap_quantity', isHistory: boolean) {
+  const found = reader.number(column);
+  if (!found || (!isHistory && found.isDefault)) return null;
+  const value = checked(reader, column, producedQuantity, found.value);
+  if (isHistory || !value) return isHistory ? value : null;
+  reader.problem(column, 'An order that has not started has produced nothing');
+  return null;
+}
+
+function named<T>(
+  reader: RowReader,
+  column: ImportColumn & ImportField,
+  find: (text: string) => T | undefined,
+  sentence: (text: string) => string,
+): T | null {
+  const text = reader.text(column)?.value;
+  if (!text) return null;
+  const found = find(text);
+  if (found === undefined) reader.problem(column, sentence(quoted(text)));
+  return found ?? null;
+}
+
+const readStatus = (reader: RowReader): OrderStatus | null =>
+  named(reader, 'status', statusNamed, (text) => `${text} is no status of an order`);
+
+const readPriority = (reader: RowReader): Priority | null =>
+  named(reader, 'priority', priorityNamed, (text) => `${text} is no priority`);
+
+function readPlace(reader: RowReader, { index }: Plant) {
+  const machine = named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
+  const area = named(
+    reader,
+    'environment',
+    index.environment,
+    (text) => `There is no production area named ${text}`,
+  );
+  const environment = area ?? (reader.has('environment') ? null : (machine?.environment ?? null));
+  if (!environment) reader.problem('environment', 'Production area is required');
+  if (machine && environment && machine.environment !== environment) {
+    reader.problem('machine', `${machine.name} is not in this production area (${environment})`);
+  }
+  return { machine_id: machine?.id ?? null, machine: machine?.name ?? null, environment };
+}
+
+function readOperator(reader: RowReader, { index }: Plant) {
+  const name = line(reader, 'operator');
+  const person = name ? index.person(name) : undefined;
+  return { operator_id: person?.id ?? null, operator: person?.full_name ?? name };
+}
+
+const openStatuses: readonly (OrderStatus | null)[] = ['pending', 'assigned'];
+
+function readDraft(reader: RowReader, plant: Plant): DraftOrder {
+  const zone = plant.lists.time_zone;
+  const given = readStatus(reader);
+  const run = readRun(reader, zone);
+  const place = readPlace(reader, plant);
+  // A status that is missing or unreadable has its own problem; what such a row produced is none.
+  const isHistory = given ? !openStatuses.includes(given) : reader.has('status') || run.start !== null;
+  const draft: DraftOrder = {
+    order_number: readNumber(reader),
+    product_name: readProduct(reader),
+    quantity: readQuantity(reader),
+    produced_quantity: readProduced(reader, 'produced_quantity', isHistory),
+    scrap_quantity: readProduced(reader, 'scrap_quantity', isHistory),
+    unit_of_measurement: line(reader, 'unit_of_measurement') ?? 'units',
+    priority: readPriority(reader) ?? 'normal',
+    ...place,
+    ...readOperator(reader, plant),
+    status: given ?? (reader.has('status') ? null : place.machine_id ? 'assigned' : 'pending'),
+    ...run,
+    ...readPlan(reader, zone),
+    ...readDue(reader, zone),
+    batch_number: line(reader, 'batch_number'),
+    customer_info: line(reader, 'customer_info', 4000),
+    specifications: line(reader, 'specifications', 4000),
+    notes: line(reader, 'notes', 4000),
+  };
+  checkHistory(reader, draft, given !== null, plant.lists.now);
+  return draft;
+}
+
+export function readRow(source: TableRow, reading: Reading, plant: Plant): ReadRow {
+  const reader = new RowReader(source, reading);
+  const order = readDraft(reader, plant);
+  const given: Partial<Record<ImportField, string>> = {};
+  for (const { field } of reader.problems) given[field] = reader.asGiven(field);
+  return { row: source.row, order, given, problems: reader.problems };
+}

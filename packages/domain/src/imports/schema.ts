@@ -1,0 +1,147 @@
+/** The import of orders as it travels: what is sent with the file, and what the preview and the import answer. */
+import { z } from 'zod';
+import { queryFlag } from '../endpoint';
+import { orderStatus, priority } from '../orders/schema';
+import { isPlainLine } from '../plain-text';
+import { importColumns, importFields } from './fields';
+
+/** More than these is a file to split; the answer must be readable and one change must stay short. */
+export const importLimits = { rows: 10_000, columns: 200, problems: 1000, preview: 50, examples: 3 } as const;
+/** Up to here each order is told by itself; above it readers reload their lists. */
+export const ordersToldOneByOne = 100;
+
+const heading = z.string().max(250);
+
+export const importMapping = z.object({
+  /** The sheet's own number of the row that holds the headings. */
+  heading_row: z.number().int().min(1).max(importLimits.rows),
+  columns: z.partialRecord(z.enum(importColumns), heading),
+  /** Null reads what can be read one way only, or what the rest of the file proves. */
+  date_order: z.enum(['day_first', 'month_first']).nullable().default(null),
+  decimal_mark: z.enum(['point', 'comma']).nullable().default(null),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** A mapping as it is sent: without columns, those that the headings of the named row suggest. */
+const sentMapping = importMapping.partial({ columns: true });
+
+/** One value for all rows that lack their own, as text; numbers with a point and dates as YYYY-MM-DD. */
+export const importDefaults = z.partialRecord(
+  z.enum(importColumns),
+  z
+    .string()
+    .max(4000)
+    .refine(
+      (text) => isPlainLine(text.replaceAll(/[\n\r\t]/g, ' ')),
+      'Holds characters that cannot be stored',
+    ),
+);
+export type ImportDefaults = z.infer<typeof importDefaults>;
+
+/** A form carries texts: this one is JSON of the given shape. */
+const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
+  z
+    .string()
+    .max(100_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: `${what} is not JSON` });
+        return z.NEVER;
+      }
+    })
+    .pipe(shape);
+
+export const uploadOrdersForm = z.object({
+  dry_run: queryFlag.default(false),
+  sheet: z.string().max(250).optional(),
+  mapping: jsonText(sentMapping, 'mapping').optional(),
+  defaults: jsonText(importDefaults, 'defaults').optional(),
+});
+
+export type UploadOrdersForm = z.infer<typeof uploadOrdersForm>;
+
+export const importProblem = z.object({
+  /** The sheet's own number of the row. */
+  row: z.number().int(),
+  field: z.enum(importFields),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const instant = z.string().nullable();
+
+/** One row as the order that it would become; null where the row says nothing, or nothing that can be read. */
+export const draftOrder = z.object({
+  order_number: z.string().nullable(),
+  product_name: z.string().nullable(),
+  quantity: z.number().nullable(),
+  produced_quantity: z.number().nullable(),
+  scrap_quantity: z.number().nullable(),
+  unit_of_measurement: z.string().nullable(),
+  priority: priority.nullable(),
+  environment: z.string().nullable(),
+  machine_id: z.number().int().nullable(),
+  machine: z.string().nullable(),
+  operator_id: z.number().int().nullable(),
+  operator: z.string().nullable(),
+  status: orderStatus.nullable(),
+  start: instant,
+  end: instant,
+  planned_start: instant,
+  planned_end: instant,
+  due_at: instant,
+  due_has_time: z.boolean(),
+  batch_number: z.string().nullable(),
+  customer_info: z.string().nullable(),
+  specifications: z.string().nullable(),
+  notes: z.string().nullable(),
+});
+export type DraftOrder = z.infer<typeof draftOrder>;
+
+export const previewRow = z.object({
+  row: z.number().int(),
+  order: draftOrder,
+  /** What stands in the file where a field has a problem. */
+  given: z.partialRecord(z.enum(importFields), z.string()),
+});
+export type PreviewRow = z.infer<typeof previewRow>;
+
+export const importTotals = z.object({
+  /** Rows that would begin their life here. */
+  open: z.number().int(),
+  /** Rows that bring their past. */
+  history: z.number().int(),
+  produced_quantity: z.number(),
+  run_minutes: z.number(),
+  /** Numbers that would be generated. */
+  generated_numbers: z.number().int(),
+  /** Names that match nobody and are kept as names; the first twenty. */
+  unmatched_operators: z.array(z.string()),
+});
+export type ImportTotals = z.infer<typeof importTotals>;
+
+export const uploadOrdersResult = z.object({
+  file_name: z.string(),
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
+  sheet: z.string(),
+  headings: z.array(z.string()),
+  /** The first values of each column, beside the headings. */
+  examples: z.array(z.array(z.string())),
+  mapping: importMapping,
+  defaults: importDefaults,
+  /** Whether mapping and defaults are those of the last file with these headings. */
+  remembered: z.boolean(),
+  rows: z.number().int(),
+  valid: z.number().int(),
+  /** The first thousand; `error_count` counts them all. */
+  errors: z.array(importProblem),
+  error_count: z.number().int(),
+  preview: z.array(previewRow),
+  totals: importTotals,
+  /** How many orders were created; 0 in a dry run and whenever a row has a problem: all or nothing. */
+  created: z.number().int(),
+  import_id: z.number().int().nullable(),
+});
+export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;

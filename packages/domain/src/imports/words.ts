@@ -1,0 +1,101 @@
+/** Words of files for the product's own: statuses, priorities and months, in the spellings that plants use. */
+import { type OrderStatus, orderStatuses, type Priority, priorities } from '../orders/schema';
+
+/** Case, accents, blanks and punctuation make no difference to what a word means. */
+export function plainWord(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const statusWords: Readonly<Record<OrderStatus, readonly string[]>> = {
+  pending: [
+    'open',
+    'new',
+    'planned',
+    'draft',
+    'waiting',
+    'created',
+    'not started',
+    'offen',
+    'neu',
+    'geplant',
+  ],
+  assigned: ['scheduled', 'released', 'allocated', 'freigegeben', 'zugewiesen', 'eingeplant'],
+  in_progress: [
+    'running',
+    'started',
+    'active',
+    'wip',
+    'in production',
+    'laufend',
+    'läuft',
+    'in Arbeit',
+    'gestartet',
+  ],
+  paused: ['on hold', 'hold', 'pausiert', 'Pause'],
+  stopped: ['halted', 'interrupted', 'gestoppt', 'angehalten', 'unterbrochen'],
+  completed: [
+    'complete',
+    'done',
+    'finished',
+    'closed',
+    'ended',
+    'fertig',
+    'abgeschlossen',
+    'erledigt',
+    'beendet',
+    'klaar',
+  ],
+  cancelled: ['canceled', 'void', 'storniert', 'abgebrochen', 'gekanselleer'],
+};
+
+/** Numbers are left out: 1 is the least in some plants and the most in others. */
+const priorityWords: Readonly<Record<Priority, readonly string[]>> = {
+  low: ['niedrig', 'gering', 'laag'],
+  normal: ['standard', 'mittel', 'regular'],
+  medium: ['mid', 'middle'],
+  high: ['hoch', 'important', 'hoog'],
+  urgent: ['critical', 'rush', 'asap', 'dringend', 'sehr hoch', 'eilig'],
+};
+
+function finder<Word extends string>(
+  words: readonly Word[],
+  synonyms: Readonly<Record<Word, readonly string[]>>,
+): (text: string) => Word | undefined {
+  const meanings = new Map<string, Word>();
+  for (const word of words) {
+    for (const spelling of [word, ...synonyms[word]]) meanings.set(plainWord(spelling), word);
+  }
+  return (text) => meanings.get(plainWord(text));
+}
+
+/** The status that a word of a file means; undefined when it is none that we know. */
+export const statusNamed = finder(orderStatuses, statusWords);
+
+/** The priority that a word of a file means (decision A-03: normal and medium are kept as written). */
+export const priorityNamed = finder(priorities, priorityWords);
+
+/** The first letters of the months in English, German and Afrikaans. */
+const months: readonly (readonly string[])[] = [
+  ['jan'],
+  ['feb'],
+  ['mar', 'mrz', 'maer', 'mrt', 'maa'],
+  ['apr'],
+  ['may', 'mai', 'mei'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec', 'dez', 'des'],
+];
+
+/** 1 to 12; 0 when the word names no month, which is no month of any date. */
+export function monthNamed(text: string): number {
+  const word = plainWord(text.replaceAll('ä', 'ae'));
+  return months.findIndex((beginnings) => beginnings.some((beginning) => word.startsWith(beginning))) + 1;
+}

@@ -1,0 +1,44 @@
+/** Ideal rates: what output is measured against (figures, section 2). */
+import { z } from 'zod';
+
+/** The shortest time for one good unit of a product, on one machine or on every machine of a type. */
+export const idealRate = z.object({
+  id: z.number().int(),
+  product_name: z.string(),
+  machine_id: z.number().int().nullable(),
+  machine_name: z.string().nullable(),
+  machine_type_id: z.number().int().nullable(),
+  machine_type: z.string().nullable(),
+  seconds_per_unit: z.number(),
+  valid_from: z.string(),
+  /** The first date on which it no longer holds. */
+  valid_to: z.string().nullable(),
+});
+export type IdealRate = z.infer<typeof idealRate>;
+
+/** The same product, machine and first date changes that rate; anything else adds one. */
+export const idealRateBody = z
+  .object({
+    product_name: z
+      .string({ error: 'Product name is required' })
+      .trim()
+      .min(1, 'Product name is required')
+      .max(200),
+    machine_id: z.number().int().positive().nullable().optional(),
+    machine_type_id: z.number().int().positive().nullable().optional(),
+    seconds_per_unit: z
+      .number({ error: 'Seconds per unit must be a number' })
+      .min(0.0001, 'Seconds per unit must be above 0')
+      .max(99_999_999),
+    valid_from: z.iso.date({ error: 'Enter the first day' }),
+    valid_to: z.iso.date().nullable().default(null),
+  })
+  .refine((body) => (body.machine_id == null) !== (body.machine_type_id == null), {
+    message: 'Choose a machine or a machine type',
+    path: ['machine_id'],
+  })
+  .refine((body) => body.valid_to === null || body.valid_to > body.valid_from, {
+    message: 'The end must be after the start',
+    path: ['valid_to'],
+  });
+export type IdealRateBody = z.infer<typeof idealRateBody>;

@@ -1,0 +1,35 @@
+/** Which shifts of which dates an order takes (decisions A-02 and A-83). */
+import {
+  addDays,
+  type Instant,
+  type PlantDate,
+  type ShiftModel,
+  type ShiftType,
+  shiftModels,
+  shiftOn,
+} from '../plant-time';
+
+export interface PlantShifts {
+  readonly model: ShiftModel;
+  readonly time_zone: string;
+}
+
+/** The dates from `first` to `last`, both included. */
+export function datesBetween(first: PlantDate, last: PlantDate): PlantDate[] {
+  const dates: PlantDate[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The shifts of a date that share an instant with [from, to). A shift belongs to the date on which it starts. */
+export function shiftsTaken(
+  date: PlantDate,
+  span: { readonly from: Instant; readonly to: Instant },
+  { model, time_zone: zone }: PlantShifts,
+): ShiftType[] {
+  return shiftModels[model]
+    .map(({ type }) => shiftOn(date, type, model, zone))
+    .filter((shift) => shift !== undefined)
+    .filter((shift) => span.from < shift.ends_at && shift.starts_at < span.to)
+    .map(({ type }) => type);
+}

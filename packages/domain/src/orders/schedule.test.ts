@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../plant-time';
+import { dueInstant, overlaps, planOf } from './schedule';
+
+const two = { model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
+const three = { model: 'three_shift', time_zone: 'Africa/Johannesburg' } as const;
+
+describe('the plan of a schedule', () => {
+  it.each([
+    // start shift, end date, end shift, planned start and end in plant time
+    ['day', null, null, '2026-03-10T06:00', '2026-03-10T14:00'],
+    ['night', null, null, '2026-03-10T18:00', '2026-03-11T02:00'],
+    ['24hr', null, null, '2026-03-10T06:00', '2026-03-10T14:00'],
+    ['day', '2026-03-10', 'day', '2026-03-10T06:00', '2026-03-10T18:00'],
+    ['day', '2026-03-10', 'night', '2026-03-10T06:00', '2026-03-11T06:00'],
+    ['night', '2026-03-12', null, '2026-03-10T18:00', '2026-03-13T06:00'],
+    ['24hr', '2026-03-10', '24hr', '2026-03-10T06:00', '2026-03-11T06:00'],
+    ['day', null, 'night', '2026-03-10T06:00', '2026-03-11T06:00'],
+    ['day', '2026-03-31', 'night', '2026-03-10T06:00', '2026-04-01T06:00'],
+  ] as const)('%s to %s %s', (start_shift, end_date, end_shift, from, to) => {
+    expect(planOf({ start_date: '2026-03-10', start_shift, end_date, end_shift }, two)).toEqual({
+      planned_start_at: new Date(`${from}:00+02:00`).toISOString(),
+      planned_end_at: new Date(`${to}:00+02:00`).toISOString(),
+    });
+  });
+
+  it('reads three shifts where the plant has three', () => {
+    const plan = planOf(
+      { start_date: '2026-03-10', start_shift: 'afternoon', end_date: '2026-03-10' },
+      three,
+    );
+    expect(plan).toEqual({
+      planned_start_at: '2026-03-10T12:00:00.000Z',
+      planned_end_at: '2026-03-10T20:00:00.000Z',
+    });
+    expect(planOf({ start_date: '2026-03-10', start_shift: 'afternoon' }, two)).toMatchObject({
+      code: 'SHIFT_NOT_IN_MODEL',
+    });
+  });
+
+  it('refuses an end before its start', () => {
+    const choice = {
+      start_date: '2026-03-10',
+      start_shift: 'night',
+      end_date: '2026-03-10',
+      end_shift: 'day',
+    } as const;
+    expect(planOf(choice, two)).toMatchObject({ code: 'SCHEDULE_BACKWARDS', status: 400 });
+  });
+
+  it('always ends after it starts, or is refused', () => {
+    const shift = fc.constantFrom('day', 'night', '24hr');
+    fc.assert(
+      fc.property(fc.integer({ min: -5, max: 5 }), shift, shift, (days, start_shift, end_shift) => {
+        const start_date = '2028-02-28';
+        const plan = planOf({ start_date, start_shift, end_date: addDays(start_date, days), end_shift }, two);
+        if ('code' in plan) expect(plan.code).toBe('SCHEDULE_BACKWARDS');
+        else expect(plan.planned_end_at > plan.planned_start_at).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('overlap', () => {
+  const span = (from: number, to: number) => ({
+    planned_start_at: new Date(from * 60_000).toISOString(),
+    planned_end_at: new Date(to * 60_000).toISOString(),
+  });
+
+  it.each([
+    [0, 10, 10, 20, false],
+    [0, 10, 9, 20, true],
+    [0, 10, 0, 10, true],
+    [0, 30, 10, 20, true],
+    [10, 20, 0, 10, false],
+  ])('[%d, %d) and [%d, %d): %s', (a, b, c, d, expected) => {
+    expect(overlaps(span(a, b), span(c, d))).toBe(expected);
+    expect(overlaps(span(c, d), span(a, b))).toBe(expected);
+  });
+
+  it('is what a loop over the minutes finds', () => {
+    const bound = fc.integer({ min: 0, max: 30 });
+    fc.assert(
+      fc.property(bound, bound, bound, bound, (a, b, c, d) => {
+        fc.pre(a < b && c < d);
+        const minutes = Array.from({ length: 30 }, (_, minute) => minute);
+        const shared = minutes.some((minute) => a <= minute && minute < b && c <= minute && minute < d);
+        expect(overlaps(span(a, b), span(c, d))).toBe(shared);
+      }),
+    );
+  });
+});
+
+it('is due at the end of the day, or at the exact time', () => {
+  expect(dueInstant('2026-03-12', 'Africa/Johannesburg')).toEqual({
+    due_at: '2026-03-12T22:00:00.000Z',
+    due_has_time: false,
+  });
+  expect(dueInstant('2026-03-12T15:30:00+02:00', 'Africa/Johannesburg')).toEqual({
+    due_at: '2026-03-12T13:30:00.000Z',
+    due_has_time: true,
+  });
+});

@@ -1,0 +1,51 @@
+/** The span of time that a report is asked for: plant dates, both included, or instants (decision A-45). */
+import { z } from 'zod';
+import { instant, plantDate } from './orders/schema';
+import { addDays, type Instant, isPlantDate, plantDateOf, startOfDay, toInstant } from './plant-time';
+import { invalidInput, type Refusal } from './refusal';
+
+const bound = z.union([plantDate, instant], { error: 'Enter a date as YYYY-MM-DD, or a time' });
+
+/** The two query fields of every report. */
+export const spanQuery = z.object({ start_date: bound.optional(), end_date: bound.optional() });
+export type SpanQuery = z.infer<typeof spanQuery>;
+
+/** Half-open, [from, to). */
+export interface ReportSpan {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Days of the span when no start is given (decision A-45). */
+export const defaultReportDays = 30;
+
+function startInstant(text: string, zone: string): Instant {
+  return isPlantDate(text) ? startOfDay(text, zone) : toInstant(Date.parse(text));
+}
+
+/** A plant date includes its whole day; an instant is the end itself. */
+function endInstant(text: string, zone: string): Instant {
+  return isPlantDate(text) ? startOfDay(addDays(text, 1), zone) : toInstant(Date.parse(text));
+}
+
+/** The span that a query means: until the end of today, and from thirty days before, where it does not say. */
+export function reportSpan(query: SpanQuery, now: Instant, zone: string): ReportSpan | Refusal {
+  const to = endInstant(query.end_date ?? plantDateOf(now, zone), zone);
+  const lastDate = plantDateOf(toInstant(Date.parse(to) - 1), zone);
+  const from = startInstant(query.start_date ?? addDays(lastDate, 1 - defaultReportDays), zone);
+  if (to <= from) {
+    const path = query.end_date === undefined ? 'start_date' : 'end_date';
+    return invalidInput([{ path, message: 'The end date must not be before the start date' }]);
+  }
+  return { from, to };
+}
+
+/** The same span one day earlier, no further into that day than today has come (PH-12). */
+export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
+  const to = span.to < now ? span.to : now;
+  const back = (instant: Instant) => toInstant(Date.parse(instant) - 86_400_000);
+  return { from: back(span.from), to: back(to < span.from ? span.from : to) };
+}
+
+/** What a summary may be compared with. */
+export const compareQuery = z.enum(['previous_day']).optional();

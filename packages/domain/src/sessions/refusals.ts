@@ -1,0 +1,55 @@
+/** Every "no" about signing in and staying signed in (decisions A-22, A-60, A-61; PH-14). */
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+
+/** The wording of the client's global sign-out (decision A-75). */
+export const sessionExpired = (): Refusal =>
+  refusal('SESSION_EXPIRED', 401, 'Session expired. Please login again.');
+
+/** A plain 403, so that the client signs out (decision A-22). */
+export const sessionRevoked = (): Refusal =>
+  refusal('SESSION_REVOKED', 403, 'Your session was ended by an administrator. Please login again.');
+
+export const accountDisabled = (): Refusal => refusal('ACCOUNT_DISABLED', 403, 'This account is disabled.');
+
+/** One sentence for an unknown name and a wrong password, so that it tells nobody which names exist. */
+export const wrongCredentials = (): Refusal =>
+  refusal('INVALID_CREDENTIALS', 401, 'Invalid username or password');
+
+export const accountLocked = (minutes: number): Refusal =>
+  refusal(
+    'ACCOUNT_LOCKED',
+    423,
+    `This account is locked after too many failed sign-ins. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    { minutes },
+  );
+
+export const tooManyFailures = (): Refusal =>
+  refusal(
+    'TOO_MANY_REQUESTS',
+    429,
+    'Too many failed sign-ins from this address. Please wait a few minutes and try again.',
+  );
+
+export const signInDuringMaintenance = (): Refusal =>
+  refusal(
+    'MAINTENANCE',
+    503,
+    'The system is in maintenance. Only administrators can sign in. Please try again later.',
+  );
+
+const wrongField = (path: string, message: string): Refusal => invalidInput([{ path, message }]);
+
+export const wrongCurrentPassword = (): Refusal =>
+  wrongField('currentPassword', 'Current password is incorrect');
+
+export const samePassword = (): Refusal =>
+  wrongField('newPassword', 'New password must be different from the current one');
+
+export const passwordNotTemporary = (): Refusal =>
+  refusal(
+    'PASSWORD_NOT_TEMPORARY',
+    409,
+    'Your password is not temporary. Change it under Settings, with the current one.',
+  );
+
+export const sessionNotFound = (): Refusal => notFound('Session not found');

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roles } from '../roles';
+import { fullNameOf, userChangeRefusal } from './rules';
+import { createUserBody, updateUserBody } from './schema';
+
+const role = fc.constantFrom(...roles);
+const standing = fc.record({
+  role,
+  is_active: fc.boolean(),
+  is_display: fc.boolean(),
+  has_password: fc.boolean(),
+});
+const change = fc.record({
+  actor: fc.record({ user_id: fc.constantFrom(1, 2), role }),
+  user_id: fc.constantFrom(1, 2),
+  before: standing,
+  after: standing,
+  sets_password: fc.boolean(),
+  another_admin: fc.boolean(),
+});
+const admin = { role: 'admin', is_active: true, is_display: false, has_password: true } as const;
+const operator = { ...admin, role: 'operator' } as const;
+const byAdmin = { actor: { user_id: 1, role: 'admin' }, user_id: 2, sets_password: false } as const;
+
+describe("a change of a person's record", () => {
+  it.each([
+    ['names an operator', byAdmin, operator, operator, false, undefined],
+    ['names an admin', byAdmin, operator, admin, false, undefined],
+    ['demotes the last admin', byAdmin, admin, operator, false, 'LAST_ADMIN'],
+    ['deactivates the last admin', byAdmin, admin, { ...admin, is_active: false }, false, 'LAST_ADMIN'],
+    ['demotes one of two admins', byAdmin, admin, operator, true, undefined],
+    [
+      'demotes an admin who cannot sign in',
+      byAdmin,
+      { ...admin, has_password: false },
+      operator,
+      false,
+      undefined,
+    ],
+    [
+      'deactivates oneself',
+      { ...byAdmin, user_id: 1 },
+      admin,
+      { ...admin, is_active: false },
+      true,
+      'OWN_ACCOUNT',
+    ],
+    [
+      'sets one own password',
+      { ...byAdmin, user_id: 1, sets_password: true },
+      admin,
+      admin,
+      true,
+      'VALIDATION',
+    ],
+    ["sets another's password", { ...byAdmin, sets_password: true }, admin, admin, true, undefined],
+    ['makes an operator a display', byAdmin, operator, { ...operator, is_display: true }, true, 'VALIDATION'],
+    [
+      'makes a viewer a display',
+      byAdmin,
+      operator,
+      { ...operator, role: 'viewer', is_display: true } as const,
+      true,
+      undefined,
+    ],
+  ] as const)('that %s', (_what, asked, before, after, another_admin, code) => {
+    expect(userChangeRefusal({ ...asked, before, after, another_admin })?.code).toBe(code);
+  });
+
+  it('never leaves the plant without an admin who can sign in, whoever asks for whatever', () => {
+    fc.assert(
+      fc.property(change, (asked) => {
+        fc.pre(asked.before.role === 'admin' && asked.before.is_active && asked.before.has_password);
+        const staysAdmin = asked.after.role === 'admin' && asked.after.is_active;
+        if (userChangeRefusal(asked) === undefined) expect(staysAdmin || asked.another_admin).toBe(true);
+      }),
+    );
+  });
+
+  it('never lets anybody but an admin touch an admin or make one', () => {
+    fc.assert(
+      fc.property(change, (asked) => {
+        fc.pre(asked.actor.role !== 'admin');
+        const concernsAdmin = [asked.before.role, asked.after.role].includes('admin');
+        if (concernsAdmin) expect(userChangeRefusal(asked)?.code).toBe('PERMISSION_DENIED');
+      }),
+    );
+  });
+});
+
+describe('the name to show', () => {
+  it.each([
+    [{ username: 'sipho' }, 'sipho'],
+    [{ username: 'sipho', first_name: 'Sipho' }, 'Sipho'],
+    [{ username: 'sipho', first_name: 'Sipho', last_name: 'Nkosi' }, 'Sipho Nkosi'],
+    [{ username: 'sipho', fullName: 'S. Nkosi', first_name: 'Sipho' }, 'S. Nkosi'],
+    [{ username: 'sipho', fullName: '', first_name: null, last_name: null }, 'sipho'],
+  ])('of %j is %s', (names, shown) => {
+    expect(fullNameOf(names)).toBe(shown);
+  });
+});
+
+describe('the user form', () => {
+  const person = { username: 'sipho', email: 'sipho@plant.example', password: 'simple' };
+
+  it.each(['sipho', 'Sipho Nkosi', 's.nkosi@plant', 'Nkosi_2', 'émilie-j', '张伟三'])(
+    'takes the username %s',
+    (username) => {
+      expect(createUserBody.safeParse({ ...person, username }).success).toBe(true);
+    },
+  );
+
+  it.each([' ab ', '.sipho', '<b>sipho</b>', 'sipho\u200b', "o'; drop table", 'x'.repeat(51)])(
+    'refuses the username %j',
+    (username) => {
+      expect(createUserBody.safeParse({ ...person, username }).success).toBe(false);
+    },
+  );
+
+  it('never lets a control character or half of one into the database', () => {
+    const breaking = fc
+      .tuple(
+        fc.string(),
+        fc.constantFrom('\u0000', '\u0007', '\n', '\u0085', '\ud800', '\udfff'),
+        fc.string(),
+      )
+      .map(([before, broken, after]) => `${before}x${broken}x${after}`);
+    fc.assert(
+      fc.property(
+        fc.constantFrom('username', 'email', 'company', 'fullName', 'first_name', 'employee_code', 'phone'),
+        breaking,
+        (field, value) => {
+          expect(updateUserBody.safeParse({ [field]: value }).success).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it('changes nothing that is not sent', () => {
+    expect(updateUserBody.parse({})).toEqual({});
+    expect(updateUserBody.parse({ phone: null })).toEqual({ phone: null });
+  });
+});

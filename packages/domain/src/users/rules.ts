@@ -1,0 +1,51 @@
+/** What may be done to a person's record, and by whom (decisions ). */
+import type { Refusal } from '../refusal';
+import type { Role } from '../roles';
+import { adminsOnly, cannotDeactivateSelf, displayIsViewer, lastAdmin, ownPasswordHere } from './refusals';
+
+interface Standing {
+  readonly role: Role;
+  readonly is_active: boolean;
+  readonly is_display: boolean;
+  /** Without one nobody can sign in (decision A-82). */
+  readonly has_password: boolean;
+}
+
+export interface UserChange {
+  readonly actor: { readonly user_id: number; readonly role: Role };
+  readonly user_id: number;
+  readonly before: Standing;
+  readonly after: Standing;
+  readonly sets_password: boolean;
+  /** Whether another active admin with a password exists. */
+  readonly another_admin: boolean;
+}
+
+export function userChangeRefusal(change: UserChange): Refusal | undefined {
+  const { actor, user_id, before, after } = change;
+  const isSelf = actor.user_id === user_id;
+  const concernsAdmin = before.role === 'admin' || after.role === 'admin';
+  if (concernsAdmin && actor.role !== 'admin') return adminsOnly();
+  if (isSelf && !after.is_active) return cannotDeactivateSelf();
+  const wasAdmin = before.role === 'admin' && before.is_active && before.has_password;
+  const staysAdmin = after.role === 'admin' && after.is_active;
+  if (wasAdmin && !staysAdmin && !change.another_admin) return lastAdmin();
+  if (isSelf && change.sets_password) return ownPasswordHere();
+  return displayRefusal(after);
+}
+
+/** A display is exempt from the inactivity limit, so it must not be able to do anything (decision A-24). */
+export function displayRefusal({ role, is_display }: Pick<Standing, 'role' | 'is_display'>) {
+  return is_display && role !== 'viewer' ? displayIsViewer() : undefined;
+}
+
+/** The name to show: as given, else the parts, else the username. */
+export function fullNameOf(names: {
+  readonly fullName?: string | null | undefined;
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | null | undefined;
+  readonly username: string;
+}): string {
+  const parts = [names.first_name, names.last_name].filter(Boolean).join(' ');
+  return names.fullName || parts || names.username;
+}

@@ -1,0 +1,93 @@
+/** The calls about waste (decisions ). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { compareQuery, spanQuery } from '../report-span';
+import {
+  changeWasteBody,
+  deleteWasteBody,
+  recordWasteBody,
+  wasteRecord,
+  wasteSummaryRow,
+  wasteTotals,
+} from './schema';
+
+const id = z.coerce.number().int().positive();
+
+export const listWaste = endpoint({
+  name: 'listWaste',
+  method: 'GET',
+  path: '/waste/reports',
+  aliases: ['/waste'],
+  access: 'viewReports',
+  summary: 'Waste of a span, newest first.',
+  query: spanQuery.extend({
+    /** The machine of the order that it belongs to. */
+    machine_id: id.optional(),
+    order_id: id.optional(),
+    /** Code, label or class of a waste type, whatever its letters. */
+    waste_type: z.string().trim().optional(),
+  }),
+  response: answer(z.array(wasteRecord)),
+});
+
+export const summariseWaste = endpoint({
+  name: 'summariseWaste',
+  method: 'GET',
+  path: '/waste/summary',
+  access: 'viewReports',
+  summary: 'Waste of a span by type and unit, beside the day before when asked for.',
+  query: spanQuery.extend({ compare: compareQuery }),
+  response: answer(z.array(wasteSummaryRow)),
+});
+
+export const wasteReport = endpoint({
+  name: 'wasteReport',
+  method: 'GET',
+  path: '/reports/waste',
+  access: 'viewReports',
+  summary: 'Waste of a span with totals by class and the five heaviest records.',
+  query: spanQuery,
+  response: answer(
+    z.object({
+      records: z.array(wasteRecord),
+      totals: wasteTotals,
+      totals_by_class: z.record(z.string(), wasteTotals),
+      top: z.array(wasteRecord),
+    }),
+  ),
+});
+
+export const recordWaste = endpoint({
+  name: 'recordWaste',
+  method: 'POST',
+  path: '/waste',
+  access: 'recordEvents',
+  summary: 'Records waste; an order number that matches no order is kept as typed.',
+  body: recordWasteBody,
+  response: answer(wasteRecord),
+  status: 201,
+});
+
+export const changeWaste = endpoint({
+  name: 'changeWaste',
+  method: 'PUT',
+  path: '/waste/{id}',
+  // Their own entries for 24 hours; correctors any, whenever. The handler asks.
+  access: ['recordEvents', 'correctOrder'],
+  summary: 'Changes the fields sent of a waste record.',
+  params: idParams,
+  body: changeWasteBody,
+  response: answer(wasteRecord),
+});
+
+export const deleteWaste = endpoint({
+  name: 'deleteWaste',
+  method: 'DELETE',
+  path: '/waste/{id}',
+  access: ['recordEvents', 'correctOrder'],
+  summary: 'Takes a waste record back, with a reason.',
+  params: idParams,
+  body: deleteWasteBody,
+  response: nothing,
+  status: 204,
+});

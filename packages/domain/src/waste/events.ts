@@ -1,0 +1,20 @@
+/** What the live channel says about waste. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+import { wasteRecord } from './schema';
+
+export const wasteRecorded = liveEvent({
+  type: 'waste_recorded',
+  data: z.object({
+    waste: wasteRecord,
+    order_number: z.string().nullable(),
+    waste_type: z.string(),
+    quantity: z.number(),
+    unit: z.string(),
+    /** Set when the entry was taken back. */
+    deleted: z.boolean().optional(),
+  }),
+  channels: ['production'],
+});
+
+export const wasteEvents = [wasteRecorded] as const satisfies readonly LiveEvent[];

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { heaviest, kilogramsIn, wasteByTypeAndUnit, wasteTotalsBy, wasteTotalsOf } from './figures';
+import { wasteChangeRefusal } from './rules';
+import { changeWasteBody, recordWasteBody, wasteUnits } from './schema';
+
+const at = (hours: number) => new Date(Date.UTC(2026, 10, 2) + hours * 3_600_000).toISOString();
+
+describe('who may mend an entry', () => {
+  const record = { created_by: 5, created_at: at(0) };
+  it.each([
+    ['its author after a day', { user_id: 5, correctOrder: false }, at(24), undefined],
+    ['its author later', { user_id: 5, correctOrder: false }, at(24.001), 'WASTE_TOO_OLD'],
+    ['somebody else', { user_id: 6, correctOrder: false }, at(1), 'PERMISSION_DENIED'],
+    ['a corrector much later', { user_id: 6, correctOrder: true }, at(999), undefined],
+  ])('%s', (_name, editor, now, expected) => {
+    expect(wasteChangeRefusal(record, editor, now)?.code).toBe(expected);
+  });
+});
+
+describe('totals', () => {
+  it('add masses in kilograms and keep other units apart (decision A-11)', () => {
+    const records = [
+      { quantity: 1.5, unit: 'kg' },
+      { quantity: 250, unit: 'g' },
+      { quantity: 0.002, unit: 'tons' },
+      { quantity: 12, unit: 'pieces' },
+      { quantity: 3, unit: 'pieces' },
+      { quantity: 4, unit: 'liters' },
+    ];
+    expect(wasteTotalsOf(records)).toEqual({
+      total_records: 6,
+      total_kg: 3.75,
+      other_units: { pieces: 15, liters: 4 },
+    });
+  });
+
+  it.each(wasteUnits)('%s has a weight only when it is a mass', (unit) => {
+    expect(kilogramsIn(1, unit) !== null).toBe(['kg', 'g', 'tons'].includes(unit));
+  });
+
+  it('group by class', () => {
+    const records = [
+      { quantity: 1, unit: 'kg', waste_class: 'RM' },
+      { quantity: 2, unit: 'kg', waste_class: 'RM' },
+      { quantity: 5, unit: 'pieces', waste_class: 'FP' },
+    ];
+    expect(wasteTotalsBy(records, (record) => record.waste_class)).toEqual({
+      RM: { total_records: 2, total_kg: 3, other_units: {} },
+      FP: { total_records: 1, total_kg: 0, other_units: { pieces: 5 } },
+    });
+  });
+
+  it('show the heaviest, and nothing that has no weight', () => {
+    const records = [
+      { quantity: 900, unit: 'g' },
+      { quantity: 1, unit: 'kg' },
+      { quantity: 999, unit: 'pieces' },
+      { quantity: 0, unit: 'kg' },
+    ];
+    expect(heaviest(records, 5).map((record) => record.quantity)).toEqual([1, 900]);
+    expect(heaviest(records, 1).map((record) => record.quantity)).toEqual([1]);
+  });
+
+  it('have one row for each type and unit', () => {
+    const line = { waste_type: 'RM', waste_class: 'RM' };
+    const records = [
+      { ...line, unit: 'kg', quantity: 0.1 },
+      { ...line, unit: 'kg', quantity: 0.2 },
+      { ...line, unit: 'bags', quantity: 2 },
+    ];
+    expect(wasteByTypeAndUnit(records)).toEqual([
+      { ...line, unit: 'kg', records: 2, quantity: 0.3 },
+      { ...line, unit: 'bags', records: 1, quantity: 2 },
+    ]);
+  });
+
+  it('do not depend on the order of the records', () => {
+    const record = fc.record({
+      quantity: fc.integer({ min: 0, max: 1_000_000 }).map((thousandths) => thousandths / 1000),
+      unit: fc.constantFrom(...wasteUnits),
+    });
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 20 }), (records) => {
+        const backwards = wasteTotalsOf([...records].reverse());
+        const forwards = wasteTotalsOf(records);
+        expect(backwards.total_kg).toBeCloseTo(forwards.total_kg, 3);
+        expect(Object.keys(backwards.other_units).sort()).toEqual(Object.keys(forwards.other_units).sort());
+      }),
+    );
+  });
+});
+
+describe('the form', () => {
+  const filled = { order_number: 'ORD-1', waste_type: 'RM', quantity: 1, reason: 'Spilled' };
+  it('counts in kilograms unless told', () => {
+    expect(recordWasteBody.parse(filled).unit).toBe('kg');
+  });
+  it.each([
+    ['quantity', 0, 'Quantity must be above 0'],
+    ['quantity', 0.0001, 'At most three decimals'],
+    ['unit', 'stones', `Unit must be one of ${wasteUnits.join(', ')}`],
+    ['reason', '', 'Reason is required'],
+    ['order_number', ' ', 'Order number is required'],
+    ['waste_type', '', 'Waste type is required'],
+  ])('%s %s: %s', (field, value, message) => {
+    const { error } = recordWasteBody.safeParse({ ...filled, [field]: value });
+    expect(error?.issues[0]?.message).toBe(message);
+  });
+  it('adds nothing to a change that was not sent', () => {
+    expect(changeWasteBody.parse({})).toEqual({});
+  });
+});
