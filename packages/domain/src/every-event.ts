@@ -6,6 +6,7 @@ import { orderEvents } from './orders/events';
 import { sessionEvents } from './sessions/events';
 import { settingsEvents } from './settings/events';
 import { userEvents } from './users/events';
+import { wasteEvents } from './waste/events';
 
 export const everyEvent: readonly LiveEvent[] = [
   ...orderEvents,
@@ -14,4 +15,5 @@ export const everyEvent: readonly LiveEvent[] = [
   ...sessionEvents,
   ...settingsEvents,
   ...userEvents,
+  ...wasteEvents,
 ];

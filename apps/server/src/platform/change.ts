@@ -33,6 +33,11 @@ export interface Change {
   readonly tx: Tx;
   /** The moment of this change by the database's clock: one for all rows that it writes. */
   readonly now: string;
+  /**
+   * Reads the clock again. For commands that waited for a lock: whoever held it wrote rows that are younger than the
+   * moment at which this change began, and what follows them must not be older.
+   */
+  refreshNow(): Promise<void>;
   readonly actor: Actor;
   audit(entry: AuditEntry): void;
   tell<Data extends z.ZodType>(
@@ -62,10 +67,15 @@ export async function inChange<Result>(
   return db.transaction().execute(async (tx) => {
     const entries: AuditEntry[] = [];
     const told: Told[] = [];
-    const now = await plantNow(tx);
+    let now = await plantNow(tx);
     const result = await work({
       tx,
-      now,
+      get now() {
+        return now;
+      },
+      refreshNow: async () => {
+        now = await plantNow(tx);
+      },
       actor,
       audit: (entry) => entries.push(entry),
       tell: (event, data, target = {}) => told.push({ event, data, target }),

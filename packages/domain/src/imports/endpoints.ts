@@ -13,3 +13,6 @@ export const uploadOrders = endpoint({
   response: answer(uploadOrdersResult),
   upload: true,
 });
+
+/** The same call for a look beforehand: it changes nothing, so that no key and no answer need to be remembered. */
+export const previewOrders = { ...uploadOrders, repeat: 'no-key' } as const satisfies typeof uploadOrders;

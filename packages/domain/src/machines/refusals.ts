@@ -102,6 +102,13 @@ export const idealRateOverlaps = (from: string, to: string | null): Refusal =>
   ]);
 
 /** Two people added a rate for the same dates at once; the database let one pass. */
+/** Stopping an order by taking its machine out of use is a stop like any other. */
+export const stopNeedsReason = (): Refusal =>
+  invalidInput([
+    { path: 'reason', message: 'A stop reason is required' },
+    { path: 'category', message: 'A stop category is required' },
+  ]);
+
 export const idealRateJustTaken = (): Refusal =>
   invalidInput([
     { path: 'valid_from', message: 'Another rate already holds for this product on these dates' },

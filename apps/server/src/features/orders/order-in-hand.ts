@@ -19,6 +19,7 @@ export interface OrderInHand {
 export async function takeOrder(change: Change, id: number): Promise<Order> {
   const order = await lockOrder(change.tx, id);
   if (!order) throw new RefusalError(orderNotFound(id));
+  await change.refreshNow();
   return order;
 }
 
@@ -31,6 +32,7 @@ export async function takeOrderAndMachine(
   const order = await takeOrder(change, id);
   const wanted = machineId ?? order.machine_id;
   const machine = wanted ? await lockMachine(change.tx, wanted) : undefined;
+  if (machine) await change.refreshNow();
   const holding = machine && (await findHoldingOrder(change.tx, machine.id));
   return { order, machine, holding };
 }

@@ -4,7 +4,7 @@ import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { Order } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Database } from '../../platform/database';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { keeps, type Route, reads, writes } from '../../platform/http/route';
 import { listOrderWaste } from '../waste/queries';
 import { archiveOrder, cancelOrder, deleteOrder, unarchiveOrder } from './cancel-order';
 import { completeOrder } from './complete-order';
@@ -28,8 +28,8 @@ async function getOrder(db: Database, id: number): Promise<Order> {
 }
 
 export const orderRoutes: readonly Route[] = [
-  reads(endpoints.listOrders, ({ query, db }) => orderPage(db, query)),
-  reads(endpoints.listArchivedOrders, ({ query, db }) => archivedPage(db, query)),
+  keeps(endpoints.listOrders, ({ query, db }) => orderPage(db, query)),
+  keeps(endpoints.listArchivedOrders, ({ query, db }) => archivedPage(db, query)),
   reads(endpoints.getOrder, async ({ params, db }) => ({ data: await getOrder(db, params.id) })),
   reads(endpoints.orderDowntime, async ({ params, db }) => ({
     data: await orderDowntime(db, await getOrder(db, params.id)),

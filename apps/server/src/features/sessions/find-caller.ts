@@ -29,5 +29,5 @@ export async function findCaller(
   if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());
   if (!row?.is_alive) throw new RefusalError(sessionExpired());
   if (isWrite && row.wants_renewal) await pool.query({ ...renewSession, values: [row.session_id] });
-  return { maintenance: row.maintenance, caller: callerOf(row) };
+  return { maintenance: row.maintenance, revision: row.revision, caller: callerOf(row) };
 }

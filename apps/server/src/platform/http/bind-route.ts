@@ -13,6 +13,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency';
+import type { RevisionCache } from './revision-cache';
 import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
 import { readUpload, type UploadedForm } from './upload';
 import { problemsIn } from './validation-problems';
@@ -20,6 +21,8 @@ import { problemsIn } from './validation-problems';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** The plant's revision at the moment of the session check. */
+    revision: number;
   }
 }
 
@@ -33,11 +36,17 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 const toFastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
+/** What all routes of one server share. */
+export interface Binding {
+  readonly server: Server;
+  readonly authenticate: Authenticate;
+  readonly answers: RevisionCache;
+}
+
 export function bindRoute(
   app: FastifyInstance,
   route: Route,
-  server: Server,
-  authenticate: Authenticate,
+  { server, authenticate, answers }: Binding,
 ): void {
   const { endpoint } = route;
   checkAccessRule(endpoint);
@@ -49,16 +58,20 @@ export function bindRoute(
       schema: schemaOf(endpoint, path === endpoint.path),
       onRequest: async (request) => {
         if (endpoint.access === 'public') return;
-        const { caller, maintenance } = await authenticate(bearerToken(request), route.kind === 'write');
+        const { caller, maintenance, revision } = await authenticate(
+          bearerToken(request),
+          route.kind === 'write',
+        );
         const refused = accessRefusal(endpoint, caller, maintenance);
         if (refused) throw new RefusalError(refused);
         request.caller = caller;
+        request.revision = revision;
       },
       // A call that sends nothing means the same as one that sends an empty object.
       preValidation: async (request) => {
         request.body ??= {};
       },
-      handler: (request, reply) => serve(route, server, request, reply),
+      handler: (request, reply) => serve(route, { server, authenticate, answers }, request, reply),
     });
   }
 }
@@ -78,7 +91,7 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
 
 async function serve(
   route: Route,
-  server: Server,
+  { server, answers }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -92,6 +105,13 @@ async function serve(
   };
   const { endpoint } = route;
   if (route.kind === 'open') return send(reply, endpoint, await route.handle(asked));
+  if (route.kind === 'kept') {
+    const question = `${endpoint.name} ${JSON.stringify([request.params, request.query])}`;
+    const text = await answers.answer(question, request.revision, async () =>
+      String(reply.code(endpoint.status).serialize(enveloped(endpoint, await route.handle(asked)))),
+    );
+    return reply.code(endpoint.status).type('application/json; charset=utf-8').send(text);
+  }
   const { caller } = request;
   if (!caller) throw new Error(`${endpoint.name} was reached without a caller`);
   const known: AskedBySomebody<Endpoint> = { ...asked, caller };

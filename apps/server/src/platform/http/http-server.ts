@@ -11,6 +11,7 @@ import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
 import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
 import { countRequests } from './metrics';
+import { RevisionCache } from './revision-cache';
 import type { Authenticate, Route, Server } from './route';
 import { checkingSerializer, compiledSerializer } from './serializer';
 import { uploadLimitBytes } from './upload';
@@ -64,6 +65,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
   app.decorateRequest('caller', null);
+  app.decorateRequest('revision', 0);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`${route.method} ${route.url} has no rule about who may call it`);
@@ -78,7 +80,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   });
   answerErrors(app, settings.constraints);
   countRequests(app);
-  for (const route of settings.routes) bindRoute(app, route, server, settings.authenticate);
+  const binding = { server, authenticate: settings.authenticate, answers: new RevisionCache() };
+  for (const route of settings.routes) bindRoute(app, route, binding);
   serveApiPage(app);
   return app;
 }

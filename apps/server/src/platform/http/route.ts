@@ -51,6 +51,7 @@ export type Answer<E extends Endpoint> =
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
 export type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'kept'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'read'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'write'; readonly handle: (asked: AskedForChange<Endpoint>) => Promise<unknown> };
 
@@ -72,6 +73,17 @@ export function reads<E extends Endpoint>(
   return { endpoint, kind: 'read', handle: handle as (asked: AskedBySomebody<Endpoint>) => Promise<unknown> };
 }
 
+/**
+ * Binds an endpoint whose answer is the same for everybody who may ask and stays true until something changes; it is
+ * kept in memory until then (decision 0014). The handler does not learn who asks, and may not look at the clock.
+ */
+export function keeps<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: Asked<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, kind: 'kept', handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+}
+
 /** Binds an endpoint that changes something: its handler runs inside one change, repeatable by key. */
 export function writes<E extends Endpoint>(
   endpoint: E,
@@ -84,6 +96,8 @@ export function writes<E extends Endpoint>(
 export interface Authenticated {
   readonly caller: Caller;
   readonly maintenance: boolean;
+  /** The number of the last audit entry: as long as it stands, nothing in the plant has changed. */
+  readonly revision: number;
 }
 
 /** Finds the caller behind a token or throws a refusal; a write renews the session (decision A-24). */

@@ -229,7 +229,7 @@ describe('the listener', () => {
   });
 
   it('is not needed by a client that knows more than this process has read', async () => {
-    const plant = await buildTestPlant({ live: { pollMs: 3_600_000 } });
+    const plant = await buildTestPlant({ live: { pollMs: 3_600_000, holdMs: 3_600_000 } });
     onTestFinished(() => plant.close());
     const client = await goLive(await plant.origin(), await plant.person('viewer'));
     await sql`select pg_terminate_backend(pid) from (${listener}) as listener`.execute(plant.db);

@@ -10,13 +10,15 @@ const replayRows = 30;
 let plant: TestPlant;
 let origin: string;
 let person: Person;
+let anchor: LiveClient;
 beforeAll(async () => {
   // A client that asks for nothing is left waiting, so that a test decides when its events begin.
   plant = await buildTestPlant({ live: { holdMs: 3_600_000, replayRows } });
   origin = await plant.origin();
   person = await plant.person('viewer');
   // Stays connected, so that nobody is told of this person's coming and going.
-  await (await goLive(origin, person)).subscribe({ channels: [] });
+  anchor = await goLive(origin, person);
+  await anchor.subscribe({ channels: ['alerts'] });
 });
 afterAll(() => plant.close());
 
@@ -25,6 +27,15 @@ const numbersOf = (client: LiveClient) =>
   client.events.filter(({ type }) => type === 'test_event').map(({ data }) => data.n);
 const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+let marks = 0;
+/** Waits until the server has read what was told so far; nobody else follows this channel. */
+async function hasRead(): Promise<void> {
+  marks += 1;
+  const mark = marks;
+  await tell(plant.db, { mark }, { type: 'mark', channels: ['alerts'] });
+  await anchor.event('mark', ({ data }) => data.mark === mark);
+}
 
 /** Everything that this connection is sent up to now. */
 async function settle(client: LiveClient, key: string): Promise<void> {
@@ -44,6 +55,7 @@ describe('a client that was away', () => {
     await tell(plant.db, { n: 2 }, { channels: ['orders'], target: { user_id: person.id } });
     await tell(plant.db, { n: 3 }, { type: 'test_event', target: { user_id: person.id } });
     await tell(plant.db, { n: 4 }, { target: { rooms: ['order:4'] } });
+    await hasRead();
     const second = await goLive(origin, person);
     // Between its welcome and its question: must not overtake what it asks for.
     await onOrders(5);
@@ -110,6 +122,7 @@ describe('a client that was away', () => {
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();
     for (const n of numbers(1, replayRows)) await onOrders(n);
+    await hasRead();
     const back = await goLive(origin, person);
     await back.subscribe({ channels: ['orders'], after });
     expect(numbersOf(back)).toEqual(numbers(1, replayRows));
@@ -136,6 +149,7 @@ describe('a client that cannot be sent what it missed', () => {
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();
     for (const n of numbers(0, replayRows)) await onOrders(n);
+    await hasRead();
     await loadAfresh(after, 'too_many');
   });
 
@@ -146,6 +160,7 @@ describe('a client that cannot be sent what it missed', () => {
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();
     for (const n of numbers(1, 4)) await onOrders(n);
+    await hasRead();
     const rows = await plant.db
       .selectFrom('live_events')
       .select('sequence')

@@ -1,0 +1,149 @@
+import * as endpoints from '@pms/domain/calendar/endpoints';
+import type { PutCalendarBody } from '@pms/domain/calendar/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, toldSince } from '../../../test/builders';
+
+const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
+
+describe('the plant calendar', () => {
+  let plant: TestPlant;
+  let manager: Person;
+  let admin: Person;
+  let viewer: Person;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt(plantTime('2026-11-10T10:00'));
+    [manager, admin, viewer] = [
+      await plant.person('manager'),
+      await plant.person('admin'),
+      await plant.person('viewer'),
+    ];
+  });
+  afterAll(() => plant.close());
+  beforeEach(() => plant.db.deleteFrom('plant_calendar').execute());
+
+  const tea = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-11' };
+  const oil = {
+    name: 'Oil change',
+    starts_at: plantTime('2026-11-12T08:00'),
+    ends_at: plantTime('2026-11-12T10:00'),
+  };
+  const put = async (body: Partial<Parameters<typeof putAs>[1]>, person = manager) => putAs(person, body);
+  const putAs = async (person: Person, body: object) =>
+    (await person.call(endpoints.putPlantCalendar, { body: body as PutCalendarBody })).data;
+  const refused = (body: object, person = manager) =>
+    person.refused(endpoints.putPlantCalendar, { body: body as PutCalendarBody });
+  const lastAudit = () =>
+    plant.db
+      .selectFrom('audit_log')
+      .select(['action', 'user_id', 'before', 'after', 'note'])
+      .where('entity', '=', 'plant_calendar')
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst();
+
+  it('is the shift model with no breaks until somebody says otherwise', async () => {
+    const { data } = await viewer.call(endpoints.getPlantCalendar);
+    expect(data).toEqual({ shift_model: 'two_shift', shifts: [], breaks: [], closures: [], maintenance: [] });
+  });
+
+  it('replaces the lists sent, entry by entry, and leaves the others', async () => {
+    const told = await toldSince(plant.db);
+    const first = await put({ breaks: [tea], closures: [{ ...oil, name: 'Christmas' }] });
+    expect(first.breaks).toMatchObject([
+      { ...tea, weekdays: [1, 2, 3, 4, 5, 6, 7], environment: null, machine_id: null, valid_to: null },
+    ]);
+    expect(first.closures).toMatchObject([{ name: 'Christmas', starts_at: oil.starts_at }]);
+    const [kept] = first.breaks;
+    const second = await put({
+      breaks: [
+        { ...kept, end_time: '10:30' },
+        { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' },
+      ],
+    });
+    expect(second.breaks.map((row) => [row.id === kept?.id, row.name, row.end_time])).toEqual([
+      [true, 'Tea', '10:30'],
+      [false, 'Lunch', '12:30'],
+    ]);
+    expect(second.closures).toEqual(first.closures);
+    expect(await lastAudit()).toMatchObject({
+      action: 'plant_calendar_changed',
+      user_id: manager.id,
+      before: [{ kind: 'break', id: kept?.id, end_time: '10:15' }, { kind: 'break' }],
+      after: [{ end_time: '10:30' }, { name: 'Lunch' }],
+    });
+    expect((await put({ breaks: [] })).breaks).toEqual([]);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('writes no history for nothing', async () => {
+    const { breaks } = await put({ breaks: [tea] });
+    const told = await toldSince(plant.db);
+    await put({ breaks });
+    expect(await told()).toEqual([]);
+  });
+
+  it('asks for a reason where it reaches into shifts that have begun', async () => {
+    const today = { ...tea, valid_from: '2026-11-10' };
+    const reply = await refused({ breaks: [today] });
+    expect([reply.status, reply.body.code]).toEqual([400, 'PAST_NEEDS_REASON']);
+    const { breaks } = await put({ breaks: [today], reason: 'Agreed with the works council' });
+    expect((await lastAudit())?.note).toBe('Agreed with the works council');
+    expect((await refused({ breaks: [] })).body.code).toBe('PAST_NEEDS_REASON');
+    expect((await put({ breaks: [{ ...breaks[0], valid_to: '2026-11-11' }] })).breaks).toHaveLength(1);
+  });
+
+  it('plans maintenance that counts once somebody approved it', async () => {
+    const [planned] = (await put({ maintenance: [oil] })).maintenance;
+    expect(planned).toMatchObject({ approved: false, approved_at: null, approved_by_name: null });
+    const [approved] = (await put({ maintenance: [{ ...planned, approved: true }] })).maintenance;
+    expect(approved).toMatchObject({ approved: true, approved_at: plantTime('2026-11-10T10:00') });
+    expect(approved?.approved_by_name).toContain('manager');
+    // Moving it asks for the approval again, and one that lies in the past for a second person.
+    const past = { starts_at: plantTime('2026-11-09T08:00'), ends_at: plantTime('2026-11-09T10:00') };
+    const reason = 'It was done a day early';
+    const moved = { maintenance: [{ ...approved, ...past }], reason };
+    const alone = await refused(moved);
+    expect([alone.status, alone.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+    const [second] = (await put(moved, admin)).maintenance;
+    expect(second?.approved_by_name).toContain('admin');
+    const [without] = (await put({ maintenance: [{ ...second, approved: false }], reason })).maintenance;
+    expect(without?.approved).toBe(false);
+  });
+
+  it('does not back-date planned maintenance by oneself', async () => {
+    const past = { ...oil, starts_at: plantTime('2026-11-10T08:00'), ends_at: plantTime('2026-11-10T12:00') };
+    expect((await refused({ maintenance: [{ ...past, approved: true }] })).body.code).toBe(
+      'SECOND_PERSON_NEEDED',
+    );
+    const [planned] = (await put({ maintenance: [past] })).maintenance;
+    const [approved] = (await put({ maintenance: [{ ...planned, approved: true }] }, admin)).maintenance;
+    expect(approved?.approved).toBe(true);
+  });
+
+  it('holds for one machine or one area too', async () => {
+    const machine = await aMachine(plant.db);
+    const places = [{ machine_id: machine.id }, { environment: 'blending' }, {}];
+    const { breaks } = await put({ breaks: places.map((place) => ({ ...tea, ...place })) });
+    expect(breaks).toHaveLength(3);
+  });
+
+  it.each([
+    ['two breaks at once', { breaks: [tea, { ...tea, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
+    ['two closures at once', { closures: [oil, { ...oil, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
+    ['an end before the start', { closures: [{ ...oil, ends_at: oil.starts_at }] }, 400, 'VALIDATION'],
+    ['a time that is none', { breaks: [{ ...tea, start_time: '25:00' }] }, 400, 'VALIDATION'],
+    ['an unknown area', { breaks: [{ ...tea, environment: 'moon' }] }, 400, 'VALIDATION'],
+    ['an unknown machine', { breaks: [{ ...tea, machine_id: 999_999 }] }, 404, 'NOT_FOUND'],
+    ['an entry that is not there', { breaks: [{ ...tea, id: 999_999 }] }, 400, 'VALIDATION'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    const reply = await refused(body);
+    expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  it('is changed by those who may correct figures, and read by everybody', async () => {
+    const supervisor = await plant.person('supervisor');
+    expect((await refused({ breaks: [] }, supervisor)).status).toBe(403);
+    expect((await supervisor.call(endpoints.getPlantCalendar)).data.breaks).toEqual([]);
+  });
+});

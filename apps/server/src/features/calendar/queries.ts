@@ -1,0 +1,35 @@
+/** The span that a report is asked for, by the plant's clock. */
+
+import { RefusalError } from '@pms/domain/refusal';
+import { type ReportSpan, reportSpan, type SpanQuery } from '@pms/domain/report-span';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+
+export interface AskedSpan {
+  readonly span: ReportSpan;
+  readonly now: string;
+  readonly zone: string;
+}
+
+/** The span of a query by the plant's clock; refuses one that ends before it begins. */
+export async function readSpan(reader: Reader, query: SpanQuery): Promise<AskedSpan> {
+  const { time_zone: zone } = await readSettings(reader);
+  const now = await plantNow(reader);
+  const span = reportSpan(query, now, zone);
+  if ('code' in span) throw new RefusalError(span);
+  return { span, now, zone };
+}
+
+/** Everything there ever was. */
+const always: ReportSpan = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
+
+/** The same; one order is asked for as a whole, unless dates narrow it. */
+export async function readSpanOfOrder(
+  reader: Reader,
+  query: SpanQuery & { readonly order_id?: number | undefined },
+): Promise<ReportSpan> {
+  const isWhole =
+    query.order_id !== undefined && query.start_date === undefined && query.end_date === undefined;
+  return isWhole ? always : (await readSpan(reader, query)).span;
+}

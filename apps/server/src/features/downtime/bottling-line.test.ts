@@ -1,0 +1,159 @@
+/** A week of a real packaging line, through the application's own calls: its totals are known (test-data, README). */
+import * as endpoints from '@pms/domain/downtime/endpoints';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+
+const workbook = new URL('../../../test-data/bottling-line/line-productivity.xlsx', import.meta.url);
+
+/** Excel counts days from here, and a time of day is a fraction of one. */
+const excelStart = Date.UTC(1899, 11, 30);
+const plantOffsetMs = 2 * 3_600_000;
+
+const cellDate = z.date();
+const batchRow = z.tuple([cellDate, z.string(), z.number(), z.string(), cellDate, cellDate]);
+const factorRow = z.tuple([z.number(), z.string(), z.enum(['Yes', 'No'])]);
+const stopRow = z.tuple([z.number()]).rest(z.number().nullable());
+
+const sheet = async <Row extends z.ZodType>(name: string, heading: number, row: Row) =>
+  (await readSheet(workbook.pathname, name)).slice(heading).map((cells) => row.parse(cells));
+
+interface Stop {
+  readonly batch: number;
+  readonly factor: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The stops of each batch one after the other from its start; times are rounded to the second. */
+async function stopsOfTheWeek(): Promise<Stop[]> {
+  const starts = new Map(
+    (await sheet('Line productivity', 1, batchRow)).map(([date, , batch, , start]) => {
+      const ms = date.getTime() + (start.getTime() - excelStart) - plantOffsetMs;
+      return [batch, Math.round(ms / 1000) * 1000] as const;
+    }),
+  );
+  const stops: Stop[] = [];
+  for (const [batch, ...minutes] of await sheet('Line downtime', 2, stopRow)) {
+    let at = starts.get(batch) ?? Number.NaN;
+    for (const [index, length] of minutes.entries()) {
+      if (length === null) continue;
+      const end = at + length * 60_000;
+      stops.push({
+        batch,
+        factor: index + 1,
+        from: new Date(at).toISOString(),
+        to: new Date(end).toISOString(),
+      });
+      at = end;
+    }
+  }
+  return stops;
+}
+
+let plant: TestPlant;
+let admin: Person;
+let line: { id: number };
+let stops: Stop[];
+beforeAll(async () => {
+  plant = await buildTestPlant();
+  admin = await plant.person('admin');
+  line = await aMachine(plant.db, { name: 'Bottling line' });
+  stops = await stopsOfTheWeek();
+  await recordTheWeek();
+}, 60_000);
+afterAll(() => plant.close());
+
+/** The line's factors as stop reasons of the plant; "Other" is one that every plant has. */
+async function reasonCodes(): Promise<Map<number, string>> {
+  const { data: known } = await admin.call(endpoints.listStopReasons);
+  const codes = new Map<number, string>();
+  for (const [factor, label, operatorError] of await sheet('Downtime factors', 1, factorRow)) {
+    const same = known.find((reason) => reason.label === label);
+    const code = same?.code ?? label.toLowerCase().replaceAll(' ', '_');
+    codes.set(factor, code);
+    if (same) continue;
+    await admin.call(endpoints.createStopReason, {
+      body: {
+        code,
+        label,
+        category: 'Other',
+        time_class: label === 'Batch change' ? 'setup' : 'unplanned',
+        operator_error: operatorError === 'Yes',
+      },
+    });
+  }
+  return codes;
+}
+
+async function recordTheWeek(): Promise<void> {
+  const codes = await reasonCodes();
+  expect(codes.size).toBe(12);
+  for (const stop of stops) {
+    const code = codes.get(stop.factor);
+    await admin.call(endpoints.reportDowntime, {
+      body: {
+        order_number: String(stop.batch),
+        machine_id: line.id,
+        primary_cause: `Factor ${stop.factor}`,
+        ...(code ? { reason_code: code } : {}),
+        start_time: stop.from,
+        end_time: stop.to,
+      },
+    });
+  }
+}
+
+it('is the workbook that we think it is', async () => {
+  expect((await readWorkbook(workbook.pathname)).map((part) => part.sheet)).toEqual([
+    'Line productivity',
+    'Products',
+    'Downtime factors',
+    'Line downtime',
+  ]);
+  expect(stops).toHaveLength(61);
+});
+
+it('adds up to the minutes of the workbook, by reason and by operator error', async () => {
+  const { data } = await admin.call(endpoints.downtimeReport, {
+    query: { start_date: '2024-08-29', end_date: '2024-09-03', machine_id: line.id },
+  });
+  expect(data.summary).toMatchObject({
+    total_stops: 61,
+    active_stops: 0,
+    resolved_stops: 61,
+    total_downtime_minutes: 1388,
+    total_downtime_hours: 23.13,
+  });
+  const minutes = Object.fromEntries(
+    Object.entries(data.reason_breakdown).map(([reason, sum]) => [reason, sum.total_minutes]),
+  );
+  expect(minutes).toEqual({
+    'Machine adjustment': 332,
+    'Machine failure': 254,
+    'Inventory shortage': 225,
+    'Batch change': 160,
+    'Batch coding error': 145,
+    Other: 74,
+    'Product spill': 57,
+    'Calibration error': 49,
+    'Labeling error': 42,
+    'Label switch': 33,
+    'Conveyor belt jam': 17,
+  });
+  const operatorErrors = Object.values(data.reason_breakdown).filter((sum) => sum.operator_error);
+  expect(operatorErrors.reduce((sum, reason) => sum + reason.total_minutes, 0)).toBe(776);
+});
+
+it('gives each plant date its own part, and the dates together the week', async () => {
+  const dates = ['2024-08-29', '2024-08-30', '2024-08-31', '2024-09-01', '2024-09-02', '2024-09-03'];
+  let sum = 0;
+  for (const date of dates) {
+    const query = { start_date: date, end_date: date };
+    const { data } = await admin.call(endpoints.downtimeReport, { query });
+    sum += data.summary.total_downtime_minutes;
+  }
+  expect(sum).toBe(1388);
+});

@@ -1,0 +1,71 @@
+/** Explains a stop, moves its status or ends it (decision A-15, PH-33). */
+import { changedFields } from '@pms/domain/changed-fields';
+import { stopNotFound, unknownPerson } from '@pms/domain/downtime/refusals';
+import { changeRefusal, isOpen, statusAfter } from '@pms/domain/downtime/rules';
+import type { ChangeDowntimeBody, DowntimeRecord } from '@pms/domain/downtime/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { isActiveUser } from '../users/queries';
+import { lockStops } from './edit-queries';
+import { explanationColumns } from './explain-stop';
+import { changeStop, endStop, getStop } from './queries';
+import { editorOf, momentOf } from './stop-editor';
+import { tellStop } from './tell-stop';
+
+export async function changeDowntime(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: ChangeDowntimeBody,
+): Promise<DowntimeRecord> {
+  const [before] = await lockStops(change.tx, [id]);
+  if (!before) throw new RefusalError(stopNotFound());
+  const { version } = body;
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  refuse(changeRefusal(before, body, editorOf(caller), await momentOf(change)));
+  if (body.assigned_to && !(await isActiveUser(change.tx, body.assigned_to))) {
+    throw new RefusalError(unknownPerson('assigned_to'));
+  }
+  await describeStop(change, before, body);
+  await moveStop(change, before, body);
+  const after = await getStop(change.tx, id);
+  const changed = changedFields(before, after);
+  if (!changed) return after;
+  change.audit({ action: 'downtime_changed', entity: 'downtime', entity_id: id, ...changed });
+  tellStop(change, after);
+  return after;
+}
+
+const describing = [
+  'reason',
+  'reason_code',
+  'category_id',
+  'notes',
+  'explained',
+  'severity',
+  'assigned_to',
+] as const;
+
+async function describeStop(change: Change, before: DowntimeRecord, body: ChangeDowntimeBody): Promise<void> {
+  if (describing.every((field) => body[field] === undefined)) return;
+  await changeStop(change, before.id, {
+    ...(await explanationColumns(change.tx, before, body)),
+    ...(body.severity === undefined ? {} : { severity: body.severity }),
+    ...(body.assigned_to === undefined ? {} : { assigned_to: body.assigned_to }),
+  });
+}
+
+async function moveStop(change: Change, before: DowntimeRecord, body: ChangeDowntimeBody): Promise<void> {
+  const status = statusAfter(before.status, body);
+  const end = body.end_time === undefined ? null : toInstant(Date.parse(body.end_time));
+  if (isOpen(before.status) && !isOpen(status)) {
+    await endStop(change, before.id, end ?? change.now);
+  } else if (!isOpen(before.status) && isOpen(status)) {
+    await changeStop(change, before.id, { status, ended_at: null, resolved_by: null });
+  } else if (status !== before.status || end !== null) {
+    await changeStop(change, before.id, { status, ...(end === null ? {} : { ended_at: end }) });
+  }
+}

@@ -1,0 +1,78 @@
+/** Stops in the hands of somebody who explains, splits or merges them. */
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { sql, type Updateable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader, Tx } from '../../platform/database';
+import type { DowntimeEvents } from '../../platform/database-types.generated';
+import { insertStop, touched } from './queries';
+import { presentStop, stopRows } from './stop-rows';
+
+/** The stops, held until the change ends; by id, so that two changes cannot wait for each other. By start. */
+export async function lockStops(tx: Tx, ids: readonly number[]): Promise<DowntimeRecord[]> {
+  await tx
+    .selectFrom('downtime_events')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const rows = await stopRows(tx)
+    .where('d.id', 'in', [...ids])
+    .orderBy('d.started_at')
+    .orderBy('d.id')
+    .execute();
+  return rows.map(presentStop);
+}
+
+/** Another stop like this one except for the columns given; a split makes its second part so. */
+export async function copyStop(
+  change: Change,
+  id: number,
+  columns: Updateable<DowntimeEvents>,
+): Promise<DowntimeRecord> {
+  const {
+    id: _id,
+    version: _version,
+    created_at: _created,
+    updated_at: _updated,
+    ...like
+  } = await change.tx
+    .selectFrom('downtime_events')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return insertStop(change, { ...like, ...(columns as Partial<typeof like>) });
+}
+
+/** Removes stops that became part of another one; events attached to them are attached to that one. */
+export async function absorbStops(change: Change, ids: readonly number[], keptId: number): Promise<void> {
+  await change.tx
+    .updateTable('downtime_events')
+    .set({ linked_event_id: keptId, ...touched(change) })
+    .where('linked_event_id', 'in', [...ids])
+    .where('id', '<>', keptId)
+    .execute();
+  await change.tx
+    .deleteFrom('downtime_events')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** The open stop that a new event on this machine belongs to: an order's before a supervisor's own. */
+export async function findOpenStop(
+  reader: Reader,
+  machineId: number,
+  before: string | null,
+): Promise<number | null> {
+  let query = reader
+    .selectFrom('downtime_events')
+    .select('id')
+    .where('machine_id', '=', machineId)
+    .where('ended_at', 'is', null)
+    .where('linked_event_id', 'is', null)
+    .orderBy(sql`source in ('stop', 'pause')`, 'desc')
+    .orderBy('started_at')
+    .limit(1);
+  if (before !== null) query = query.where('started_at', '<', before);
+  return (await query.executeTakeFirst())?.id ?? null;
+}

@@ -1,0 +1,52 @@
+/** From the words that explain a stop to the columns that keep them (decision A-08). */
+import { unknownCategoryId } from '@pms/domain/downtime/refusals';
+import { isPlanned } from '@pms/domain/downtime/rules';
+import type { DowntimeRecord, StopExplanation, StopReason } from '@pms/domain/downtime/schema';
+import { unknownStopReason } from '@pms/domain/orders/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Reader } from '../../platform/database';
+import { findCategory } from './list-queries';
+import { findStopReason } from './queries';
+
+/** Free text counts under this reason until somebody says better (decision A-08). */
+const anyReason = 'other';
+
+/** The reason that a code names, or the text where no code was given; free text is "other". */
+export async function reasonBehind(
+  reader: Reader,
+  words: { readonly reason?: string | undefined; readonly reason_code?: string | undefined },
+): Promise<StopReason | undefined> {
+  if (words.reason_code !== undefined) {
+    const reason = await findStopReason(reader, words.reason_code);
+    if (!reason) throw new RefusalError(unknownStopReason(words.reason_code));
+    return reason;
+  }
+  if (words.reason === undefined) return undefined;
+  return (await findStopReason(reader, words.reason)) ?? (await findStopReason(reader, anyReason));
+}
+
+/** An active category by id; `path` is the field that named it. */
+export async function checkCategory(reader: Reader, id: number, path: string): Promise<void> {
+  const category = await findCategory(reader, id);
+  if (!category?.active) throw new RefusalError(unknownCategoryId(path));
+}
+
+/** The columns that an explanation changes; a reason brings its own category unless another was chosen. */
+export async function explanationColumns(reader: Reader, stop: DowntimeRecord, words: StopExplanation) {
+  const reason = await reasonBehind(reader, words);
+  if (words.category_id !== undefined) await checkCategory(reader, words.category_id, 'category_id');
+  const explains = reason !== undefined || words.category_id !== undefined;
+  const categoryId = words.category_id ?? (words.reason_code === undefined ? undefined : reason?.category_id);
+  return {
+    ...(words.reason === undefined ? {} : { reason: words.reason }),
+    ...(reason === undefined
+      ? {}
+      : {
+          reason_code: reason.code,
+          planned: isPlanned(words.reason ?? stop.reason, reason.time_class),
+        }),
+    ...(categoryId === undefined ? {} : { category_id: categoryId }),
+    ...(words.notes === undefined ? {} : { notes: words.notes }),
+    explained: words.explained ?? (explains || stop.explained),
+  };
+}

@@ -1,0 +1,58 @@
+/** Makes one stop of several that follow each other; the earliest stays, with the explanation that was sent. */
+import { stopNotFound } from '@pms/domain/downtime/refusals';
+import { explainRefusal, isOpen, isOrderStop, laterEnd, mergeRefusal } from '@pms/domain/downtime/rules';
+import type { DowntimeRecord, MergeDowntimeBody } from '@pms/domain/downtime/schema';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { absorbStops, lockStops } from './edit-queries';
+import { explanationColumns } from './explain-stop';
+import { changeStop } from './queries';
+import { editorOf, momentOf } from './stop-editor';
+import { tellStop } from './tell-stop';
+
+export async function mergeDowntime(
+  change: Change,
+  caller: Caller,
+  body: MergeDowntimeBody,
+): Promise<DowntimeRecord> {
+  const ids = [...new Set(body.ids)];
+  const stops = await lockStops(change.tx, ids);
+  const [first, ...others] = stops;
+  if (!first || stops.length < ids.length || others.length === 0) throw new RefusalError(stopNotFound());
+  const moment = await momentOf(change);
+  for (const stop of stops) refuse(explainRefusal(stop, editorOf(caller), moment));
+  refuse(mergeRefusal(stops));
+  const columns = {
+    ...(await explanationColumns(change.tx, first, body)),
+    ...endsOf(stops),
+    status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
+  };
+  // The absorbed ones go first: a machine has one open stop, and an order one hold.
+  await absorbStops(
+    change,
+    others.map((stop) => stop.id),
+    first.id,
+  );
+  const merged = await changeStop(change, first.id, columns);
+  change.audit({
+    action: 'downtime_merged',
+    entity: 'downtime',
+    entity_id: first.id,
+    before: stops,
+    after: merged,
+  });
+  tellStop(change, merged);
+  return merged;
+}
+
+/** The latest end of all, where none means that it still goes on; holds are an order's only. */
+function endsOf(stops: readonly DowntimeRecord[]) {
+  const latest = (ends: readonly (string | null)[]) => ends.reduce((a, b) => laterEnd(a, b));
+  return {
+    ended_at: latest(stops.map((stop) => stop.end_time)),
+    ...(stops.some((stop) => isOrderStop(stop.source))
+      ? { hold_ended_at: latest(stops.map((stop) => stop.hold_end_time)) }
+      : {}),
+  };
+}

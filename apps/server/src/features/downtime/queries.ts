@@ -1,0 +1,205 @@
+/** Stops, and the plant's lists of categories and reasons. */
+import type { DowntimeRecord, StopReason } from '@pms/domain/downtime/schema';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import type { DowntimeEvents } from '../../platform/database-types.generated';
+import { presentStop, stopRows } from './stop-rows';
+
+/** A stop that is known to be there; throws otherwise. */
+export async function getStop(reader: Reader, id: number): Promise<DowntimeRecord> {
+  return presentStop(await stopRows(reader).where('d.id', '=', id).executeTakeFirstOrThrow());
+}
+
+export async function insertStop(change: Change, stop: Insertable<DowntimeEvents>): Promise<DowntimeRecord> {
+  const { id } = await change.tx
+    .insertInto('downtime_events')
+    .values({ ...stop, created_by: change.actor?.user_id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return getStop(change.tx, id);
+}
+
+/** Every change counts its version and its moment. */
+export const touched = (change: Change) => ({ version: sql<number>`version + 1`, updated_at: change.now });
+
+export async function changeStop(
+  change: Change,
+  id: number,
+  columns: Updateable<DowntimeEvents>,
+): Promise<DowntimeRecord> {
+  await change.tx
+    .updateTable('downtime_events')
+    .set({ ...columns, ...touched(change) })
+    .where('id', '=', id)
+    .execute();
+  return getStop(change.tx, id);
+}
+
+export interface NewOrderStop {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly machine_id: number;
+  readonly reason: string;
+  readonly reason_code: string | null;
+  readonly category_id: number;
+  readonly planned: boolean;
+  readonly explained: boolean;
+  readonly notes: string;
+  readonly source: 'stop' | 'pause';
+}
+
+/** Opens the stop of an order on its machine, and with it the order's hold. */
+export async function openStop(change: Change, stop: NewOrderStop): Promise<DowntimeRecord> {
+  return insertStop(change, {
+    ...stop,
+    started_at: change.now,
+    stopped_by: change.actor?.user_id ?? null,
+  });
+}
+
+/** Ends the machine's stop that an order left; the order's own hold goes on (decision A-07). */
+export async function endMachineStop(change: Change, machineId: number): Promise<void> {
+  const open = await change.tx
+    .selectFrom('downtime_events')
+    .select('id')
+    .where('machine_id', '=', machineId)
+    .where('source', 'in', ['stop', 'pause'])
+    .where('ended_at', 'is', null)
+    .execute();
+  for (const { id } of open) await endStop(change, id, change.now);
+}
+
+/** Ends the order's hold, and with it the machine's stop when that is still open (decision A-07). */
+export async function endHold(change: Change, orderId: number): Promise<void> {
+  const held = await change.tx
+    .selectFrom('downtime_events')
+    .select(['id', 'ended_at'])
+    .where('order_id', '=', orderId)
+    .where('source', 'in', ['stop', 'pause'])
+    .where('hold_ended_at', 'is', null)
+    .execute();
+  for (const { id, ended_at } of held) {
+    await change.tx
+      .updateTable('downtime_events')
+      .set({ hold_ended_at: laterOf(change.now), ...touched(change) })
+      .where('id', '=', id)
+      .execute();
+    if (ended_at === null) await endStop(change, id, change.now);
+  }
+}
+
+/** A change that waited for the row may be a little older than the stop itself; nothing ends before it began. */
+const laterOf = (moment: string) => sql<string>`greatest(started_at, ${moment}::timestamptz)`;
+
+/**
+ * Ends a stop, and with it the events that supervisors attached to it: they tell of the same standstill, so no instant
+ * of the machine is both running and down.
+ */
+export async function endStop(change: Change, id: number, moment: string): Promise<void> {
+  const ended = {
+    ended_at: laterOf(moment),
+    status: 'resolved',
+    resolved_by: change.actor?.user_id ?? null,
+    ...touched(change),
+  };
+  await change.tx.updateTable('downtime_events').set(ended).where('id', '=', id).execute();
+  await change.tx
+    .updateTable('downtime_events')
+    .set(ended)
+    .where('linked_event_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The order that a typed number names; the number is kept as typed when there is none (decision A-72). */
+export async function matchOrder(
+  reader: Reader,
+  typed: string,
+): Promise<{ order_id: number | null; order_number: string }> {
+  const order = await reader
+    .selectFrom('orders')
+    .select(['id', 'order_number'])
+    .where(sql`upper(order_number)`, '=', typed.trim().toUpperCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return order
+    ? { order_id: order.id, order_number: order.order_number }
+    : { order_id: null, order_number: typed.trim() };
+}
+
+/** The order's stops, newest first. */
+export async function listOrderStops(reader: Reader, orderId: number): Promise<DowntimeRecord[]> {
+  const rows = await stopRows(reader)
+    .where('d.order_id', '=', orderId)
+    .orderBy('d.started_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute();
+  return rows.map(presentStop);
+}
+
+/** An active category by name, id or group, whatever its letters; a group gives its first category. */
+export async function findStopCategory(
+  reader: Reader,
+  text: string,
+): Promise<{ id: number; category_name: string } | undefined> {
+  const wanted = text.trim().toLowerCase();
+  return reader
+    .selectFrom('downtime_categories')
+    .select(['id', 'category_name'])
+    .where('active', '=', true)
+    .where((where) =>
+      where.or([
+        where(sql`lower(category_name)`, '=', wanted),
+        where(sql`id::text`, '=', wanted),
+        where('category_group', '=', wanted),
+      ]),
+    )
+    .orderBy(sql`lower(category_name) = ${wanted}`, 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** Two words that the report screens use for reasons that have another code (decision A-08). */
+const synonyms: Readonly<Record<string, string>> = {
+  machine_breakdown: 'equipment_breakdown',
+  safety_incident: 'safety_concern',
+};
+
+export function reasonRows(reader: Reader) {
+  return reader
+    .selectFrom('stop_reasons as r')
+    .innerJoin('downtime_categories as c', 'c.id', 'r.category_id')
+    .select([
+      'r.id',
+      'r.code',
+      'r.label',
+      'c.category_name as category',
+      'r.category_id',
+      'r.time_class',
+      'r.failure',
+      'r.operator_error',
+      'r.areas',
+      'r.active',
+    ]);
+}
+
+type ReasonRow = Awaited<ReturnType<ReturnType<typeof reasonRows>['executeTakeFirstOrThrow']>>;
+
+export const presentReason = (row: ReasonRow): StopReason => ({
+  ...row,
+  time_class: row.time_class as StopReason['time_class'],
+});
+
+/** An active reason by code or label, whatever its letters. */
+export async function findStopReason(reader: Reader, text: string): Promise<StopReason | undefined> {
+  const wanted = text.trim().toLowerCase();
+  const row = await reasonRows(reader)
+    .where('r.active', '=', true)
+    .where((where) =>
+      where.or([where('r.code', '=', synonyms[wanted] ?? wanted), where(sql`lower(r.label)`, '=', wanted)]),
+    )
+    .orderBy('r.id')
+    .executeTakeFirst();
+  return row && presentReason(row);
+}

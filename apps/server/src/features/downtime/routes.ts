@@ -1,0 +1,62 @@
+/** Stops, their reports, and the plant's lists of categories and reasons. */
+import * as endpoints from '@pms/domain/downtime/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { readSpanOfOrder } from '../calendar/queries';
+import { createCategory, deleteCategory, updateCategory } from './change-category';
+import { changeDowntime } from './change-downtime';
+import { createReason, deleteReason, updateReason } from './change-reason';
+import { downtimeReport, downtimeSummary } from './downtime-report';
+import { listCategories, listReasons } from './list-queries';
+import { mergeDowntime } from './merge-downtime';
+import { reportDowntime } from './report-downtime';
+import { listStops } from './report-queries';
+import { splitDowntime } from './split-downtime';
+
+export const downtimeRoutes: readonly Route[] = [
+  reads(endpoints.downtimeReport, async ({ db, caller, query }) => ({
+    data: await downtimeReport(db, caller, query),
+  })),
+  reads(endpoints.listDowntime, async ({ db, query }) => ({
+    data: await listStops(db, await readSpanOfOrder(db, query), query),
+  })),
+  reads(endpoints.summariseDowntime, async ({ db, query }) => ({ data: await downtimeSummary(db, query) })),
+  writes(endpoints.reportDowntime, async ({ change, body }) => {
+    const data = await reportDowntime(change, body);
+    return { data, linked_event_id: data.linked_event_id };
+  }),
+  writes(endpoints.changeDowntime, async ({ change, caller, params, body }) => ({
+    data: await changeDowntime(change, caller, params.id, body),
+  })),
+  writes(endpoints.splitDowntime, async ({ change, caller, params, body }) => ({
+    data: await splitDowntime(change, caller, params.id, body),
+  })),
+  writes(endpoints.mergeDowntime, async ({ change, caller, body }) => ({
+    data: await mergeDowntime(change, caller, body),
+  })),
+
+  reads(endpoints.listDowntimeCategories, async ({ db, query }) => ({
+    data: await listCategories(db, query.active),
+  })),
+  writes(endpoints.createDowntimeCategory, async ({ change, body }) => ({
+    data: await createCategory(change, body),
+  })),
+  writes(endpoints.updateDowntimeCategory, async ({ change, params, body }) => ({
+    data: await updateCategory(change, params.id, body),
+  })),
+  writes(endpoints.deleteDowntimeCategory, async ({ change, params }) => {
+    await deleteCategory(change, params.id);
+    return undefined;
+  }),
+
+  reads(endpoints.listStopReasons, async ({ db, query }) => ({ data: await listReasons(db, query.active) })),
+  writes(endpoints.createStopReason, async ({ change, body }) => ({
+    data: await createReason(change, body),
+  })),
+  writes(endpoints.updateStopReason, async ({ change, params, body }) => ({
+    data: await updateReason(change, params.id, body),
+  })),
+  writes(endpoints.deleteStopReason, async ({ change, params }) => {
+    await deleteReason(change, params.id);
+    return undefined;
+  }),
+];

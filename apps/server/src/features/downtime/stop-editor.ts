@@ -1,0 +1,16 @@
+/** Who wants to change a stop, and when: what the rules about stops ask for. */
+import type { StopEditor, StopMoment } from '@pms/domain/downtime/rules';
+import { type Caller, may } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+
+export const editorOf = (caller: Caller): StopEditor => ({
+  user_id: caller.user_id,
+  recordEvents: may(caller, 'recordEvents'),
+  viewReports: may(caller, 'viewReports'),
+});
+
+export async function momentOf(change: Change): Promise<StopMoment> {
+  const { shift_model: model, time_zone } = await readSettings(change.tx);
+  return { now: change.now, model, time_zone };
+}

@@ -1,0 +1,99 @@
+/** How a stop is read and how it travels. */
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { minutesOf } from '@pms/domain/intervals';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+/** One row for each stop, with the names behind its ids and the moment up to which an open one counts. */
+export function stopRows(reader: Reader) {
+  return reader
+    .selectFrom('downtime_events as d')
+    .innerJoin('downtime_categories as c', 'c.id', 'd.category_id')
+    .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('machines as m', 'm.id', 'd.machine_id')
+    .leftJoin('users as stopper', 'stopper.id', 'd.stopped_by')
+    .leftJoin('users as resolver', 'resolver.id', 'd.resolved_by')
+    .leftJoin('users as reporter', 'reporter.id', 'd.reported_by')
+    .leftJoin('users as assignee', 'assignee.id', 'd.assigned_to')
+    .select([
+      'd.id',
+      'd.order_id',
+      sql<string | null>`coalesce(o.order_number, d.order_number)`.as('order_number'),
+      'd.machine_id',
+      'm.name as machine_name',
+      'm.downtime_cost_per_hour',
+      'd.reason',
+      'd.reason_code',
+      'r.label as reason_label',
+      'r.time_class',
+      'r.operator_error',
+      'd.category_id',
+      'c.category_name',
+      'd.planned',
+      'd.explained',
+      'd.notes',
+      'd.source',
+      'd.severity',
+      'd.status',
+      'd.started_at',
+      'd.ended_at',
+      'd.hold_ended_at',
+      'd.estimated_duration_minutes',
+      'd.linked_event_id',
+      'd.version',
+      sql<number | null>`coalesce(d.stopped_by, d.created_by)`.as('stopped_by_id'),
+      'stopper.full_name as stopped_by',
+      'resolver.full_name as resolved_by_name',
+      'reporter.full_name as reported_by_name',
+      'assignee.full_name as assigned_to_name',
+      sql<string>`plant_clock()`.as('now'),
+    ]);
+}
+
+type StopRow = Awaited<ReturnType<ReturnType<typeof stopRows>['executeTakeFirstOrThrow']>>;
+
+export function presentStop(row: StopRow): DowntimeRecord {
+  // A supervisor's own clock may be a moment ahead of the database's.
+  const ms = Math.max(0, Date.parse(row.ended_at ?? row.now) - Date.parse(row.started_at));
+  return {
+    id: row.id,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    order_matched: row.order_id !== null,
+    machine_id: row.machine_id,
+    machine_name: row.machine_name,
+    reason: row.reason,
+    primary_cause: row.reason,
+    reason_code: row.reason_code,
+    reason_label: row.reason_label,
+    category: row.category_name,
+    category_id: row.category_id,
+    category_name: row.category_name,
+    time_class: row.time_class as DowntimeRecord['time_class'],
+    operator_error: row.operator_error ?? false,
+    planned: row.planned,
+    explained: row.explained,
+    notes: row.notes,
+    source: row.source as DowntimeRecord['source'],
+    severity: row.severity as DowntimeRecord['severity'],
+    status: row.status as DowntimeRecord['status'],
+    start_time: row.started_at,
+    end_time: row.ended_at,
+    hold_end_time: row.hold_ended_at,
+    duration: minutesOf(ms),
+    duration_minutes: minutesOf(ms),
+    estimated_duration: row.estimated_duration_minutes,
+    cost_impact:
+      row.downtime_cost_per_hour === null
+        ? null
+        : Math.round((ms / 36_000) * row.downtime_cost_per_hour) / 100,
+    stopped_by_id: row.stopped_by_id,
+    stopped_by: row.stopped_by,
+    resolved_by_name: row.resolved_by_name,
+    reported_by_name: row.reported_by_name,
+    assigned_to_name: row.assigned_to_name,
+    linked_event_id: row.linked_event_id,
+    version: row.version,
+  };
+}

@@ -1,0 +1,74 @@
+/** Imports the orders of a file: all of them or none, nothing before it is confirmed (decision A-67). */
+import { createHash } from 'node:crypto';
+import { noFileSent } from '@pms/domain/imports/refusals';
+import {
+  ordersToldOneByOne,
+  type UploadOrdersForm,
+  type UploadOrdersResult,
+} from '@pms/domain/imports/schema';
+import { orderCreated, ordersImported } from '@pms/domain/orders/events';
+import type { Order } from '@pms/domain/orders/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import type { UploadedFile } from '../../platform/http/route';
+import { listMachines } from '../machines/queries';
+import { listOrdersByIds } from '../orders/queries';
+import { type Prepared, prepareImport, previewOf } from './preview-import';
+import { insertImport, rememberMapping } from './queries';
+import { writeOrders } from './write-orders';
+
+export async function importOrders(
+  change: Change,
+  caller: Caller,
+  file: UploadedFile | undefined,
+  form: UploadOrdersForm,
+): Promise<UploadOrdersResult> {
+  if (!file) throw new RefusalError(noFileSent());
+  const prepared = await prepareImport(change, file, form);
+  const preview = previewOf(prepared);
+  if (form.dry_run || prepared.problems.length > 0) return { ...preview, created: 0, import_id: null };
+  const importId = await write(change, caller, prepared);
+  return { ...preview, created: prepared.rows.length, import_id: importId };
+}
+
+async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<number> {
+  const record = {
+    file_name: file.name,
+    file_hash: createHash('sha256').update(file.bytes).digest(),
+    rows_created: rows.length,
+    imported_by: caller.user_id,
+  };
+  const importId = await insertImport(change, record, chosen);
+  await rememberMapping(change, caller.user_id, chosen);
+  const machines = await listMachines(change.tx);
+  const ids = await writeOrders(change, rows, {
+    import_id: importId,
+    user_id: caller.user_id,
+    user_name: caller.full_name,
+    now: change.now,
+    rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
+  });
+  tell(change, importId, file.name, await listOrdersByIds(change.tx, ids));
+  return importId;
+}
+
+/** No notifications: a plant's past is no news to anybody. */
+function tell(change: Change, importId: number, fileName: string, orders: readonly Order[]): void {
+  change.audit({
+    action: 'orders_imported',
+    entity: 'order_import',
+    entity_id: importId,
+    after: { file_name: fileName, orders: orders.length },
+  });
+  for (const order of orders) {
+    change.audit({ action: 'order_imported', entity: 'order', entity_id: order.id, after: order });
+  }
+  if (orders.length <= ordersToldOneByOne) {
+    for (const order of orders) change.tell(orderCreated, { order });
+    return;
+  }
+  // Readers reload their lists, so that the first numbers are enough to say what came.
+  const numbers = orders.slice(0, ordersToldOneByOne).map(({ order_number }) => order_number);
+  change.tell(ordersImported, { imported: orders.length, order_numbers: numbers });
+}

@@ -1,0 +1,98 @@
+/** Enters the runs of imported orders into their machines' history, where a machine was thought to stand available. */
+import { clip, type Interval, intervalOf, subtract } from '@pms/domain/intervals';
+import { toInstant } from '@pms/domain/plant-time';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+import type { MachineStatusHistory } from '../../platform/database-types.generated';
+
+export interface Run {
+  readonly machine_id: number;
+  readonly order_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+type Entry = Selectable<MachineStatusHistory>;
+type NewEntry = Insertable<MachineStatusHistory>;
+
+/** Later than any run: where an open entry ends for the arithmetic. */
+const never = Number.MAX_SAFE_INTEGER;
+
+const asInterval = ({ started_at, ended_at }: Entry): Interval => ({
+  from: Date.parse(started_at),
+  to: ended_at === null ? never : Date.parse(ended_at),
+});
+
+const endOf = ({ to }: Interval): string | null => (to === never ? null : toInstant(to));
+
+/** Runs never last beyond now, so that an open entry keeps its open end and the machine its present status. */
+async function shorten(tx: Tx, entry: Entry, runs: readonly Interval[]): Promise<NewEntry[]> {
+  const whole = asInterval(entry);
+  const taken = clip(runs, whole);
+  if (taken.length === 0) return [];
+  const left = subtract([whole], taken);
+  const kept = left.at(-1);
+  if (!kept) {
+    await tx.deleteFrom('machine_status_history').where('id', '=', entry.id).execute();
+    return [];
+  }
+  const started_at = toInstant(kept.from);
+  await tx
+    .updateTable('machine_status_history')
+    .set({ started_at, ended_at: endOf(kept) })
+    .where('id', '=', entry.id)
+    .execute();
+  if (entry.ended_at === null) await moveSince(tx, entry.machine_id, started_at);
+  const { id: _, ...same } = entry;
+  return left
+    .slice(0, -1)
+    .map((part) => ({ ...same, started_at: toInstant(part.from), ended_at: endOf(part) }));
+}
+
+/** The machine shows since when it stands as it does. */
+async function moveSince(tx: Tx, machineId: number, since: string): Promise<void> {
+  await tx
+    .updateTable('machines')
+    .set({ status_since: since, version: sql`version + 1` })
+    .where('id', '=', machineId)
+    .where('status_since', '<', since)
+    .execute();
+}
+
+async function availableEntries(tx: Tx, runs: readonly Run[]): Promise<Entry[]> {
+  const from = runs.reduce((first, run) => (run.from < first ? run.from : first), runs[0]?.from ?? '');
+  const to = runs.reduce((last, run) => (run.to > last ? run.to : last), '');
+  return tx
+    .selectFrom('machine_status_history')
+    .selectAll()
+    .where('machine_id', 'in', [...new Set(runs.map(({ machine_id }) => machine_id))])
+    .where('status', '=', 'available')
+    .where('started_at', '<', to)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', from)]))
+    .execute();
+}
+
+/** Entries to insert; what stood in their place has been shortened already. The machines are held by the caller. */
+export async function enterRuns(tx: Tx, runs: readonly Run[], userId: number): Promise<NewEntry[]> {
+  if (runs.length === 0) return [];
+  const parts: NewEntry[] = [];
+  for (const entry of await availableEntries(tx, runs)) {
+    const onMachine = runs.filter(({ machine_id }) => machine_id === entry.machine_id);
+    parts.push(
+      ...(await shorten(
+        tx,
+        entry,
+        onMachine.map(({ from, to }) => intervalOf(from, to)),
+      )),
+    );
+  }
+  const made = runs.map((run) => ({
+    machine_id: run.machine_id,
+    status: 'in_use',
+    order_id: run.order_id,
+    started_at: run.from,
+    ended_at: run.to,
+    changed_by: userId,
+  }));
+  return [...parts, ...made];
+}

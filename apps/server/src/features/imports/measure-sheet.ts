@@ -1,0 +1,44 @@
+/** How large a grid a sheet asks for, from its addresses alone: readers fill every gap up to the last cell. */
+
+/** The largest sheet that spreadsheets know. */
+const lastRow = 1_048_576;
+const lastColumn = 16_384;
+/** Cells of the rectangle around all values, blanks included. */
+const gridLimit = 2_000_000;
+
+const tag = /<(?:[\w.-]+:)?(c|row)(\s[^>]*?)?(\/?)>/g;
+const address = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/;
+
+export type SheetSize = 'fits' | 'too-large' | 'broken';
+
+function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** What an .xml entry asks for; one that is no sheet asks for nothing. */
+export function measureSheet(bytes: Buffer): SheetSize {
+  if (!bytes.includes('sheetData')) return 'fits';
+  const text = bytes.toString('latin1');
+  let rows = 0;
+  let columns = 0;
+  for (const [, name, attributes = '', closed] of text.matchAll(tag)) {
+    const found = address.exec(attributes);
+    const given = found?.[1] ?? found?.[2];
+    if (name === 'row') {
+      if (given !== undefined && !(/^\d{1,7}$/.test(given) && Number(given) <= lastRow)) return 'broken';
+      continue;
+    }
+    const [, letters, digits] = cellAddress.exec(given ?? '') ?? [];
+    if (!letters || !digits) return 'broken';
+    const [row, column] = [Number(digits), columnOf(letters)];
+    if (row > lastRow || column > lastColumn) return 'broken';
+    // A cell without content is only formatted, and is not read.
+    if (closed) continue;
+    rows = Math.max(rows, row);
+    columns = Math.max(columns, column);
+  }
+  return rows * columns > gridLimit ? 'too-large' : 'fits';
+}

@@ -1,0 +1,62 @@
+/** What a file would become: read, mapped and checked, with nothing written. */
+import { problemsOf, readTable, totalsOf } from '@pms/domain/imports/read-table';
+import type { ReadRow } from '@pms/domain/imports/rows';
+import {
+  type ImportProblem,
+  importLimits,
+  type UploadOrdersForm,
+  type UploadOrdersResult,
+} from '@pms/domain/imports/schema';
+import { examplesOf, type Sheet } from '@pms/domain/imports/table';
+import type { Change } from '../../platform/change';
+import type { UploadedFile } from '../../platform/http/route';
+import { type Chosen, choose } from './choose-sheet';
+import { readPlantLists } from './queries';
+import { readFile } from './read-file';
+import { lockMachines, readStanding } from './standing';
+
+export interface Prepared {
+  readonly file: UploadedFile;
+  readonly sheets: readonly Sheet[];
+  readonly chosen: Chosen;
+  readonly rows: readonly ReadRow[];
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Reads the file as the form says. What is about to be written holds its machines first. */
+export async function prepareImport(
+  change: Change,
+  file: UploadedFile,
+  form: UploadOrdersForm,
+): Promise<Prepared> {
+  const sheets = await readFile(file);
+  const chosen = await choose(change.tx, sheets, form);
+  const lists = await readPlantLists(change.tx, change.now);
+  const rows = readTable(chosen.table, chosen.mapping, chosen.defaults, lists);
+  if (!form.dry_run) await lockMachines(change.tx, rows);
+  const standing = await readStanding(change.tx, rows);
+  const problems = problemsOf(rows, standing, lists.time_zone);
+  return { file, sheets, chosen, rows, problems };
+}
+
+type Preview = Omit<UploadOrdersResult, 'created' | 'import_id'>;
+
+export function previewOf({ file, sheets, chosen, rows, problems }: Prepared): Preview {
+  const { sheet, table, mapping, defaults, remembered } = chosen;
+  return {
+    file_name: file.name,
+    sheets: sheets.map(({ name, rows: all }) => ({ name, rows: all.length })),
+    sheet: sheet.name,
+    headings: [...table.headings],
+    examples: examplesOf(table),
+    mapping,
+    defaults,
+    remembered,
+    rows: rows.length,
+    valid: rows.length - new Set(problems.map(({ row }) => row)).size,
+    errors: problems.slice(0, importLimits.problems),
+    error_count: problems.length,
+    preview: rows.slice(0, importLimits.preview).map(({ row, order, given }) => ({ row, order, given })),
+    totals: totalsOf(rows),
+  };
+}

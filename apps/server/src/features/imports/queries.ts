@@ -1,0 +1,95 @@
+/** The only file that names the tables of imports; and what a plant knows that a file may name. */
+import { headingsKey } from '@pms/domain/imports/mapping';
+import type { PlantLists } from '@pms/domain/imports/plant-lists';
+import {
+  type ImportDefaults,
+  type ImportMapping,
+  importDefaults,
+  importMapping,
+} from '@pms/domain/imports/schema';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { listMachines } from '../machines/queries';
+import { readSettings } from '../settings/queries';
+import type { Chosen } from './choose-sheet';
+
+export interface RememberedMapping {
+  readonly mapping: ImportMapping;
+  readonly defaults: ImportDefaults;
+}
+
+/** Mappings by the key of their headings. One that an older version wrote in another shape is not known. */
+export async function findMappings(
+  reader: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, RememberedMapping>> {
+  if (keys.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('import_mappings')
+    .select(['headings_key', 'mapping', 'defaults'])
+    .where('headings_key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
+    .execute();
+  const found = new Map<string, RememberedMapping>();
+  for (const row of rows) {
+    const mapping = importMapping.safeParse(row.mapping);
+    const defaults = importDefaults.safeParse(row.defaults);
+    if (mapping.success && defaults.success) {
+      found.set(row.headings_key, { mapping: mapping.data, defaults: defaults.data });
+    }
+  }
+  return found;
+}
+
+export async function rememberMapping(change: Change, userId: number, chosen: Chosen): Promise<void> {
+  const row = {
+    mapping: asJson(chosen.mapping),
+    defaults: asJson(chosen.defaults),
+    used_by: userId,
+    used_at: change.now,
+  };
+  await change.tx
+    .insertInto('import_mappings')
+    .values({ headings_key: headingsKey(chosen.table.headings), ...row })
+    .onConflict((conflict) => conflict.column('headings_key').doUpdateSet(row))
+    .execute();
+}
+
+export interface ImportRecord {
+  readonly file_name: string;
+  readonly file_hash: Buffer;
+  readonly rows_created: number;
+  readonly imported_by: number;
+}
+
+export async function insertImport(change: Change, record: ImportRecord, chosen: Chosen): Promise<number> {
+  const { id } = await change.tx
+    .insertInto('order_imports')
+    .values({
+      ...record,
+      file_name: storable(record.file_name),
+      sheet: storable(chosen.sheet.name),
+      mapping: asJson(chosen.mapping),
+      defaults: asJson(chosen.defaults),
+      imported_at: change.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const asJson = (value: object) => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** Names of files and sheets are kept as a note; what cannot be stored is left out of them. */
+const storable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200);
+
+export async function readPlantLists(reader: Reader, now: string): Promise<PlantLists> {
+  const { time_zone } = await readSettings(reader);
+  const environments = await reader.selectFrom('environments').select(['code', 'name']).execute();
+  const machines = await listMachines(reader);
+  const people = await reader
+    .selectFrom('users')
+    .select(['id', 'full_name', 'username', 'employee_code'])
+    .execute();
+  return { time_zone, now, environments, machines, people };
+}

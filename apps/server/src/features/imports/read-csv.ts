@@ -1,0 +1,63 @@
+/** A .csv file as one sheet, whichever program and country wrote it. */
+import type { Cell } from '@pms/domain/imports/cells';
+import { brokenCsv, notText } from '@pms/domain/imports/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+/** Lines by which the delimiter is told. */
+const linesTried = 20;
+
+/** UTF-8 when it is valid; else Windows-1252, in which spreadsheets of western Europe save. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  // No text holds a zero byte; a picture or a program does.
+  if (bytes.includes(0)) throw new RefusalError(notText());
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The one that parts most of the first lines into the same number of fields; quoted text does not count. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesTried);
+  const scores = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    const common = Math.max(0, ...counts.filter((count) => count > 0));
+    return counts.filter((count) => count === common && count > 0).length * 1000 + common;
+  });
+  return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+/** The first line with which Excel is told the delimiter: sep=; */
+const announced = /^sep=(.)(\r\n|\r|\n)/i;
+
+export function readCsv(bytes: Buffer): Cell[][] {
+  const text = decode(bytes).replace(/^\ufeff/, '');
+  const announcement = announced.exec(text);
+  const body = announcement ? text.slice(announcement[0].length) : text;
+  try {
+    const records: string[][] = parse(body, {
+      delimiter: announcement?.[1] ?? delimiterOf(body),
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+    const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
+    return records.map((record) =>
+      Array.from({ length: widest }, (_, index) => (record[index]?.trim() ? (record[index] ?? null) : null)),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) throw new RefusalError(brokenCsv(Number(error.lines ?? 1)));
+    throw error;
+  }
+}

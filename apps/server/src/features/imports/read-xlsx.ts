@@ -1,0 +1,49 @@
+/** The sheets of an .xlsx workbook: values as they were saved, formulas as their last result. */
+import type { Cell } from '@pms/domain/imports/cells';
+import { brokenWorkbook, protectedFile, workbookTooLarge } from '@pms/domain/imports/refusals';
+import type { Sheet } from '@pms/domain/imports/table';
+import { type Refusal, RefusalError } from '@pms/domain/refusal';
+import readWorkbook from 'read-excel-file/node';
+import { measureSheet } from './measure-sheet';
+import { unzip, type ZipEntry, ZipError, type ZipProblem } from './read-zip';
+import { zip } from './write-zip';
+
+const refusals: Readonly<Record<ZipProblem, () => Refusal>> = {
+  broken: brokenWorkbook,
+  protected: protectedFile,
+  'too-large': workbookTooLarge,
+};
+
+const failedFormula = /(<(?:[\w.-]+:)?c\s[^>]*?)t="e"/g;
+
+/** The reader takes a failed formula for an empty cell, which a default would fill; as text it is told as it stands. */
+function withFailures(entry: ZipEntry): ZipEntry {
+  if (!entry.bytes.includes('t="e"')) return entry;
+  const text = entry.bytes.toString('latin1').replaceAll(failedFormula, '$1t="str"');
+  return { ...entry, bytes: Buffer.from(text, 'latin1') };
+}
+
+const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels');
+
+async function measured(file: Buffer): Promise<ZipEntry[]> {
+  try {
+    const entries = await unzip(file, isXml);
+    for (const { bytes } of entries) {
+      const size = measureSheet(bytes);
+      if (size !== 'fits') throw new ZipError(size);
+    }
+    return entries;
+  } catch (error) {
+    if (error instanceof ZipError) throw new RefusalError(refusals[error.problem]());
+    throw error;
+  }
+}
+
+export async function readXlsx(file: Buffer): Promise<Sheet[]> {
+  const entries = await measured(file);
+  const sheets = await readWorkbook(zip(entries.map(withFailures))).catch(() => {
+    // Whatever the reader stumbled over, the file is what is wrong: a person can save it again.
+    throw new RefusalError(brokenWorkbook());
+  });
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }));
+}

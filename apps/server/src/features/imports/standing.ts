@@ -1,0 +1,106 @@
+/** What the plant already has that rows of a file could meet: numbers, machine history, reserved machine time. */
+import type { Standing, TakenTime } from '@pms/domain/imports/check-rows';
+import type { ReadRow } from '@pms/domain/imports/rows';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+
+/** The machines that rows name, held until the change ends: their history and reservations stay as they are read. */
+export async function lockMachines(tx: Tx, rows: readonly ReadRow[]): Promise<void> {
+  const ids = machinesOf(rows);
+  if (ids.length === 0) return;
+  await tx.selectFrom('machines').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+const machinesOf = (rows: readonly ReadRow[]): number[] => [
+  ...new Set(rows.flatMap(({ order }) => order.machine_id ?? [])),
+];
+
+/** Which of these numbers are taken, in capitals, archived orders included (decision A-32). */
+export async function takenNumbers(reader: Reader, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const wanted = numbers.map((number) => number.toUpperCase());
+  const taken = await reader
+    .selectFrom('orders')
+    .select(sql<string>`upper(order_number)`.as('number'))
+    .where(sql`upper(order_number)`, '=', sql`any(${wanted}::text[])`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(taken.map(({ number }) => number));
+}
+
+interface Window {
+  readonly machines: number[];
+  readonly from: string;
+  readonly to: string;
+}
+
+function windowOf(
+  rows: readonly ReadRow[],
+  from: 'start' | 'planned_start',
+  to: 'end' | 'planned_end',
+): Window | undefined {
+  const machines = machinesOf(rows);
+  const first = rows.flatMap(({ order }) => order[from] ?? []).sort()[0];
+  const last = rows
+    .flatMap(({ order }) => order[to] ?? [])
+    .sort()
+    .at(-1);
+  return machines.length > 0 && first && last && first < last
+    ? { machines, from: first, to: last }
+    : undefined;
+}
+
+const words: Readonly<Record<string, string>> = {
+  in_use: 'in use',
+  paused: 'paused',
+  maintenance: 'in maintenance',
+  offline: 'offline',
+};
+
+/** Everything but standing available, which gives way to what a file knows better. */
+async function machineHistory(reader: Reader, window: Window): Promise<TakenTime[]> {
+  const rows = await reader
+    .selectFrom('machine_status_history as h')
+    .leftJoin('orders as o', 'o.id', 'h.order_id')
+    .select(['h.machine_id', 'h.status', 'h.started_at as from', 'h.ended_at as to', 'o.order_number'])
+    .where('h.machine_id', 'in', window.machines)
+    .where('h.status', '<>', 'available')
+    .where('h.started_at', '<', window.to)
+    .where((eb) => eb.or([eb('h.ended_at', 'is', null), eb('h.ended_at', '>', window.from)]))
+    .execute();
+  return rows.map(({ order_number, status, ...time }) => ({
+    ...time,
+    what: `${words[status] ?? status}${order_number ? ` for order ${order_number}` : ''}`,
+  }));
+}
+
+async function reservations(reader: Reader, window: Window): Promise<TakenTime[]> {
+  const rows = await reader
+    .selectFrom('orders')
+    .select([
+      'machine_id',
+      'order_number',
+      sql<string>`lower(reservation)`.as('from'),
+      sql<string | null>`upper(reservation)`.as('to'),
+    ])
+    .where('machine_id', 'in', window.machines)
+    .where(sql<boolean>`reservation && tstzrange(${window.from}, ${window.to})`)
+    .execute();
+  return rows.map(({ machine_id, order_number, from, to }) => ({
+    machine_id: machine_id ?? 0,
+    from,
+    to,
+    what: `Order ${order_number}`,
+  }));
+}
+
+export async function readStanding(reader: Reader, rows: readonly ReadRow[]): Promise<Standing> {
+  const numbers = rows.flatMap(({ order }) => order.order_number ?? []);
+  const past = windowOf(rows, 'start', 'end');
+  const plan = windowOf(rows, 'planned_start', 'planned_end');
+  return {
+    order_numbers: await takenNumbers(reader, numbers),
+    machine_history: past ? await machineHistory(reader, past) : [],
+    reservations: plan ? await reservations(reader, plan) : [],
+  };
+}

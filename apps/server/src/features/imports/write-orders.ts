@@ -1,0 +1,88 @@
+/** Writes the orders of a file with everything their figures need, many rows to a statement. */
+import type { ReadRow } from '@pms/domain/imports/rows';
+import { generatedOrderNumber } from '@pms/domain/orders/texts';
+import type { Change } from '../../platform/change';
+import { enterRuns } from './machine-history';
+import {
+  type ImportMoment,
+  type ImportRow,
+  importRow,
+  orderColumns,
+  quantityRow,
+  statusRows,
+} from './order-rows';
+import { takenNumbers } from './standing';
+
+/** PostgreSQL takes 65535 values in a statement; an order has fewer than forty. */
+const rowsInStatement = 1000;
+
+async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsInStatement)
+    await insert(rows.slice(at, at + rowsInStatement));
+}
+
+/** Rows without a number get the next free ones of this moment (decision A-32). */
+async function numberRows(change: Change, rows: readonly ReadRow[]): Promise<ImportRow[]> {
+  const used = new Set(rows.flatMap(({ order }) => order.order_number ?? []));
+  const missing = rows.length - used.size;
+  let attempt = 0;
+  const next = () => generatedOrderNumber(Date.parse(change.now), attempt++);
+  const free: string[] = [];
+  while (free.length < missing) {
+    const candidates = Array.from({ length: missing - free.length }, next).filter(
+      (number) => !used.has(number),
+    );
+    const taken = await takenNumbers(change.tx, candidates);
+    free.push(...candidates.filter((number) => !taken.has(number)));
+  }
+  return rows.map((row) => importRow(row, row.order.order_number ?? free.shift() ?? ''));
+}
+
+async function insertOrders(
+  change: Change,
+  rows: readonly ImportRow[],
+  moment: ImportMoment,
+): Promise<number[]> {
+  const ids = new Map<string, number>();
+  await inParts(rows, async (part) => {
+    const inserted = await change.tx
+      .insertInto('orders')
+      .values(part.map((row) => orderColumns(row, moment)))
+      .returning(['id', 'order_number'])
+      .execute();
+    for (const { id, order_number } of inserted) ids.set(order_number, id);
+  });
+  return rows.map(({ order }) => {
+    const id = ids.get(order.order_number);
+    if (id === undefined) throw new Error(`Order ${order.order_number} was not written`);
+    return id;
+  });
+}
+
+/** The ids of the new orders, in the order of their rows. */
+export async function writeOrders(
+  change: Change,
+  rows: readonly ReadRow[],
+  moment: ImportMoment,
+): Promise<number[]> {
+  const { tx } = change;
+  const numbered = await numberRows(change, rows);
+  const ids = await insertOrders(change, numbered, moment);
+  const entries = numbered.map((row, index) => ({ row, id: ids[index] ?? 0 }));
+  await inParts(
+    entries.flatMap(({ row, id }) => statusRows(row, id, moment)),
+    (part) => tx.insertInto('order_status_history').values(part).execute(),
+  );
+  await inParts(
+    entries.flatMap(({ row, id }) => quantityRow(row, id, moment) ?? []),
+    (part) => tx.insertInto('quantity_updates').values(part).execute(),
+  );
+  const runs = entries.flatMap(({ row: { order }, id }) => {
+    const { machine_id, start: from, end: to } = order;
+    return machine_id && from && to ? [{ machine_id, order_id: id, from, to }] : [];
+  });
+  await inParts(await enterRuns(tx, runs, moment.user_id), (part) =>
+    tx.insertInto('machine_status_history').values(part).execute(),
+  );
+  return ids;
+}

@@ -1,0 +1,88 @@
+/** What machines were, and what they are planned for: reads over a span of time. */
+import type { MachineStatus, MachineStatusEntry } from '@pms/domain/machines/schema';
+import type { ReportSpan } from '@pms/domain/report-span';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+/** Entries that share an instant with the span, oldest first; retired machines keep theirs. */
+export async function listStatusHistory(
+  reader: Reader,
+  span: ReportSpan,
+  machineId?: number,
+): Promise<MachineStatusEntry[]> {
+  let query = reader
+    .selectFrom('machine_status_history as h')
+    .innerJoin('machines as m', 'm.id', 'h.machine_id')
+    .leftJoin('orders as o', 'o.id', 'h.order_id')
+    .leftJoin('users as u', 'u.id', 'h.changed_by')
+    .select([
+      'h.machine_id',
+      'm.name as machine_name',
+      'h.status',
+      'h.order_id',
+      'o.order_number',
+      'h.started_at as from',
+      'h.ended_at as to',
+      'u.full_name as user',
+      'h.reason',
+    ])
+    .where('h.started_at', '<', span.to)
+    .where((where) => where.or([where('h.ended_at', 'is', null), where('h.ended_at', '>', span.from)]))
+    .orderBy('h.started_at')
+    .orderBy('h.id');
+  if (machineId !== undefined) query = query.where('h.machine_id', '=', machineId);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, status: row.status as MachineStatus }));
+}
+
+export interface PlannedOrder {
+  readonly id: number;
+  readonly order_number: string;
+  readonly product_name: string;
+  readonly status: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Orders with time on the machine in the span: their plan, or what they really took where they had none. */
+export async function listPlannedOrders(
+  reader: Reader,
+  machineId: number,
+  span: ReportSpan,
+): Promise<PlannedOrder[]> {
+  const { rows } = await sql<PlannedOrder>`
+    select * from (
+      select id, order_number, product_name, status,
+             coalesce(planned_start_at, actual_start_at) as "from",
+             case when planned_start_at is null then coalesce(completed_at, last_stopped_at, plant_clock())
+                  else coalesce(planned_end_at, planned_start_at) end as "to"
+        from orders
+       where machine_id = ${machineId} and status <> 'cancelled' and deleted_at is null) planned
+     where "from" < ${span.to} and "to" > ${span.from}
+     order by "from", id`.execute(reader);
+  return rows;
+}
+
+export interface CrewMember {
+  readonly letter: string;
+  readonly cycle_offset: number;
+  readonly employee: { readonly id: number; readonly full_name: string } | null;
+}
+
+/** The machine's crews, one row for each person; a crew without people has one row without a person. */
+export async function listCrewMembers(reader: Reader, machineId: number): Promise<CrewMember[]> {
+  const rows = await reader
+    .selectFrom('crews as c')
+    .leftJoin('crew_members as cm', 'cm.crew_id', 'c.id')
+    .leftJoin('users as u', 'u.id', 'cm.user_id')
+    .select(['c.letter', 'c.cycle_offset', 'u.id as user_id', 'u.full_name'])
+    .where('c.machine_id', '=', machineId)
+    .orderBy('c.letter')
+    .orderBy('u.full_name')
+    .execute();
+  return rows.map(({ letter, cycle_offset, user_id, full_name }) => ({
+    letter,
+    cycle_offset,
+    employee: user_id === null || full_name === null ? null : { id: user_id, full_name },
+  }));
+}

@@ -1,0 +1,65 @@
+/** Dates of a machine with the crews on duty and the orders planned (decision A-83). */
+import { machineNotFound, rangeTooLong } from '@pms/domain/machines/refusals';
+import { datesBetween, shiftsTaken } from '@pms/domain/machines/schedule';
+import type { ScheduleDay } from '@pms/domain/machines/schema';
+import { type Duty, dutyOn } from '@pms/domain/machines/shift-cycle';
+import { addDays, daysBetween, plantDateOf, startOfDay } from '@pms/domain/plant-time';
+import { invalidInput, RefusalError } from '@pms/domain/refusal';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { type CrewMember, listCrewMembers, listPlannedOrders } from './history-queries';
+import { findMachine } from './queries';
+
+/** Days shown unless told (specification 2, section 9), and the most that may be asked for. */
+const defaultDays = 30;
+const mostDays = 366;
+
+interface AskedDates {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+}
+
+export async function machineSchedule(reader: Reader, id: number, asked: AskedDates): Promise<ScheduleDay[]> {
+  const machine = await findMachine(reader, id);
+  if (!machine) throw new RefusalError(machineNotFound());
+  const { shift_model: model, time_zone: zone } = await readSettings(reader);
+  const first = asked.start_date ?? plantDateOf(await plantNow(reader), zone);
+  const last = asked.end_date ?? addDays(first, defaultDays);
+  checkDates(first, last);
+  // The last date's night ends on the morning after.
+  const span = { from: startOfDay(first, zone), to: startOfDay(addDays(last, 2), zone) };
+  const orders = await listPlannedOrders(reader, id, span);
+  // Three shifts have no cycle: three crews on two duties cannot cover the day (decision A-01).
+  const cycleStart = machine.shift_cycle_enabled && model === 'two_shift' ? machine.cycle_start_date : null;
+  const crew = cycleStart === null ? [] : await listCrewMembers(reader, id);
+  return datesBetween(first, last).map((date) => ({
+    date,
+    day: crewsOn('day', date, cycleStart, crew),
+    night: crewsOn('night', date, cycleStart, crew),
+    orders: orders
+      .map(({ from, to, ...order }) => ({
+        ...order,
+        shifts: shiftsTaken(date, { from, to }, { model, time_zone: zone }),
+      }))
+      .filter(({ shifts }) => shifts.length > 0),
+  }));
+}
+
+function checkDates(first: string, last: string): void {
+  if (last < first) {
+    const message = 'The end date must not be before the start date';
+    throw new RefusalError(invalidInput([{ path: 'end_date', message }]));
+  }
+  if (daysBetween(first, last) > mostDays) throw new RefusalError(rangeTooLong(mostDays));
+}
+
+function crewsOn(duty: Duty, date: string, cycleStart: string | null, members: readonly CrewMember[]) {
+  const onDuty = members.filter((member) => dutyOn(date, cycleStart, member.cycle_offset) === duty);
+  return [...new Set(onDuty.map(({ letter }) => letter))].map((letter) => ({
+    crew_letter: letter,
+    employees: onDuty.flatMap((member) =>
+      member.letter === letter && member.employee ? [member.employee] : [],
+    ),
+  }));
+}

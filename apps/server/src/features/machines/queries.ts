@@ -1,0 +1,254 @@
+/** Machines, what they are doing, and what they did. */
+import type { Machine, MachineStatus } from '@pms/domain/machines/schema';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader, Tx } from '../../platform/database';
+import type { Machines } from '../../platform/database-types.generated';
+
+/** One row for each machine that is not retired, with the order it holds and the next one that waits for it. */
+function machineRows(reader: Reader) {
+  return reader
+    .selectFrom('machines as m')
+    .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
+    .innerJoin('environments as e', 'e.code', 'm.environment')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('orders as waiting')
+          .select(['waiting.id', 'waiting.order_number', 'waiting.planned_start_at'])
+          .whereRef('waiting.machine_id', '=', 'm.id')
+          .where('waiting.status', 'in', ['pending', 'assigned'])
+          .where('waiting.is_archived', '=', false)
+          .where('waiting.deleted_at', 'is', null)
+          .orderBy('waiting.planned_start_at', (order) => order.asc().nullsLast())
+          .orderBy('waiting.id')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'm.id',
+      'm.name',
+      't.name as type',
+      'm.machine_type_id',
+      'm.environment',
+      'e.id as environment_id',
+      'm.capacity',
+      'm.production_rate',
+      'm.operators_per_shift',
+      'm.hopper_loaders_per_shift',
+      'm.packers_per_shift',
+      'm.shift_cycle_enabled',
+      'm.cycle_start_date',
+      'm.specifications',
+      'm.micro_stop_seconds',
+      'm.downtime_cost_per_hour',
+      'm.status',
+      'm.status_since',
+      'm.order_id',
+      'o.order_number',
+      'next.id as next_id',
+      'next.order_number as next_order_number',
+      'next.planned_start_at as next_planned_start_at',
+      'm.version',
+    ])
+    .where('m.retired_at', 'is', null);
+}
+
+type MachineRow = Awaited<ReturnType<ReturnType<typeof machineRows>['executeTakeFirstOrThrow']>>;
+
+function presentMachine(row: MachineRow): Machine {
+  const { next_id, next_order_number, next_planned_start_at, specifications, status, ...machine } = row;
+  return {
+    ...machine,
+    specifications: specifications as Machine['specifications'],
+    status: status as MachineStatus,
+    next_order:
+      next_id === null || next_order_number === null
+        ? null
+        : { id: next_id, order_number: next_order_number, planned_start_at: next_planned_start_at },
+  };
+}
+
+/** A machine that is not retired. */
+export async function findMachine(reader: Reader, id: number): Promise<Machine | undefined> {
+  const row = await machineRows(reader).where('m.id', '=', id).executeTakeFirst();
+  return row && presentMachine(row);
+}
+
+/** A machine that is known to be there; throws otherwise. */
+async function getMachine(reader: Reader, id: number): Promise<Machine> {
+  const machine = await findMachine(reader, id);
+  if (!machine) throw new Error(`Machine ${id} vanished while it was held`);
+  return machine;
+}
+
+/** The machine, held until the change ends; its order is read after it is held. Retired machines are not found. */
+export async function lockMachine(tx: Tx, id: number): Promise<Machine | undefined> {
+  const held = await tx
+    .selectFrom('machines')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held && findMachine(tx, id);
+}
+
+export interface MachineFilter {
+  /** An area's code. */
+  readonly environment?: string | undefined;
+  readonly status?: MachineStatus | undefined;
+  /** Part of the name or of the type's name. */
+  readonly search?: string | undefined;
+}
+
+export async function listMachines(reader: Reader, filter: MachineFilter = {}): Promise<Machine[]> {
+  let query = machineRows(reader).orderBy('m.environment').orderBy('m.name').orderBy('m.id');
+  if (filter.environment) query = query.where('m.environment', '=', filter.environment);
+  if (filter.status) query = query.where('m.status', '=', filter.status);
+  if (filter.search) {
+    const pattern = `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((where) =>
+      where.or([where('m.name', 'ilike', pattern), where('t.name', 'ilike', pattern)]),
+    );
+  }
+  return (await query.execute()).map(presentMachine);
+}
+
+/** Whether another machine that is not retired has this name. */
+export async function machineNameTaken(reader: Reader, name: string, exceptId = 0): Promise<boolean> {
+  const row = await reader
+    .selectFrom('machines')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('retired_at', 'is', null)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Numbers of the orders that are still to be made on this machine. */
+export async function listWaitingOrders(reader: Reader, machineId: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('orders')
+    .select('order_number')
+    .where('machine_id', '=', machineId)
+    .where('status', 'in', ['pending', 'assigned', 'stopped'])
+    .where('is_archived', '=', false)
+    .where('deleted_at', 'is', null)
+    .orderBy('planned_start_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.order_number);
+}
+
+/** The columns that a form may fill; a machine's state moves by `setMachineState` only. */
+type FormColumns<Columns> = Omit<Columns, 'status' | 'status_since' | 'order_id' | 'retired_at' | 'version'>;
+
+/** Adds a machine that is available, with the history that every machine has from its first moment. */
+export async function insertMachine(
+  change: Change,
+  machine: FormColumns<Insertable<Machines>>,
+): Promise<Machine> {
+  const { id } = await change.tx
+    .insertInto('machines')
+    .values({ ...machine, status: 'available', status_since: change.now, created_at: change.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await continueHistory(change, id, { status: 'available', order_id: null });
+  return getMachine(change.tx, id);
+}
+
+export async function changeMachine(
+  change: Change,
+  machineId: number,
+  columns: FormColumns<Updateable<Machines>>,
+): Promise<Machine> {
+  await change.tx
+    .updateTable('machines')
+    .set({ ...columns, version: sql`version + 1`, updated_at: change.now })
+    .where('id', '=', machineId)
+    .execute();
+  return getMachine(change.tx, machineId);
+}
+
+/** Hides the machine from every list and ends its history; what it did stays (decision A-64). */
+export async function markRetired(change: Change, machineId: number): Promise<void> {
+  await change.tx
+    .updateTable('machines')
+    .set({ retired_at: change.now, version: sql`version + 1`, updated_at: change.now })
+    .where('id', '=', machineId)
+    .execute();
+  await closeHistory(change, machineId);
+}
+
+export interface MachineState {
+  readonly status: MachineStatus;
+  readonly order_id: number | null;
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Gives a held machine another status or another order and goes on with its history. Nothing happens when both stay
+ * as they are. The command that calls it writes the audit entry and tells `machine_status_changed`.
+ */
+export async function setMachineState(
+  change: Change,
+  machineId: number,
+  state: MachineState,
+): Promise<Machine> {
+  const { tx } = change;
+  const before = await tx
+    .selectFrom('machines')
+    .select(['status', 'order_id', sql<string>`greatest(${change.now}::timestamptz, status_since)`.as('at')])
+    .where('id', '=', machineId)
+    .executeTakeFirstOrThrow();
+  if (before.status !== state.status || before.order_id !== state.order_id) {
+    await tx
+      .updateTable('machines')
+      .set({
+        status: state.status,
+        order_id: state.order_id,
+        ...(before.status === state.status ? {} : { status_since: before.at }),
+        version: sql`version + 1`,
+        updated_at: change.now,
+      })
+      .where('id', '=', machineId)
+      .execute();
+    await continueHistory(change, machineId, state);
+  }
+  return getMachine(tx, machineId);
+}
+
+/** Closes the open entry and opens the next at the same moment. */
+async function continueHistory(change: Change, machineId: number, state: MachineState): Promise<void> {
+  const closedAt = await closeHistory(change, machineId);
+  await change.tx
+    .insertInto('machine_status_history')
+    .values({
+      machine_id: machineId,
+      status: state.status,
+      order_id: state.order_id,
+      started_at: closedAt ?? change.now,
+      changed_by: change.actor?.user_id ?? null,
+      reason: state.reason ?? null,
+    })
+    .execute();
+}
+
+/**
+ * Ends the open entry and tells when. A change that waited for the machine may be a little older than the one it waited
+ * for; it then takes over where that one began, so that the history has neither gap nor overlap.
+ */
+async function closeHistory(change: Change, machineId: number): Promise<string | undefined> {
+  const closed = await change.tx
+    .updateTable('machine_status_history')
+    .set({ ended_at: sql`greatest(started_at, ${change.now}::timestamptz)` })
+    .where('machine_id', '=', machineId)
+    .where('ended_at', 'is', null)
+    .returning('ended_at')
+    .executeTakeFirst();
+  return closed?.ended_at ?? undefined;
+}

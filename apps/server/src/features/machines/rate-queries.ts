@@ -1,0 +1,81 @@
+/** Ideal rates: seconds for one good unit, by product and machine or machine type, with the dates they hold for. */
+import type { IdealRate, IdealRateBody } from '@pms/domain/machines/ideal-rate';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+
+export interface RateFilter {
+  readonly product?: string | undefined;
+  /** The machine's own rates, and those of its type. */
+  readonly machine_id?: number | undefined;
+}
+
+export async function listIdealRates(reader: Reader, filter: RateFilter = {}): Promise<IdealRate[]> {
+  let query = reader
+    .selectFrom('ideal_rates as i')
+    .leftJoin('machines as m', 'm.id', 'i.machine_id')
+    .leftJoin('machine_types as t', 't.id', 'i.machine_type_id')
+    .select([
+      'i.id',
+      'i.product_name',
+      'i.machine_id',
+      'm.name as machine_name',
+      'i.machine_type_id',
+      't.name as machine_type',
+      'i.seconds_per_unit',
+      'i.valid_from',
+      'i.valid_to',
+    ])
+    .orderBy(sql`lower(i.product_name)`)
+    .orderBy('i.machine_id')
+    .orderBy('i.machine_type_id')
+    .orderBy('i.valid_from');
+  if (filter.product) query = query.where(sql`lower(i.product_name)`, '=', filter.product.toLowerCase());
+  const { machine_id: machineId } = filter;
+  if (machineId !== undefined) {
+    query = query.where((where) =>
+      where.or([
+        where('i.machine_id', '=', machineId),
+        where('i.machine_type_id', '=', (sub) =>
+          sub.selectFrom('machines').select('machine_type_id').where('id', '=', machineId),
+        ),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Rates of the same product in the same place, held until the change ends. */
+export async function lockRatesOf(change: Change, body: IdealRateBody) {
+  return change.tx
+    .selectFrom('ideal_rates')
+    .select(['id', 'seconds_per_unit', 'valid_from', 'valid_to'])
+    .where(sql`lower(product_name)`, '=', body.product_name.toLowerCase())
+    .where(sql<boolean>`machine_id is not distinct from ${body.machine_id ?? null}::bigint`)
+    .where(sql<boolean>`machine_type_id is not distinct from ${body.machine_type_id ?? null}::bigint`)
+    .orderBy('valid_from')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertRate(change: Change, body: IdealRateBody): Promise<number> {
+  const { id } = await change.tx
+    .insertInto('ideal_rates')
+    .values({
+      ...body,
+      machine_id: body.machine_id ?? null,
+      machine_type_id: body.machine_type_id ?? null,
+      created_by: change.actor?.user_id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeRate(change: Change, id: number, body: IdealRateBody): Promise<void> {
+  await change.tx
+    .updateTable('ideal_rates')
+    .set({ seconds_per_unit: body.seconds_per_unit, valid_to: body.valid_to })
+    .where('id', '=', id)
+    .execute();
+}

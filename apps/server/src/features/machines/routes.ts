@@ -1,0 +1,84 @@
+/** Machines, their areas and types, and the rates they are measured against. */
+import * as endpoints from '@pms/domain/machines/endpoints';
+import { machineNotFound, unknownMachineStatus } from '@pms/domain/machines/refusals';
+import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import { keeps, type Route, reads, writes } from '../../platform/http/route';
+import { listEnvironments, listMachineTypes } from './area-queries';
+import { createEnvironment, deleteEnvironment, updateEnvironment } from './change-environment';
+import { createMachineType, deleteMachineType, updateMachineType } from './change-machine-type';
+import { createMachine } from './create-machine';
+import { machineSchedule } from './machine-schedule';
+import { putIdealRate } from './put-ideal-rate';
+import { findMachine, listMachines } from './queries';
+import { listIdealRates } from './rate-queries';
+import { retireMachine } from './retire-machine';
+import { setMachineStatus } from './set-machine-status';
+import { statusHistory } from './status-history';
+import { updateMachine } from './update-machine';
+
+export const machineRoutes: readonly Route[] = [
+  keeps(endpoints.listMachines, async ({ query, db }) => ({
+    data: await listMachines(db, { ...query, status: wantedStatus(query.status) }),
+  })),
+  reads(endpoints.getMachine, async ({ params, db }) => {
+    const machine = await findMachine(db, params.id);
+    if (!machine) throw new RefusalError(machineNotFound());
+    return { data: machine };
+  }),
+  writes(endpoints.createMachine, async ({ change, body }) => ({ data: await createMachine(change, body) })),
+  writes(endpoints.updateMachine, async ({ change, caller, params, body }) => ({
+    data: await updateMachine(change, caller, params.id, body),
+  })),
+  writes(endpoints.setMachineStatus, async ({ change, caller, params, body }) => ({
+    data: await setMachineStatus(change, caller, params.id, body),
+  })),
+  writes(endpoints.deleteMachine, async ({ change, params }) => {
+    await retireMachine(change, params.id);
+    return undefined;
+  }),
+  reads(endpoints.machineSchedule, async ({ params, query, db }) => ({
+    data: await machineSchedule(db, params.id, query),
+  })),
+  reads(endpoints.machineStatusHistory, async ({ query, db }) => ({ data: await statusHistory(db, query) })),
+
+  reads(endpoints.listEnvironments, async ({ db }) => ({ data: await listEnvironments(db) })),
+  writes(endpoints.createEnvironment, async ({ change, body }) => ({
+    data: await createEnvironment(change, body),
+  })),
+  writes(endpoints.updateEnvironment, async ({ change, params, body }) => ({
+    data: await updateEnvironment(change, params.id, body),
+  })),
+  writes(endpoints.deleteEnvironment, async ({ change, params }) => {
+    await deleteEnvironment(change, params.id);
+    return undefined;
+  }),
+
+  reads(endpoints.listMachineTypes, async ({ query, db }) => ({
+    data: await listMachineTypes(db, query.environment),
+  })),
+  writes(endpoints.createMachineType, async ({ change, body }) => ({
+    data: await createMachineType(change, body),
+  })),
+  writes(endpoints.updateMachineType, async ({ change, params, body }) => ({
+    data: await updateMachineType(change, params.id, body),
+  })),
+  writes(endpoints.deleteMachineType, async ({ change, params }) => {
+    await deleteMachineType(change, params.id);
+    return undefined;
+  }),
+
+  reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
+  writes(endpoints.putIdealRate, async ({ change, body }) => {
+    await putIdealRate(change, body);
+    return { data: await listIdealRates(change.tx) };
+  }),
+];
+
+/** Filters take every accepted spelling; "all" and nothing mean the same. */
+function wantedStatus(text: string | undefined): MachineStatus | undefined {
+  if (text === undefined || text === '' || text === 'all') return undefined;
+  const status = canonicalMachineStatus(text);
+  if (!status) throw new RefusalError(unknownMachineStatus(text));
+  return status;
+}

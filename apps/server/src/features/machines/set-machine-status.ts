@@ -1,0 +1,58 @@
+/** The status control: changes outside the usual ones need a reason, and an order in the way must be stopped (A-05). */
+import { machineStatusChanged } from '@pms/domain/machines/events';
+import { machineNotFound, stopNeedsReason, unknownMachineStatus } from '@pms/domain/machines/refusals';
+import { machineStatusRefusal } from '@pms/domain/machines/rules';
+import { canonicalMachineStatus, type Machine, type MachineStatusBody } from '@pms/domain/machines/schema';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { lockOrder } from '../orders/queries';
+import { markStopped } from '../orders/stop-queries';
+import { findMachine, lockMachine, setMachineState } from './queries';
+
+export async function setMachineStatus(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: MachineStatusBody,
+): Promise<Machine> {
+  const status = canonicalMachineStatus(body.status);
+  if (!status) throw new RefusalError(unknownMachineStatus(body.status));
+  const { machine: before, wasStopped } = await takeMachine(change, caller, id, body);
+  // The spelling "error" is itself the reason (decision A-04).
+  const reason = body.reason || (body.status === 'error' ? 'machine error' : undefined);
+  refuse(machineStatusRefusal(before, status, reason));
+  if (before.status === status && !wasStopped) return before;
+  const machine = await setMachineState(change, id, { status, order_id: before.order_id, reason });
+  change.audit({
+    action: 'machine_status_changed',
+    entity: 'machine',
+    entity_id: id,
+    before: { status: before.status },
+    after: { status },
+    ...(reason ? { note: reason } : {}),
+  });
+  change.tell(machineStatusChanged, { machine, machine_id: id, status, order_id: machine.order_id });
+  return machine;
+}
+
+/** The machine, locked; with `stop_order`, free of the order that it held. Orders are locked before machines. */
+async function takeMachine(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: MachineStatusBody,
+): Promise<{ machine: Machine; wasStopped: boolean }> {
+  const seen = await findMachine(change.tx, id);
+  const order = body.stop_order && seen?.order_id ? await lockOrder(change.tx, seen.order_id) : undefined;
+  const machine = await lockMachine(change.tx, id);
+  if (!machine) throw new RefusalError(machineNotFound());
+  await change.refreshNow();
+  // Somebody else may have stopped it while we waited: then there is nothing left to stop.
+  if (!order || machine.order_id !== order.id) return { machine, wasStopped: false };
+  if (!body.reason || !body.category) throw new RefusalError(stopNeedsReason());
+  const { reason, category, notes } = body;
+  await markStopped(change, caller, order, { reason, category, ...(notes ? { notes } : {}) });
+  const freed = await setMachineState(change, id, { status: 'available', order_id: null, reason });
+  return { machine: freed, wasStopped: true };
+}

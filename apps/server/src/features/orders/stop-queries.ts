@@ -1,0 +1,86 @@
+/**
+ * Holding an order: its stop, its new status and what is told of it. A leaf, because two commands end in it: the stop
+ * button, and a machine that is taken out of use while it runs (decision A-05).
+ */
+import { downtimeReported } from '@pms/domain/downtime/events';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { orderStopped } from '@pms/domain/orders/events';
+import { unknownStopCategory, unknownStopReason } from '@pms/domain/orders/refusals';
+import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { endHold, findStopCategory, findStopReason, openStop } from '../downtime/queries';
+import { changeOrder } from './queries';
+
+/** The order stops, with its reason; its machine is the caller's to move. Both must be locked. */
+export async function markStopped(
+  change: Change,
+  caller: Caller,
+  order: Order,
+  body: StopOrderBody,
+): Promise<Order> {
+  // A paused order already has a stop open; stopping it ends that one and gives its own reason to what follows.
+  if (order.status === 'paused') await endHold(change, order.id);
+  const downtime = await recordStop(change, order, body, 'stop');
+  const stopped = await changeOrder(change, order, {
+    status: 'stopped',
+    last_stopped_at: change.now,
+    reserve: null,
+  });
+  change.audit({
+    action: 'order_stopped',
+    entity: 'order',
+    entity_id: order.id,
+    before: order,
+    after: stopped,
+    note: downtime.reason,
+  });
+  change.tell(
+    orderStopped,
+    {
+      order: stopped,
+      operator: stopped.operator_name,
+      reason: downtime.reason,
+      stopped_by: caller.full_name,
+    },
+    { rooms: [`order:${order.id}`] },
+  );
+  return stopped;
+}
+
+/** Opens the stop of an order and tells the floor. */
+export async function recordStop(
+  change: Change,
+  order: Order,
+  body: StopOrderBody,
+  source: 'stop' | 'pause',
+): Promise<DowntimeRecord> {
+  const category = await findStopCategory(change.tx, body.category);
+  if (!category) throw new RefusalError(unknownStopCategory(body.category));
+  const named = body.reason_code ?? body.reason;
+  const reason = await findStopReason(change.tx, named);
+  if (body.reason_code && !reason) throw new RefusalError(unknownStopReason(body.reason_code));
+  if (!order.machine_id) throw new Error(`Order ${order.id} runs without a machine`);
+  const downtime = await openStop(change, {
+    order_id: order.id,
+    order_number: order.order_number,
+    machine_id: order.machine_id,
+    reason: body.reason,
+    // Free text counts under "other" until somebody says better (decision A-08).
+    reason_code: reason?.code ?? 'other',
+    category_id: category.id,
+    planned: body.reason === 'Planned Stop',
+    explained: body.explained ?? true,
+    notes: body.notes ?? '',
+    source,
+  });
+  change.tell(downtimeReported, {
+    downtime,
+    machine_id: downtime.machine_id,
+    order_number: downtime.order_number,
+    reason: downtime.reason,
+    category: downtime.category,
+  });
+  return downtime;
+}

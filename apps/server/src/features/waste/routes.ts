@@ -1,0 +1,25 @@
+/** Waste and its reports. */
+import * as endpoints from '@pms/domain/waste/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { readSpanOfOrder } from '../calendar/queries';
+import { listWaste } from './queries';
+import { changeWaste, deleteWaste, recordWaste } from './record-waste';
+import { wasteReport, wasteSummary } from './waste-report';
+
+export const wasteRoutes: readonly Route[] = [
+  reads(endpoints.listWaste, async ({ db, query }) => ({
+    data: await listWaste(db, await readSpanOfOrder(db, query), query),
+  })),
+  reads(endpoints.summariseWaste, async ({ db, query }) => ({ data: await wasteSummary(db, query) })),
+  reads(endpoints.wasteReport, async ({ db, query }) => ({ data: await wasteReport(db, query) })),
+  writes(endpoints.recordWaste, async ({ change, caller, body }) => ({
+    data: await recordWaste(change, caller, body),
+  })),
+  writes(endpoints.changeWaste, async ({ change, caller, params, body }) => ({
+    data: await changeWaste(change, caller, params.id, body),
+  })),
+  writes(endpoints.deleteWaste, async ({ change, caller, params, body }) => {
+    await deleteWaste(change, caller, params.id, body.reason);
+    return undefined;
+  }),
+];
