@@ -12,6 +12,23 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One sheet: every page needs most of it, and each further one would cost a request.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // What is loaded together travels together: one file until the sign-in page, one more until the first rows.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
+            {
+              name: 'app',
+              test: /src\/(app\/signed-in-app|features\/orders\/orders-page)\.tsx$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

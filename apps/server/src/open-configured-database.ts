@@ -11,11 +11,13 @@ export function dataFolder({ dataDir, demo }: Config): string {
 export function openConfiguredDatabase(
   config: Config,
   say: (message: string) => void,
+  { keepRunning = false }: { keepRunning?: boolean } = {},
 ): Promise<RunningDatabase> {
   return openDatabase({
     dataDir: dataFolder(config),
     log: say,
     durable: !config.unsafeDatabase,
+    keepRunning,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
     ...(config.pgBinDir ? { pgBinDir: config.pgBinDir } : {}),
   });

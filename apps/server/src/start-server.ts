@@ -1,11 +1,12 @@
 /** Everything between a configuration and a listening server, in the order in which it must happen. */
-import type { AddressInfo } from 'node:net';
 import { demoPassword, demoSignIns } from '../seed/people';
 import { seedScenario } from '../seed/seed-scenario';
 import { buildApp } from './app';
+import { checkReachable } from './check-reachable';
 import { claimDatabase } from './claim-database';
 import { adoptTimeZone } from './features/settings/adopt-time-zone';
 import { createFirstAdmin } from './features/users/create-first-admin';
+import { listen } from './listen';
 import { migrationsFolder } from './migrations-folder';
 import { dataFolder, openConfiguredDatabase } from './open-configured-database';
 import type { Config } from './platform/config';
@@ -31,8 +32,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   // Claimed before anything is written, so that a demo never touches a plant's records, nor a plant a demo's.
   if (!config.databaseUrl) claimDataFolder(dataDir, kind);
   say(config.databaseUrl ? 'Using the database of DATABASE_URL' : `Opening the database in ${dataDir}`);
-  const database = await openConfiguredDatabase(config, say);
+  const database = await openConfiguredDatabase(config, say, { keepRunning: true });
   try {
+    if (config.databaseUrl) await checkReachable(config.databaseUrl);
     await claimDatabase(database.url, kind);
     await migrate(database.url, migrationsFolder, say);
     return await serve(config, database);
@@ -46,24 +48,27 @@ export async function startServer(config: Config): Promise<RunningServer> {
 async function serve(config: Config, database: RunningDatabase): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const connections = connect(database.url, log);
-  await addMissingPermissions(connections.db);
-  await adoptTimeZone(connections.db, config.plantTimeZone);
-  await bringPeople(config, database, connections);
-  const server = { db: connections.db, connections, log, isDemo: config.demo };
-  const app = await buildApp({ server, webFolder, live: { databaseUrl: database.url } });
-  await app.listen({ port: config.port, host: config.host });
-  const { port } = app.server.address() as AddressInfo;
-  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  say(`Production Management is ready at ${url}`);
-  if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
-  return {
-    url,
-    stop: async () => {
-      await app.close();
-      await connections.close();
-      await database.release();
-    },
-  };
+  try {
+    await addMissingPermissions(connections.db);
+    await adoptTimeZone(connections.db, config.plantTimeZone);
+    await bringPeople(config, database, connections);
+    const server = { db: connections.db, connections, log, isDemo: config.demo };
+    const app = await buildApp({ server, webFolder, live: { databaseUrl: database.url } });
+    const url = await listen(app, config);
+    say(`Production Management is ready at ${url}`);
+    if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
+    return {
+      url,
+      stop: async () => {
+        await app.close();
+        await connections.close();
+        await database.release();
+      },
+    };
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
 }
 
 /** Somebody must be able to sign in: the people of the demo plant, or the first admin of a real one. */

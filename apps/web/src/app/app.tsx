@@ -5,12 +5,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { followOtherTabs, restoreSession, useSession } from '../client/session';
+import { token } from '../client/token';
 import { SignInPage } from '../features/sessions/sign-in-page';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { ErrorBoundary } from './error-boundary';
 import { LoadingScreen } from './loading-screen';
 
-const SignedInApp = lazy(() => import('./signed-in-app'));
+const loadSignedInApp = () => import('./signed-in-app');
+const SignedInApp = lazy(loadSignedInApp);
 const FirstPasswordPage = lazy(async () => ({
   default: (await import('../features/sessions/first-password-page')).FirstPasswordPage,
 }));
@@ -48,6 +50,8 @@ export function App() {
 function Entrance() {
   const { state, user } = useSession();
   useEffect(() => {
+    // Whoever has a token will most likely be let in: the application loads while the session is verified.
+    if (token()) void loadSignedInApp();
     void restoreSession();
     return followOtherTabs();
   }, []);

@@ -1,16 +1,15 @@
 import { Group, Text } from '@mantine/core';
 import { formatDate } from '@pms/domain/plant-time';
-import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../client/call-error';
 import { useLiveStatus } from '../client/live';
-import { healthQuery, usePlant } from '../client/plant';
+import { useHealth, usePlant } from '../client/plant';
 import { appTexts } from './app-texts';
 
 const words = appTexts.status;
 
 /** Version, the plant's date, and how the system is, as the server says it (PH-07). */
 export function Footer() {
-  const { data, error } = useQuery(healthQuery);
+  const { data, error } = useHealth();
   const { state } = useLiveStatus();
   const { time_zone: zone } = usePlant();
   const status = () => {

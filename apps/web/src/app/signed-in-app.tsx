@@ -1,13 +1,16 @@
 /** The application of somebody who is signed in; its own chunk, so that the sign-in page stays small. */
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { limitPatience, useContentShown } from '../client/first-content';
 import { watchSession } from '../client/session-watch';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
 import { router } from './router';
 
 export default function SignedInApp() {
-  useEffect(watchSession, []);
+  const isShown = useContentShown();
+  useEffect(limitPatience, []);
+  useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
   useEffect(() => {
     const follow = () => {
       const path = pathInHash(window.location.hash);
@@ -19,7 +22,7 @@ export default function SignedInApp() {
   }, []);
   return (
     <>
-      <LiveUpdates />
+      {isShown ? <LiveUpdates /> : null}
       <RouterProvider router={router} />
     </>
   );

@@ -3,6 +3,7 @@ import { getPlant, health } from '@pms/domain/settings/endpoints';
 import { defaultSettings, type PlantSettings } from '@pms/domain/settings/schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
+import { useContentShown } from './first-content';
 
 export const plantQuery = queryOptions({
   queryKey: ['plant'],
@@ -14,6 +15,11 @@ export const plantQuery = queryOptions({
 export function usePlant(): PlantSettings {
   const { data } = useQuery(plantQuery);
   return data ?? defaultSettings;
+}
+
+/** How the server is, once the page has shown what it is for. */
+export function useHealth() {
+  return useQuery({ ...healthQuery, enabled: useContentShown() });
 }
 
 const healthEveryMs = 60_000;

@@ -3,7 +3,6 @@
  * leaves; nothing is fetched again unless only the server can know whether it belongs.
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
-import { holdsMachine } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
@@ -59,35 +58,66 @@ export function applyOrderEvent(cache: QueryClient, { data }: LiveEnvelope): voi
     void cache.invalidateQueries({ queryKey: orderKeys.lists });
     void cache.invalidateQueries({ queryKey: orderKeys.counts });
   }
-  if (!order?.order_number) return;
-  const before = cache.getQueryData<Order>(orderKeys.one(order.id));
-  if (!before || before.version < order.version) {
-    cache.setQueryData(orderKeys.one(order.id), order);
-    void cache.invalidateQueries({ queryKey: orderKeys.parts(order.id) });
-  }
-  patchLists(cache, order, deleted);
+  if (order?.order_number) putOrder(cache, order, deleted);
 }
 
 /** Puts what a call answered into the cache; the event of the same change is then no news. */
 export function showOrder(cache: QueryClient, order: Order): void {
-  cache.setQueryData(orderKeys.one(order.id), order);
-  void cache.invalidateQueries({ queryKey: orderKeys.parts(order.id) });
-  patchLists(cache, order, false);
+  putOrder(cache, order, false);
 }
 
-function patchLists(cache: QueryClient, order: Order, deleted: boolean): void {
-  let statusMoved = false;
+function putOrder(cache: QueryClient, order: Order, deleted: boolean): void {
+  const before = knownRow(cache, order.id);
+  const isNews = !before || before.version < order.version;
+  if (isNews) {
+    cache.setQueryData(orderKeys.one(order.id), order);
+    void cache.invalidateQueries({ queryKey: orderKeys.parts(order.id) });
+  }
+  patchLists(cache, before, order, deleted);
+  if (isNews || deleted) patchCount(cache, before, order, deleted);
+}
+
+/** The newest that this browser knows of an order, from whatever it has asked or heard. */
+function knownRow(cache: QueryClient, id: number): Order | undefined {
+  const rows = cache
+    .getQueriesData<OrderPage>({ queryKey: orderKeys.lists })
+    .flatMap(([, page]) => page?.data.filter((row) => row.id === id) ?? []);
+  const one = cache.getQueryData<Order>(orderKeys.one(id));
+  return [...rows, ...(one ? [one] : [])].sort((a, b) => b.version - a.version)[0];
+}
+
+function patchLists(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
   for (const [key, page] of cache.getQueriesData<OrderPage>({ queryKey: orderKeys.lists })) {
     if (!page) continue;
     const filter = key[2] as OrderListFilter;
-    const row = page.data.find((one) => one.id === order.id);
-    statusMoved ||= row === undefined || holdsMachine(row.status) !== holdsMachine(order.status);
     const after = pageAfter(page, filter, order, deleted);
     if (after === 'unknown') {
-      // Lists that pick by status may have gained or lost it; a list of everything on another page has not.
-      if (row || filter.status || filter.machine || belongs(order, filter))
-        void cache.invalidateQueries({ queryKey: key });
+      const isWanted = !deleted && belongs(order, filter);
+      if (mayHaveMoved(before, order, filter, isWanted)) void cache.invalidateQueries({ queryKey: key });
     } else if (after !== page) cache.setQueryData(key, after);
   }
-  if (statusMoved) void cache.invalidateQueries({ queryKey: orderKeys.counts });
+}
+
+/** Rows keep their place in a list, so one that was and stays on another page changes nothing on this one. */
+function mayHaveMoved(
+  before: Order | undefined,
+  order: Order,
+  filter: OrderListFilter,
+  isWanted: boolean,
+): boolean {
+  if (!before) return isWanted || order.version > 1;
+  // The same row again: it is missing here only if a call was faster than the event that brings it.
+  if (before.version >= order.version) return isWanted;
+  return belongs(before, filter) !== isWanted;
+}
+
+/** What the head of the page counts as active (specification 2, section 2). */
+const isActive = ({ status, archived }: Order): boolean => status === 'in_progress' && !archived;
+
+/** Counted on without asking, or every browser would ask at every start and stop. */
+function patchCount(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
+  // A first version was counted by nobody; of any other that is new here only the server knows what it was.
+  if (!before && order.version > 1) return void cache.invalidateQueries({ queryKey: orderKeys.counts });
+  const step = Number(!deleted && isActive(order)) - Number(before !== undefined && isActive(before));
+  cache.setQueryData<number>(orderKeys.counts, (count) => (count === undefined ? count : count + step));
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useContentShown } from '../../client/first-content';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import classes from './order-filters.module.css';
 import { orderStatusOptions } from './order-status-badge';
@@ -21,8 +22,9 @@ interface OrderFiltersProps {
 }
 
 export function OrderFilters({ search, onChange }: OrderFiltersProps) {
-  const { data: environments = [] } = useQuery(environmentsQuery);
-  const { data: machines = [] } = useQuery(machinesQuery);
+  const isShown = useContentShown();
+  const { data: environments = [] } = useQuery({ ...environmentsQuery, enabled: isShown });
+  const { data: machines = [] } = useQuery({ ...machinesQuery, enabled: isShown });
   const isFiltered = Boolean(
     search.environment || search.status || search.priority || search.machine || search.search,
   );

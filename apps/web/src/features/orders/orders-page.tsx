@@ -6,6 +6,7 @@ import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -86,8 +87,9 @@ function OrdersHeader({
 }) {
   const cache = useQueryClient();
   const { data: page, isFetching } = useQuery(ordersQuery(shown));
-  const { data: active } = useQuery(activeCountQuery);
-  const { data: machines } = useQuery(machinesQuery);
+  const isShown = useContentShown();
+  const { data: active } = useQuery({ ...activeCountQuery, enabled: isShown });
+  const { data: machines } = useQuery({ ...machinesQuery, enabled: isShown });
   const mayCreate = useMay('createOrder');
   const inUse = machines?.filter(({ status }) => status === 'in_use').length;
   const facts = [
@@ -146,6 +148,7 @@ interface OrderListProps {
 
 function OrderList({ filter, onOpen, onChange }: OrderListProps) {
   const { data: page, error, refetch } = useQuery(ordersQuery(filter));
+  useShowsContent(page !== undefined || error !== null);
   return (
     <Stack gap="md">
       {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}

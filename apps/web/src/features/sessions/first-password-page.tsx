@@ -47,6 +47,7 @@ export function FirstPasswordPage() {
               autoComplete="new-password"
               value={password}
               error={wasSent ? wrong : null}
+              aria-invalid={wasSent && wrong !== undefined}
               visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
@@ -57,6 +58,7 @@ export function FirstPasswordPage() {
               autoComplete="new-password"
               value={again}
               error={wasSent ? differs : null}
+              aria-invalid={wasSent && differs !== undefined}
               visibilityToggleButtonProps={{ 'aria-label': 'Show what is confirmed' }}
               onChange={(event) => setAgain(event.currentTarget.value)}
             />

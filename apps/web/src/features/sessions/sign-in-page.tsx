@@ -65,6 +65,8 @@ export function SignInPage() {
               size="md"
               value={password}
               error={wasSent && !password ? texts.passwordRequired : null}
+              // The library marks its other fields so, but not this one.
+              aria-invalid={wasSent && !password}
               visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />

@@ -1,0 +1,111 @@
+/** The story of the demo plant at many moments: whenever somebody starts the demo, it must be a sound one. */
+import { orderStatuses } from '@pms/domain/orders/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { tellHistory } from './history';
+import { demoMachines } from './machines';
+import { storedPlant } from './plant';
+import { type Recorded, recordStory } from './record/record-story';
+import { recordSupervisorEntries } from './record/supervisor-entries';
+import { hour } from './story/plant-days';
+import { demoStage } from './story/stage';
+import { stopCauses } from './story/stop-causes';
+
+// Four weeks take a second or more where other tests run beside.
+vi.setConfig({ testTimeout: 60_000 });
+
+const categories = [...new Set([...stopCauses.map(({ category }) => category), 'Break', 'Utilities'])];
+const codes = [
+  ...stopCauses.map(({ reason_code }) => reason_code),
+  ...['operator_break', 'power_outage', 'unplanned_stop'],
+];
+
+const reference = {
+  machineTypeIds: new Map([...new Set(demoMachines.map(({ type }) => type))].map((type, id) => [type, id])),
+  categoryIds: new Map(categories.map((category, id) => [category, id])),
+  timeClasses: new Map(codes.map((code) => [code, 'unplanned'])),
+};
+
+function historyAt(now: string, weeks: number, zone = 'Africa/Johannesburg'): Recorded {
+  const stage = demoStage(now, zone, weeks);
+  const recorded = recordStory(tellHistory(stage), storedPlant(stage, reference));
+  recordSupervisorEntries(recorded.ledger, stage);
+  return recorded;
+}
+
+/** Every moment that a recorded row names. */
+function momentsOf({ ledger }: Recorded): string[] {
+  const planned = new Set(['due_at', 'planned_start_at', 'planned_end_at']);
+  return Object.values(ledger)
+    .filter(Array.isArray)
+    .flatMap((rows: object[]) =>
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(([column, value]) => column.endsWith('_at') && !planned.has(column) && value !== null)
+          .map(([, value]) => String(value)),
+      ),
+    );
+}
+
+function expectSound(recorded: Recorded, now: string): void {
+  // Recording checks every rule of the application itself, and throws when the story breaks one.
+  const statuses = new Set(recorded.ledger.orders.map(({ status }) => status));
+  for (const status of ['pending', 'assigned', 'in_progress', 'paused', 'stopped']) {
+    expect(statuses, now).toContain(status);
+  }
+  expect(recorded.machines.map(({ status }) => status)).toEqual([
+    ...['in_use', 'paused', 'available', 'maintenance', 'in_use', 'in_use', 'in_use'],
+    ...['offline', 'available', 'in_use'],
+  ]);
+  expect(momentsOf(recorded).filter((moment) => moment > now)).toEqual([]);
+  const reservations = recorded.ledger.orders
+    .filter(({ reservation }) => reservation !== null)
+    .map(({ machine_id, reservation }) => {
+      const [from = '', to = ''] = reservation?.slice(1, -1).split(',') ?? [];
+      return { machine_id, from, to };
+    });
+  const overlapping = reservations.filter((a, index) =>
+    reservations
+      .slice(index + 1)
+      .some((b) => a.machine_id === b.machine_id && a.from < b.to && b.from < a.to),
+  );
+  expect(overlapping, now).toEqual([]);
+}
+
+describe('whenever the demo starts', () => {
+  const monday = Date.parse('2026-11-16T00:00:00+02:00');
+  const everyThreeHours = Array.from({ length: 56 }, (_, step) => toInstant(monday + step * 3 * hour));
+
+  it.each(everyThreeHours)('has a sound present at %s', (now) => {
+    expectSound(historyAt(now, 0), now);
+  });
+
+  it('has four sound weeks behind it', () => {
+    const moment = fc
+      .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-12-31') })
+      .map((ms) => toInstant(ms));
+    fc.assert(
+      fc.property(moment, (now) => {
+        const recorded = historyAt(now, 4);
+        expectSound(recorded, now);
+        const found = new Set(recorded.ledger.orders.map(({ status }) => status));
+        expect([...found].sort()).toEqual([...orderStatuses].sort());
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('has them in a zone that changes its clocks, too', () => {
+    for (const now of ['2026-10-25T02:30:00.000Z', '2026-03-29T12:00:00.000Z']) {
+      expectSound(historyAt(now, 4, 'Europe/Berlin'), now);
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  it('is the same plant', () => {
+    const now = '2026-11-18T09:20:00.000Z';
+    expect(historyAt(now, 4)).toEqual(historyAt(now, 4));
+  });
+});

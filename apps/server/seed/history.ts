@@ -1,0 +1,19 @@
+/** The demo plant's whole story up to its present moment: weeks of history, what goes on now, what comes. */
+import { comingOrders } from './story/coming-days';
+import { machineWeeks } from './story/machine-weeks';
+import { presentOf } from './story/present';
+import type { Stage } from './story/stage';
+import type { PlantStory } from './story/story';
+
+export function tellHistory(stage: Stage): PlantStory {
+  const presents = presentOf(stage);
+  const weeks = presents.map(({ machine, from }) => machineWeeks(machine, from, stage));
+  return {
+    orders: [
+      ...weeks.flatMap(({ orders }) => orders),
+      ...presents.flatMap(({ orders }) => orders),
+      ...comingOrders(presents, stage),
+    ],
+    machines: [...weeks, ...presents].flatMap(({ machines }) => machines),
+  };
+}

@@ -1,0 +1,42 @@
+/** What every part of the story knows: the calendar, who is on duty, since when the plant is known, power cuts. */
+import { addDays } from '@pms/domain/plant-time';
+import type { DemoMachine } from '../machines';
+import { powerCuts, type Span } from './breaks';
+import { type Duty, demoDuty } from './duty';
+import { type PlantDays, plantDays } from './plant-days';
+
+export interface Stage {
+  readonly days: PlantDays;
+  readonly duty: Duty;
+  /** The machines are known from here on. */
+  readonly founded: number;
+  /** Production begins. */
+  readonly opened: number;
+  readonly powerCuts: readonly Span[];
+  operatorAt(machine: DemoMachine, at: number): string;
+  supervisorAt(at: number): string;
+}
+
+/** Orders are created up to so many days before they run, and the machines are known then. */
+const daysOfPlanning = 2;
+/** The least that the plant looks back, without any weeks of history. */
+const daysKnown = 7;
+
+export function demoStage(now: string, zone: string, weeks: number): Stage {
+  const days = plantDays(now, zone);
+  const duty = demoDuty(days);
+  const today = days.dateOf(days.now);
+  const firstDate = addDays(today, -7 * weeks);
+  const foundedOn = addDays(today, -Math.max(7 * weeks + daysOfPlanning, daysKnown));
+  // Without weeks of history the shifts up to now are all there is to tell.
+  const opened = weeks > 0 ? days.at(firstDate, 6 * 60) : days.now;
+  return {
+    days,
+    duty,
+    opened,
+    founded: days.at(foundedOn, 0),
+    powerCuts: weeks > 0 ? powerCuts(opened, days) : [],
+    operatorAt: (machine, at) => duty.operatorOn(machine, days.shiftAt(at)),
+    supervisorAt: (at) => duty.supervisorOn(days.shiftAt(at)),
+  };
+}

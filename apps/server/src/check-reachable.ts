@@ -1,0 +1,20 @@
+/** Refuses a DATABASE_URL that leads nowhere in one sentence, before anything is asked of that database. */
+import { LauncherError } from './platform/postgres/launcher-error';
+import { withClient } from './platform/postgres/login';
+
+/** The address itself is not repeated: it holds a password. */
+export async function checkReachable(databaseUrl: string): Promise<void> {
+  try {
+    await withClient(databaseUrl, (client) => client.query('select 1'));
+  } catch (error) {
+    throw new LauncherError(`The database of DATABASE_URL cannot be used: ${reasonIn(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** A name with several addresses fails with one error for each of them, and no message of its own. */
+function reasonIn(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonIn).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

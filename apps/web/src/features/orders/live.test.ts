@@ -1,0 +1,140 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { Order } from '@pms/domain/orders/schema';
+import { describe, expect, it } from 'vitest';
+import { createQueryClient } from '../../client/query-client';
+import { applyOrderEvent, showOrder } from './live';
+import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
+
+const everything: OrderListFilter = { tab: 'active', page: 1, page_size: 10 };
+
+const order = (id: number, wish: Partial<Order> = {}): Order =>
+  ({
+    ...{ id, order_number: `JOB-${id}`, product_name: 'Cola 600 ml', customer_info: null, version: 1 },
+    ...{ status: 'assigned', archived: false, environment: 'packaging', priority: 'medium', machine_id: 1 },
+    created_at: `2026-03-02T06:00:${String(id).padStart(2, '0')}.000Z`,
+    ...wish,
+  }) as Order;
+
+const heard = (data: unknown) => ({ id: 'e', type: 'order_updated', sequence: 1, data }) as LiveEnvelope;
+
+/** A browser that shows one list with these rows, and counts three active orders. */
+function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
+  const cache = createQueryClient();
+  const key = orderKeys.list(filter);
+  cache.setQueryData<OrderPage>(key, { data: [...rows], total: 40 });
+  cache.setQueryData(orderKeys.counts, 3);
+  const isStale = (name: readonly unknown[]) => cache.getQueryState(name)?.isInvalidated;
+  return {
+    cache,
+    hear: (row: Order, more: object = {}) => applyOrderEvent(cache, heard({ order: row, ...more })),
+    page: () => cache.getQueryData<OrderPage>(key),
+    ids: () => cache.getQueryData<OrderPage>(key)?.data.map(({ id }) => id),
+    count: () => cache.getQueryData(orderKeys.counts),
+    listIsAskedAgain: () => isStale(key),
+    countIsAskedAgain: () => isStale(orderKeys.counts),
+  };
+}
+
+describe('an event about a row on the page', () => {
+  it('replaces it when it is newer, and asks nothing', () => {
+    const seen = browser([order(2), order(1)]);
+    seen.hear(order(1, { version: 2, status: 'in_progress' }));
+    expect(seen.page()?.data[1]?.status).toBe('in_progress');
+    expect([seen.count(), seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([4, false, false]);
+  });
+
+  it('is no news when the row is as new or newer', () => {
+    const seen = browser([order(1, { version: 3, status: 'stopped' })]);
+    seen.hear(order(1, { version: 2, status: 'in_progress' }));
+    seen.hear(order(1, { version: 3, status: 'stopped' }));
+    expect(seen.page()?.data[0]?.status).toBe('stopped');
+    expect(seen.count()).toBe(3);
+  });
+
+  it('takes it off the list that it no longer belongs to', () => {
+    const seen = browser([order(2), order(1, { status: 'in_progress' })]);
+    seen.hear(order(1, { version: 2, status: 'completed', archived: true }));
+    expect([seen.ids(), seen.page()?.total, seen.count()]).toEqual([[2], 39, 2]);
+    expect(seen.listIsAskedAgain()).toBe(false);
+  });
+
+  it('takes it off when it was deleted', () => {
+    const seen = browser([order(2), order(1)]);
+    seen.hear(order(1, { version: 1 }), { deleted: true });
+    expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
+  });
+});
+
+describe('the count of active orders', () => {
+  it.each([
+    ['assigned', 'in_progress', 4],
+    ['paused', 'in_progress', 4],
+    ['in_progress', 'paused', 2],
+    ['in_progress', 'stopped', 2],
+    ['in_progress', 'in_progress', 3],
+    ['paused', 'stopped', 3],
+  ] as const)('from %s to %s', (before, after, count) => {
+    const seen = browser([order(1, { status: before })]);
+    seen.hear(order(1, { version: 2, status: after }));
+    expect(seen.count()).toBe(count);
+  });
+
+  it('counts a change once, though the answer and the event both tell of it', () => {
+    const seen = browser([order(1)]);
+    const started = order(1, { version: 2, status: 'in_progress' });
+    showOrder(seen.cache, started);
+    seen.hear(started);
+    expect(seen.count()).toBe(4);
+  });
+
+  it('is asked for when nobody here knows what the order was', () => {
+    const seen = browser([order(9)]);
+    seen.hear(order(1, { version: 5, status: 'stopped' }));
+    expect(seen.countIsAskedAgain()).toBe(true);
+  });
+});
+
+describe('an event about an order that is not on the page', () => {
+  it('puts a new order on top of the first page, and keeps the length of the page', () => {
+    const seen = browser(Array.from({ length: 10 }, (_, index) => order(20 - index)));
+    seen.hear(order(21));
+    expect(seen.ids()).toEqual([21, 20, 19, 18, 17, 16, 15, 14, 13, 12]);
+    expect([seen.page()?.total, seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([
+      41,
+      false,
+      false,
+    ]);
+  });
+
+  it('asks for a later page again, whose first row has moved', () => {
+    const seen = browser([order(5)], { ...everything, page: 2 });
+    seen.hear(order(21));
+    expect(seen.listIsAskedAgain()).toBe(true);
+  });
+
+  it('asks once where it is unknown, and nothing when it changes on another page', () => {
+    const seen = browser([order(9)]);
+    seen.hear(order(1, { version: 5, status: 'in_progress' }));
+    expect(seen.listIsAskedAgain()).toBe(true);
+    seen.cache.setQueryData<OrderPage>(orderKeys.list(everything), { data: [order(9)], total: 40 });
+    seen.hear(order(1, { version: 6, status: 'paused' }));
+    expect(seen.listIsAskedAgain()).toBe(false);
+  });
+
+  it.each([
+    ['in_progress', 'stopped', true],
+    ['stopped', 'in_progress', true],
+    ['in_progress', 'paused', false],
+  ] as const)('from %s to %s: a list of stopped orders is asked again: %s', (before, after, isAsked) => {
+    const seen = browser([order(9, { status: 'stopped' })], { ...everything, status: 'stopped' });
+    seen.cache.setQueryData(orderKeys.one(1), order(1, { status: before }));
+    seen.hear(order(1, { version: 2, status: after }));
+    expect(seen.listIsAskedAgain()).toBe(isAsked);
+  });
+});
+
+it('many imported orders at once are asked for, not told one by one', () => {
+  const seen = browser([order(1)]);
+  applyOrderEvent(seen.cache, heard({ imported: 500 }));
+  expect([seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([true, true]);
+});

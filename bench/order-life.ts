@@ -1,0 +1,52 @@
+/** Question: how many orders can be started and completed in a second, each with its audit, events and histories? */
+import type { BenchPlant } from './plant';
+
+const machinesUsed = 8;
+const ordersEach = 25;
+
+interface Created {
+  readonly data: { readonly id: number };
+}
+
+export interface OrderLife {
+  /** Start to complete, four writes: create, assign, start, complete; counted are the last two. */
+  readonly livesPerSecond: number;
+  readonly writesPerSecond: number;
+}
+
+async function prepare(plant: BenchPlant, machineId: number, environment: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (let index = 0; index < ordersEach; index += 1) {
+    const { data } = await plant.call<Created>('POST', '/orders', {
+      product_name: 'Bench',
+      quantity: 10,
+      environment,
+      machine_id: machineId,
+    });
+    ids.push(data.id);
+  }
+  return ids;
+}
+
+async function live(plant: BenchPlant, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await plant.call('POST', `/orders/${id}/start`, {});
+    await plant.call('POST', `/orders/${id}/complete`, { actual_quantity: 10, waste_data: null });
+  }
+}
+
+/** One worker on each of several machines, as on a floor where everybody finishes at once. */
+export async function measureOrderLife(plant: BenchPlant): Promise<OrderLife> {
+  const { data: machines } = await plant.call<{
+    data: { id: number; environment: string; status: string; order_id: number | null }[];
+  }>('GET', '/machines');
+  const free = machines
+    .filter(({ status, order_id }) => status === 'available' && order_id === null)
+    .slice(0, machinesUsed);
+  const work = await Promise.all(free.map(({ id, environment }) => prepare(plant, id, environment)));
+  const start = performance.now();
+  await Promise.all(work.map((ids) => live(plant, ids)));
+  const seconds = (performance.now() - start) / 1000;
+  const lives = work.flat().length;
+  return { livesPerSecond: lives / seconds, writesPerSecond: (2 * lives) / seconds };
+}

@@ -1,0 +1,124 @@
+/** The measured plant: a durable database of its own with 100,000 orders, and the built server on it. */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seedScenario } from '../apps/server/seed/seed-scenario';
+import { migrationsFolder } from '../apps/server/src/migrations-folder';
+import { type Connections, connect } from '../apps/server/src/platform/database';
+import { createLog } from '../apps/server/src/platform/log';
+import { migrate } from '../apps/server/src/platform/migrate';
+import { openDatabase } from '../apps/server/src/platform/postgres/open-database';
+import { prepareReferenceData } from '../apps/server/src/prepare-reference-data';
+
+export interface BenchPlant {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly connections: Connections;
+  /** A call with the token of a signed-in supervisor; throws on an answer that is no success. */
+  call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+const builtServer = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+
+async function startServer(databaseUrl: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  // A seeded plant counts as a demonstration, whose passwords everybody knows.
+  const child = spawn(process.execPath, [builtServer, '--demo'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ADMIN_PASSWORD: 'bench-password-1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => {
+      output += part;
+      const ready = /ready at (http:\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return { origin, stop };
+}
+
+export async function openBenchPlant(orders: number, say: (text: string) => void): Promise<BenchPlant> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pms-bench-'));
+  // Started by root, PostgreSQL runs as a user of its own, who has to reach the folder.
+  chmodSync(dataDir, 0o755);
+  const database = await openDatabase({ dataDir, log: say });
+  const end = async (): Promise<void> => {
+    await database.release();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return await startPlant(database.url, orders, say, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function startPlant(
+  databaseUrl: string,
+  orders: number,
+  say: (text: string) => void,
+  end: () => Promise<void>,
+): Promise<BenchPlant> {
+  await migrate(databaseUrl, migrationsFolder, () => undefined);
+  await prepareReferenceData(databaseUrl);
+  const connections = connect(databaseUrl, createLog('silent'), 4);
+  await seedScenario(connections.db, { name: 'many-orders', orders }, say);
+  const server = await startServer(databaseUrl);
+  const token = await signIn(server.origin);
+  return {
+    origin: server.origin,
+    databaseUrl,
+    connections,
+    token,
+    call: (method, path, body) => call(server.origin, token, method, path, body),
+    close: async () => {
+      await server.stop();
+      await connections.close();
+      await end();
+    },
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const { token } = await call<{ token: string }>(origin, undefined, 'POST', '/auth/login', {
+    username: 'admin',
+    password: 'demo1234',
+  });
+  return token;
+}
+
+async function call<Data>(
+  origin: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> {
+  const answer = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Data;
+}
