@@ -17,6 +17,7 @@ const forRoot = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './start-cluster.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    chunkSizeWarningLimit: 600,
     sourcemap: true,
     // Inlined files would be data: addresses, which the content policy allows for images only.
     assetsInlineLimit: 0,

@@ -25,7 +25,7 @@ export interface ErrorReply {
   readonly details?: Record<string, unknown>;
 }
 
-interface Call<E extends Endpoint> {
+export interface Call<E extends Endpoint> {
   readonly params?: z.input<E['params']>;
   readonly query?: z.input<E['query']>;
   readonly body?: z.input<E['body']>;

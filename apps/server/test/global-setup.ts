@@ -1,4 +1,10 @@
-/** One PostgreSQL for the whole run and one migrated template; every test file copies its own database from it. */
+/**
+ * One PostgreSQL for the whole run and one migrated template; every test file copies its own database from it. What
+ * tests build for themselves lies in one folder that goes with the run.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/migrations-folder';
 import { migrate } from '../src/platform/migrate';
@@ -9,6 +15,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
     templateUrl: string;
+    scratchFolder: string;
   }
 }
 
@@ -19,5 +26,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await prepareReferenceData(templateUrl);
   project.provide('adminUrl', cluster.adminUrl);
   project.provide('templateUrl', templateUrl);
-  return () => cluster.stop();
+  const scratchFolder = mkdtempSync(join(tmpdir(), 'pms-test-run-'));
+  project.provide('scratchFolder', scratchFolder);
+  return async () => {
+    rmSync(scratchFolder, { recursive: true, force: true });
+    await cluster.stop();
+  };
 }

@@ -83,6 +83,12 @@ export const serverMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
 
+/**
+ * On every answer to a signed-in caller: the outbox position that the plant had reached when the call came. A client that
+ * connects later asks from there, so that nothing falls between what it loaded and what it hears.
+ */
+export const livePositionHeader = 'x-live-sequence';
+
 /** Codes of the `error` message; none of them closes the connection. */
 export const liveError = { unreadable: 4400, refused: 4403, tooLarge: 4413, failed: 4500 } as const;
 

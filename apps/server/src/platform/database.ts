@@ -54,8 +54,19 @@ export function connectionSettings(url: string): pg.ClientConfig {
 
 export function connect(url: string, log: Logger, size = 16): Connections {
   const pool = new pg.Pool({ ...connectionSettings(url), max: size, connectionTimeoutMillis: 15_000 });
+  let isClosing = false;
   // Without a listener, a database that goes away would take the whole process with it.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'An idle database connection was lost'));
+  pool.on('error', (error) => {
+    // The pool is closed before its connections are; that PostgreSQL ends them meanwhile is as it should be.
+    if (!isClosing) log.warn({ error: error.message }, 'An idle database connection was lost');
+  });
+  // The pool listens only while a connection is idle. One that breaks between two statements of a change would end the
+  // process as well; the next statement on it fails by itself, and so tells whoever waits.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionSettings } from './database';
+import { LauncherError } from './postgres/launcher-error';
 
 /** Any number that no other lock of this product uses. */
 const migrationLock = 7261000;
@@ -38,9 +39,9 @@ function checkKnown(applied: Map<string, string>, migrations: readonly Migration
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     if (!known.has(name))
-      throw new Error(`The database was set up by a newer version (${name} is unknown here).`);
+      throw new LauncherError(`The database was set up by a newer version (${name} is unknown here).`);
     if (known.get(name) !== checksum)
-      throw new Error(`Migration ${name} was changed after it had been applied.`);
+      throw new LauncherError(`Migration ${name} was changed after it had been applied.`);
   }
 }
 

@@ -14,7 +14,7 @@ export default function SignedInApp() {
   useEffect(() => {
     const follow = () => {
       const path = pathInHash(window.location.hash);
-      if (path) void router.navigate({ to: path, replace: true });
+      if (path) void router.navigate({ href: path, replace: true });
     };
     follow();
     window.addEventListener('hashchange', follow);

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { CallError, errorFrom } from './call-error';
+import { notePosition } from './live-position';
 import { withRetries } from './retry';
 import { token, tokenRefused } from './token';
 import { upload } from './upload';
@@ -28,8 +29,9 @@ export async function call<E extends Endpoint>(
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
   // One key over all tries: the server answers a repeat with the first answer.
   const key = isKeyed ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const sent = token();
   const headers: Record<string, string> = {
-    ...(token() ? { authorization: `Bearer ${token()}` } : {}),
+    ...(sent ? { authorization: `Bearer ${sent}` } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
   };
   try {
@@ -37,7 +39,9 @@ export async function call<E extends Endpoint>(
       E['response']
     >;
   } catch (error) {
-    if (error instanceof CallError && endsSession(endpoint, error)) throw tokenRefused(error);
+    // A late refusal of the token before says nothing about the one of somebody who signed in since.
+    const isPresent = sent === token();
+    if (error instanceof CallError && isPresent && endsSession(endpoint, error)) throw tokenRefused(error);
     throw error;
   }
 }
@@ -71,23 +75,33 @@ async function send<E extends Endpoint>(
   const { form, onUploadProgress, signal } = options;
   if (form) return answerFrom(await upload(address, form, headers, onUploadProgress, signal));
   const isJson = endpoint.method !== 'GET' && options.body !== undefined;
-  const response = await reach(address, {
+  const answered = await reach(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
     ...(isJson ? { body: JSON.stringify(options.body) } : {}),
     signal: withTimeout(signal),
   });
-  return answerFrom({ status: response.status, body: await response.text() });
+  return answerFrom(answered);
 }
 
 const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
 
-/** No answer at all: the network, the server, or the time limit. A call that was called off stays what it is. */
-async function reach(address: string, request: RequestInit): Promise<Response> {
+interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * The whole answer, or none at all: the network, the server, or the time limit. A call that was called off stays what
+ * it is.
+ */
+async function reach(address: string, request: RequestInit): Promise<Answered> {
   try {
-    return await fetch(address, request);
+    const response = await fetch(address, request);
+    notePosition(response.headers, token());
+    return { status: response.status, body: await response.text() };
   } catch (error) {
     const isOurs = error instanceof DOMException && error.name === 'AbortError';
     if (isOurs) throw error;
@@ -100,7 +114,7 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   }
 }
 
-function answerFrom({ status, body }: { status: number; body: string }): unknown {
+function answerFrom({ status, body }: Answered): unknown {
   const parsed = parse(body);
   if (status >= 400) throw errorFrom(status, parsed);
   if (status === 204 || parsed === undefined) return { success: true, data: null };

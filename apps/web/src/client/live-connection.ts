@@ -27,6 +27,8 @@ interface LiveSettings {
   /** A fresh single-use ticket. */
   readonly ticket: () => Promise<string>;
   readonly openSocket?: (address: string) => WebSocket;
+  /** Where the channel stood before anything was loaded; undefined when nobody knows. */
+  readonly position?: () => number | undefined;
   readonly onEvent: (event: LiveEnvelope) => void;
   /** Too much was missed: everything on screen is stale. */
   readonly onResync: () => void;
@@ -48,6 +50,8 @@ export class LiveConnection {
   #attempt = 0;
   #sequence: number | null = null;
   #wanted = false;
+  /** Counts the starts, so that a ticket asked for before the last one opens nothing. */
+  #run = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #connectTimer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -66,6 +70,7 @@ export class LiveConnection {
   start(): void {
     if (this.#wanted) return;
     this.#wanted = true;
+    this.#run += 1;
     this.#attempt = 0;
     void this.#connect('connecting');
   }
@@ -78,9 +83,11 @@ export class LiveConnection {
     this.#become('disconnected');
   }
 
-  /** The visible way back after the tries have run out. */
+  /** The visible way back after the tries have run out; the same person goes on from what they saw last. */
   reconnect(): void {
+    const seen = this.#sequence;
     this.stop();
+    this.#sequence = seen;
     this.start();
   }
 
@@ -98,12 +105,14 @@ export class LiveConnection {
   }
 
   async #connect(state: 'connecting' | 'reconnecting'): Promise<void> {
+    const run = this.#run;
+    const isMeant = () => this.#wanted && run === this.#run;
     this.#become(state);
     try {
       const ticket = await this.#settings.ticket();
-      if (this.#wanted) this.#open(ticket);
+      if (isMeant()) this.#open(ticket);
     } catch (error) {
-      this.#again(error instanceof Error ? error.message : 'Connection failed');
+      if (isMeant()) this.#again(error instanceof Error ? error.message : 'Connection failed');
     }
   }
 
@@ -144,7 +153,8 @@ export class LiveConnection {
       case 'welcome':
         clearTimeout(this.#connectTimer);
         this.#attempt = 0;
-        this.#ask(this.#sequence ?? undefined);
+        this.#sequence ??= this.#settings.position?.() ?? null;
+        this.#ask();
         this.#sequence ??= message.data.sequence;
         this.#heartbeat = setInterval(
           () => this.#send({ type: 'ping', data: { clientTime: Date.now() } }),
@@ -171,17 +181,10 @@ export class LiveConnection {
     }
   }
 
-  /** Names the channels of what is on screen; `after` asks for everything since then as well. */
-  #ask(after?: number): void {
-    const channels = [...this.#channels.keys()];
-    if (
-      this.#status.state !== 'connected' &&
-      after === undefined &&
-      this.#sequence === null &&
-      channels.length === 0
-    )
-      return;
-    this.#send({ type: 'subscribe', data: { channels, ...(after === undefined ? {} : { after }) } });
+  /** Names the channels of what is on screen, and asks for everything on them since what was heard last. */
+  #ask(): void {
+    const after = this.#sequence === null ? {} : { after: this.#sequence };
+    this.#send({ type: 'subscribe', data: { channels: [...this.#channels.keys()], ...after } });
   }
 
   #send(message: Pick<ClientMessage, 'type' | 'data'>): void {

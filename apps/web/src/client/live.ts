@@ -5,6 +5,8 @@ import { liveTicket } from '@pms/domain/sessions/endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 import { call } from './api';
 import { LiveConnection, type LiveState, type LiveStatus } from './live-connection';
+import { positionOf } from './live-position';
+import { token } from './token';
 
 type EventListener = (event: LiveEnvelope) => void;
 const eventListeners = new Set<EventListener>();
@@ -12,6 +14,7 @@ const resyncListeners = new Set<() => void>();
 
 export const live = new LiveConnection({
   ticket: async () => (await call(liveTicket)).data.token,
+  position: () => positionOf(token()),
   onEvent: (event) => {
     for (const listener of eventListeners) listener(event);
   },

@@ -12,9 +12,11 @@ const activity = ['keydown', 'pointerdown', 'touchstart'] as const;
 export function watchSession(): () => void {
   let lastExtended = 0;
   const check = () => {
-    const { endsAt } = currentSession();
-    if (endsAt !== null && endsAt <= Date.now()) return sessionExpired();
-    checkSession().catch(() => undefined);
+    // The server is asked even when the time seems over: another tab of the same person may have kept it alive.
+    checkSession().catch(() => {
+      const { endsAt } = currentSession();
+      if (endsAt !== null && endsAt <= Date.now()) sessionExpired();
+    });
   };
   const act = () => {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;

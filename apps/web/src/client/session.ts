@@ -12,6 +12,7 @@ import type { SignedInUser } from '@pms/domain/users/schema';
 import { useSyncExternalStore } from 'react';
 import { call } from './api';
 import { CallError } from './call-error';
+import { isWorthRetrying } from './retry';
 import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
 
 export interface Session {
@@ -57,18 +58,19 @@ export function sessionExpired(): void {
   become(signedOut(expiredMessage));
 }
 
-/** The app's start: a kept token is verified; one that fails is forgotten without a word. */
+/** The app's start: a kept token is verified; one that is refused is forgotten. */
 export async function restoreSession(): Promise<void> {
   whenTokenRefused(sessionExpired);
-  if (!token()) return become(signedOut(null));
+  const kept = token();
+  if (!kept) return become(signedOut(null));
   try {
     const { user } = await call(verifySession);
     become({ state: 'signed-in', user, endsAt: null, message: null });
   } catch (error) {
+    // The server is away or broken, not the session: the token stays for the next try.
+    if (!isWorthRetrying(error) && token() === kept) dropToken();
+    // A refused token has ended the session already, with the sentence for that.
     if (currentSession().state === 'signed-out') return;
-    const isAway = error instanceof CallError && error.status === null;
-    // The server is away, not the session: the token stays for the next try.
-    if (!isAway) dropToken();
     become(signedOut(error instanceof CallError ? error.message : null));
   }
 }

@@ -3,15 +3,15 @@ import { notifications } from '@mantine/notifications';
 
 const defaultMs = 5000;
 
-type Kind = 'success' | 'danger' | 'warning' | 'info';
+export type ToastKind = 'success' | 'danger' | 'warning' | 'info';
 
-const colors: Readonly<Record<Kind, string>> = {
+const colors: Readonly<Record<ToastKind, string>> = {
   success: 'green.8',
   danger: 'red.8',
   warning: 'yellow.8',
   info: 'accent',
 };
 
-export function toast(kind: Kind, message: string, autoClose = defaultMs): void {
+export function toast(kind: ToastKind, message: string, autoClose = defaultMs): void {
   notifications.show({ message, color: colors[kind], autoClose, withBorder: true });
 }

@@ -42,6 +42,6 @@ export function totalsOf(rows: readonly ReadRow[]): ImportTotals {
     produced_quantity: Math.round(produced * 1000) / 1000,
     run_minutes: Math.round(runMs / 6000) / 10,
     generated_numbers: rows.filter(({ order, given }) => !order.order_number && !given.order_number).length,
-    unmatched_operators: [...new Set(unmatched)].slice(0, namesListed),
+    unmatched_operators: [...new Set(unmatched)].sort((a, b) => a.localeCompare(b)).slice(0, namesListed),
   };
 }

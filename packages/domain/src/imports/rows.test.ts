@@ -306,6 +306,12 @@ describe('cells that are wrong', () => {
     ['an unknown priority', { priority: '9' }, 'priority: "9" is no priority'],
     ['an unknown machine', { machine: 'Filler 9' }, 'machine: There is no machine named "Filler 9"'],
     [
+      'an unknown machine that would have named the area',
+      { machine: 'Filler 9', environment: null },
+      'machine: There is no machine named "Filler 9"',
+    ],
+    ['no area', { environment: null }, 'environment: Production area is required'],
+    [
       'a machine of another area',
       { machine: 'Mixer' },
       'machine: Mixer is not in this production area (packaging)',

@@ -111,7 +111,8 @@ function readPlace(reader: RowReader, { index }: Plant) {
     (text) => `There is no production area named ${text}`,
   );
   const environment = area ?? (reader.has('environment') ? null : (machine?.environment ?? null));
-  if (!environment) reader.problem('environment', 'Production area is required');
+  // With its machine, an area would be known too: one problem is enough to mend.
+  if (!environment && !reader.has('machine')) reader.problem('environment', 'Production area is required');
   if (machine && environment && machine.environment !== environment) {
     reader.problem('machine', `${machine.name} is not in this production area (${environment})`);
   }

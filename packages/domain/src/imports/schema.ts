@@ -143,5 +143,7 @@ export const uploadOrdersResult = z.object({
   /** How many orders were created; 0 in a dry run and whenever a row has a problem: all or nothing. */
   created: z.number().int(),
   import_id: z.number().int().nullable(),
+  /** The first fifty created, as the way to them. */
+  orders: z.array(z.object({ id: z.number().int(), order_number: z.string() })),
 });
 export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;

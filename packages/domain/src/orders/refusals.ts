@@ -5,7 +5,10 @@ import type { OrderStatus } from './schema';
 export const orderNotFound = (id: number | string): Refusal => notFound(`Order with ID ${id} not found`);
 
 export const orderNumberExists = (): Refusal =>
-  refusal('ORDER_NUMBER_EXISTS', 409, 'Order number already exists', { field: 'order_number' });
+  refusal('ORDER_NUMBER_EXISTS', 409, 'Order number already exists', {
+    field: 'order_number',
+    fields: [{ path: 'order_number', message: 'Order number already exists' }],
+  });
 
 export const unknownEnvironment = (): Refusal =>
   refusal('UNKNOWN_ENVIRONMENT', 400, 'There is no such production area', {

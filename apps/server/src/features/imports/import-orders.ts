@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { noFileSent } from '@pms/domain/imports/refusals';
 import {
+  importLimits,
   ordersToldOneByOne,
   type UploadOrdersForm,
   type UploadOrdersResult,
@@ -27,12 +28,20 @@ export async function importOrders(
   if (!file) throw new RefusalError(noFileSent());
   const prepared = await prepareImport(change, file, form);
   const preview = previewOf(prepared);
-  if (form.dry_run || prepared.problems.length > 0) return { ...preview, created: 0, import_id: null };
-  const importId = await write(change, caller, prepared);
-  return { ...preview, created: prepared.rows.length, import_id: importId };
+  if (form.dry_run || prepared.problems.length > 0) {
+    return { ...preview, created: 0, import_id: null, orders: [] };
+  }
+  const { importId, orders } = await write(change, caller, prepared);
+  const first = orders.slice(0, importLimits.preview).map(({ id, order_number }) => ({ id, order_number }));
+  return { ...preview, created: orders.length, import_id: importId, orders: first };
 }
 
-async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<number> {
+interface Written {
+  readonly importId: number;
+  readonly orders: readonly Order[];
+}
+
+async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<Written> {
   const record = {
     file_name: file.name,
     file_hash: createHash('sha256').update(file.bytes).digest(),
@@ -49,8 +58,9 @@ async function write(change: Change, caller: Caller, { file, chosen, rows }: Pre
     now: change.now,
     rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
   });
-  tell(change, importId, file.name, await listOrdersByIds(change.tx, ids));
-  return importId;
+  const orders = await listOrdersByIds(change.tx, ids);
+  tell(change, importId, file.name, orders);
+  return { importId, orders };
 }
 
 /** No notifications: a plant's past is no news to anybody. */

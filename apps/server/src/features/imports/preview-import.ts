@@ -39,7 +39,7 @@ export async function prepareImport(
   return { file, sheets, chosen, rows, problems };
 }
 
-type Preview = Omit<UploadOrdersResult, 'created' | 'import_id'>;
+type Preview = Omit<UploadOrdersResult, 'created' | 'import_id' | 'orders'>;
 
 export function previewOf({ file, sheets, chosen, rows, problems }: Prepared): Preview {
   const { sheet, table, mapping, defaults, remembered } = chosen;

@@ -1,5 +1,6 @@
 /** Lists of orders: filters, order and paging on the server. The other half of queries.ts. */
 import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
+import { levelsByUrgency, statusesByAttention } from '@pms/domain/orders/work-order';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import type { DB, Orders } from '../../platform/database-types.generated';
@@ -7,13 +8,15 @@ import { presentOrder, selectOrders } from './queries';
 
 type Listed = ExpressionBuilder<DB & { o: Orders }, 'o'>;
 
-/** Statuses in the order in which they want attention, then priority, then due date (decision A-84). */
+const priorityLevel = sql`case ${sql.join(
+  levelsByUrgency.map((level, index) => sql`when o.priority in (${sql.join(level)}) then ${sql.lit(index)}`),
+  sql` `,
+)} end`;
+
+/** Newest first, or by attention as the domain has it (decision A-84). */
 const orderings = {
   newest: sql`o.created_at desc, o.id desc`,
-  work: sql`
-    array_position(array['in_progress','paused','stopped','assigned','pending','completed','cancelled'], o.status),
-    array_position(array['urgent','high','medium','low'], case o.priority when 'normal' then 'medium' else o.priority end),
-    o.due_at nulls last, o.id desc`,
+  work: sql`array_position(${sql.val([...statusesByAttention])}::text[], o.status), ${priorityLevel}, o.due_at nulls last, o.id desc`,
 };
 
 /** Normal and medium are found together (decision A-03). */

@@ -28,6 +28,8 @@ export interface SessionRow {
   wants_renewal: boolean;
   /** The number of the last audit entry. */
   revision: number;
+  /** The newest live event that is visible; 0 when none is kept. */
+  live_sequence: number;
 }
 
 // A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session,
@@ -47,6 +49,7 @@ export const selectSessions = (condition: string): string => `
   select id as session_id, address, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
          end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive,
          (select coalesce(max(sequence), 0) from audit_log) as revision,
+         (select coalesce(max(sequence), 0) from live_events) as live_sequence,
          array(select permission from role_permissions p where p.role = found.role and p.allowed) as permissions,
          last_activity_at < now - interval '10 seconds' as wants_renewal
     from found`;

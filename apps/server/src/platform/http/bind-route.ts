@@ -1,5 +1,6 @@
 /** Serves one endpoint: who is it, may they, is the input right, then the handler, then the envelope. */
 import type { Endpoint } from '@pms/domain/endpoint';
+import { livePositionHeader } from '@pms/domain/live-protocol';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller';
@@ -56,9 +57,9 @@ export function bindRoute(
       url: toFastifyPath(path),
       config: { access: endpoint.access },
       schema: schemaOf(endpoint, path === endpoint.path),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;
-        const { caller, maintenance, revision } = await authenticate(
+        const { caller, maintenance, revision, live_sequence } = await authenticate(
           bearerToken(request),
           route.kind === 'write',
         );
@@ -66,6 +67,7 @@ export function bindRoute(
         if (refused) throw new RefusalError(refused);
         request.caller = caller;
         request.revision = revision;
+        if (live_sequence > 0) reply.header(livePositionHeader, live_sequence);
       },
       // A call that sends nothing means the same as one that sends an empty object.
       preValidation: async (request) => {

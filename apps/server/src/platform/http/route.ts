@@ -98,6 +98,8 @@ export interface Authenticated {
   readonly maintenance: boolean;
   /** The number of the last audit entry: as long as it stands, nothing in the plant has changed. */
   readonly revision: number;
+  /** The position of the newest live event; 0 when none is kept. */
+  readonly live_sequence: number;
 }
 
 /** Finds the caller behind a token or throws a refusal; a write renews the session (decision A-24). */

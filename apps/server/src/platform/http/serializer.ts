@@ -9,6 +9,11 @@ export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schem
     target: 'openapi-3.0',
     unrepresentable: 'any',
     io: 'output',
+    // OpenAPI 3.0 writes these as booleans, which the compiler of answers does not read; it checks no values anyway.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.exclusiveMinimum;
+      delete jsonSchema.exclusiveMaximum;
+    },
   });
   return fastJson(json as Parameters<typeof fastJson>[0]);
 };

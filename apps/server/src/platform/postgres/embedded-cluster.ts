@@ -1,12 +1,12 @@
 import { countLivingClients, deregisterClient, registerClient } from './cluster-clients';
 import { type DataFolder, prepareDataFolder } from './data-folder';
-import { ensureRunning } from './ensure-running';
+import { ensureRunning, type RunningTask } from './ensure-running';
 import { takeOwnership } from './folder-ownership';
 import { APP_ROLE, initClusterWhenMissing } from './init-cluster';
-import { explainFileError } from './launcher-error';
+import { explainFileError, LauncherError } from './launcher-error';
 import { databaseUrl } from './login';
 import { readPassword } from './password-file';
-import { findPostmaster, stopPostmaster } from './postmaster';
+import { findPostmaster, findStalePid, stopPostmaster } from './postmaster';
 import { withStartLock } from './start-lock';
 import type { PostmasterStart } from './start-postmaster';
 import { assertReachable, postgresUser } from './system-user';
@@ -33,6 +33,8 @@ export interface OpenCluster {
   folder: DataFolder;
   /** The address of one of its databases, for the role that owns the cluster. */
   url(database: string): string;
+  /** Starts PostgreSQL again when it died; one that somebody stopped in an orderly way is left alone. */
+  revive(): Promise<void>;
   /** Signs off; the last living user stops PostgreSQL. */
   release(): Promise<void>;
 }
@@ -62,22 +64,23 @@ async function openLocked(
   const urlAt = (port: number, database: string) =>
     databaseUrl(APP_ROLE, readPassword(folder), port, database);
   let startedHere = false;
+  const task = {
+    folder,
+    prepare: () => {
+      startedHere = true;
+      return prepareStart(settings, folder);
+    },
+    adminUrl: (at: number) => urlAt(at, 'postgres'),
+    patienceMs: settings.patienceMs ?? START_PATIENCE_MS,
+    log: settings.log,
+  };
   try {
-    const port = await ensureRunning({
-      folder,
-      prepare: () => {
-        startedHere = true;
-        return prepareStart(settings, folder);
-      },
-      adminUrl: (at) => urlAt(at, 'postgres'),
-      patienceMs: settings.patienceMs ?? START_PATIENCE_MS,
-      log: settings.log,
-    });
+    const port = await ensureRunning(task);
     const url = (database: string) => urlAt(port, database);
     await setUp({ url });
     const client = registerClient(folder);
     settings.log(`PostgreSQL is ready on port ${port} with the data in ${folder.base}`);
-    return { folder, url, release: () => leave(folder, client) };
+    return { folder, url, revive: () => revive(task, port), release: () => leave(folder, client) };
   } catch (error) {
     // A PostgreSQL that ran before belongs to whoever started it, be it a person at work on the data.
     if (startedHere) await stopWhenUnused(folder);
@@ -94,6 +97,22 @@ async function prepareStart(settings: ClusterSettings, folder: DataFolder): Prom
   await initClusterWhenMissing({ folder, binaries, user, durable, log });
   const options = { ...DEFAULT_OPTIONS, ...(durable ? {} : NOT_DURABLE), ...settings.options };
   return { folder, binaries, user, options };
+}
+
+// Whoever stops PostgreSQL in an orderly way makes it remove its postmaster.pid; a killed one leaves it behind.
+async function revive(task: RunningTask, port: number): Promise<void> {
+  const { folder, log } = task;
+  if (findStalePid(folder.pgdata) === null) return;
+  await withStartLock(folder.base, async () => {
+    // Another process may have been quicker.
+    if (findStalePid(folder.pgdata) === null) return;
+    log('PostgreSQL has died; starting it again');
+    const now = await ensureRunning(task);
+    if (now === port) return;
+    throw new LauncherError(
+      `PostgreSQL is back on port ${now}, because port ${port} was taken meanwhile; restart this program.`,
+    );
+  });
 }
 
 function leave(folder: DataFolder, client: string): Promise<void> {

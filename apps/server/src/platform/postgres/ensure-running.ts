@@ -14,7 +14,8 @@ import {
 const RECOVERY_PATIENCE_MS = 15 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-interface Task {
+/** What is wanted to run, and how it is started when nothing does. */
+export interface RunningTask {
   folder: DataFolder;
   /** Everything a start needs; asked for only when nothing runs that can be joined. */
   prepare(): Promise<PostmasterStart>;
@@ -24,7 +25,7 @@ interface Task {
 }
 
 /** Joins the PostgreSQL that runs on the folder, or starts one; gives its port once a real login works. */
-export async function ensureRunning(task: Task): Promise<number> {
+export async function ensureRunning(task: RunningTask): Promise<number> {
   let attempt: StartAttempt | undefined;
   let start: PostmasterStart | undefined;
   let failure: string | undefined;
@@ -55,7 +56,7 @@ function passingFailure(attempt: StartAttempt): string {
 
 /** Waits for a login; false when that PostgreSQL ends meanwhile, as one does that was just told to stop. */
 async function becomesReady(
-  { folder, adminUrl, patienceMs, log }: Task,
+  { folder, adminUrl, patienceMs, log }: RunningTask,
   living: PostmasterFile,
 ): Promise<boolean> {
   const since = performance.now();

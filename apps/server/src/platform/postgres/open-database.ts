@@ -1,4 +1,5 @@
 import { type ClusterSettings, openCluster } from './embedded-cluster';
+import { keepRunning } from './keep-running';
 import { ensureDatabase } from './login';
 
 /** Which database the application uses. */
@@ -7,6 +8,8 @@ export interface DatabaseSettings
   /** A PostgreSQL run by somebody else; nothing is started then. */
   databaseUrl?: string;
   durable?: boolean;
+  /** Starts the database again whenever it dies, for as long as it is not released. */
+  keepRunning?: boolean;
 }
 
 /** A database that is ready for use. */
@@ -21,18 +24,23 @@ const DATABASE_NAME = 'pms';
 
 /** Gives the application its database: the one named in the settings, else its own below the data folder. */
 export async function openDatabase(settings: DatabaseSettings): Promise<RunningDatabase> {
-  const { databaseUrl, durable = true, ...cluster } = settings;
+  const { databaseUrl, durable = true, keepRunning: isKept = false, ...cluster } = settings;
   if (databaseUrl) return { url: databaseUrl, kind: 'external', release: async () => undefined };
 
   const opened = await openCluster({ ...cluster, durable }, ({ url }) =>
     ensureDatabase(url('postgres'), DATABASE_NAME),
   );
+  const keeper = isKept ? keepRunning(opened, settings.log) : undefined;
+  const release = async (): Promise<void> => {
+    await keeper?.stop();
+    await opened.release();
+  };
   let released: Promise<void> | undefined;
   return {
     url: opened.url(DATABASE_NAME),
     kind: 'embedded',
     release: () => {
-      released ??= opened.release();
+      released ??= release();
       return released;
     },
   };

@@ -1,5 +1,4 @@
 import { Alert, Group, Select, Text } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import type { Machine } from '@pms/domain/machines/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { planOf } from '@pms/domain/orders/schedule';
@@ -8,6 +7,7 @@ import { formatDateTime, plantDateOf, type ScheduleShift, shiftModels } from '@p
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
+import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { formTexts } from './form-texts';
@@ -103,12 +103,7 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
       {isPlanFixed ? null : (
         <>
           <Group grow align="flex-start">
-            <DateInput
-              label={words.start_date}
-              required
-              valueFormat="DD-MM-YYYY"
-              {...form.getInputProps('scheduled_start_date')}
-            />
+            <DateField label={words.start_date} required {...form.getInputProps('scheduled_start_date')} />
             <Select
               label={words.start_shift}
               required
@@ -117,12 +112,7 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
             />
           </Group>
           <Group grow align="flex-start">
-            <DateInput
-              label={words.end_date}
-              clearable
-              valueFormat="DD-MM-YYYY"
-              {...form.getInputProps('scheduled_end_date')}
-            />
+            <DateField label={words.end_date} clearable {...form.getInputProps('scheduled_end_date')} />
             <Select
               label={words.end_shift}
               clearable

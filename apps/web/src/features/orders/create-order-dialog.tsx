@@ -1,10 +1,10 @@
 import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import { createOrderBody, type Priority } from '@pms/domain/orders/schema';
 import { generatedBatchNumber } from '@pms/domain/orders/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { environmentsQuery } from '../machines/queries';
 import { formTexts } from './form-texts';
@@ -120,12 +120,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           allowDeselect={false}
           {...form.getInputProps('priority')}
         />
-        <DateInput
-          label={words.due_date}
-          valueFormat="DD-MM-YYYY"
-          clearable
-          {...form.getInputProps('due_date')}
-        />
+        <DateField label={words.due_date} clearable {...form.getInputProps('due_date')} />
       </Group>
       <Group grow align="flex-start">
         <TextInput

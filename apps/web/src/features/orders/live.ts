@@ -4,7 +4,9 @@
  */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Order } from '@pms/domain/orders/schema';
+import { compareByAttention } from '@pms/domain/orders/work-order';
 import type { QueryClient } from '@tanstack/react-query';
+import { sortOf } from './orders-search';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
 
 interface OrderNews {
@@ -32,6 +34,20 @@ export function belongs(order: Order, filter: OrderListFilter): boolean {
 const isNewer = (a: Order, b: Order): boolean =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
+const comparers = {
+  newest: (a: Order, b: Order): number => (isNewer(a, b) ? -1 : 1),
+  work: compareByAttention,
+} as const;
+
+/** Where a new order stands on this page; -1 when it stands on another. */
+function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number {
+  const compare = comparers[sortOf(filter)];
+  const place = page.data.findIndex((row) => compare(order, row) < 0);
+  if (place > 0 || (place === 0 && filter.page === 1)) return place;
+  const isLastPage = filter.page * filter.page_size >= page.total + 1;
+  return place < 0 && isLastPage ? page.data.length : -1;
+}
+
 /** The page after the news; 'unknown' when only the server can tell what it holds now. */
 export function pageAfter(
   page: OrderPage,
@@ -44,9 +60,10 @@ export function pageAfter(
   const wanted = !deleted && belongs(order, filter);
   if (known && wanted) return { ...page, data: page.data.map((row) => (row.id === order.id ? order : row)) };
   if (known) return { data: page.data.filter((row) => row.id !== order.id), total: page.total - 1 };
-  const first = page.data[0];
-  if (wanted && filter.page === 1 && (!first || isNewer(order, first))) {
-    return { data: [order, ...page.data].slice(0, filter.page_size), total: page.total + 1 };
+  const place = wanted && order.version === 1 ? placeOf(order, page, filter) : -1;
+  if (place >= 0) {
+    const data = [...page.data.slice(0, place), order, ...page.data.slice(place)].slice(0, filter.page_size);
+    return { data, total: page.total + 1 };
   }
   // It stands on another page, or it entered or left this list: the total and the page's edge are the server's to say.
   return 'unknown';

@@ -7,7 +7,7 @@ import { useContentShown } from '../../client/first-content';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import classes from './order-filters.module.css';
 import { orderStatusOptions } from './order-status-badge';
-import type { OrdersSearch } from './orders-search';
+import { type OrdersSearch, sortOf } from './orders-search';
 import { priorityOptions } from './priority-badge';
 import { texts } from './texts';
 
@@ -63,6 +63,14 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         value={search.machine === undefined ? undefined : String(search.machine)}
         data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
+      />
+      <Select
+        label={words.sort}
+        size="md"
+        allowDeselect={false}
+        data={[...words.sorts]}
+        value={sortOf(search)}
+        onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
       />
       {isFiltered ? (
         <Button

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useContentShown, useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -31,12 +32,16 @@ const ImportOrdersDialog = lazy(async () => ({
 /** Under this width rows become cards (specification 2, section 9). */
 const cardsBelow = '(max-width: 47.99em)';
 
+/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+const channels = ['production', 'orders', 'machines'] as const;
+
 /** Space is kept while rows are on their way, so that nothing jumps when they come. */
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Extra = 'create' | 'import' | null;
 
 export function OrdersPage() {
+  useChannels(channels);
   const search = useSearch({ from: '/orders' }) as OrdersSearch;
   const navigate = useNavigate({ from: '/orders' });
   const [dialog, setDialog] = useState<{ name: Exclude<OrderDialogName, 'details'>; id: number } | null>(

@@ -3,7 +3,7 @@ import * as endpoints from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import type { OrdersSearch } from './orders-search';
+import { type OrdersSearch, sortOf } from './orders-search';
 
 /** What decides which orders a page of the list holds. */
 export type OrderListFilter = Omit<OrdersSearch, 'order'>;
@@ -30,7 +30,7 @@ export const ordersQuery = (filter: OrderListFilter) =>
       const { tab, machine, ...rest } = filter;
       const archived = tab === 'archive' ? ({ archived: 'true' } as const) : {};
       return call(endpoints.listOrders, {
-        query: { ...rest, ...archived, ...(machine ? { machine_id: machine } : {}) },
+        query: { ...rest, sort: sortOf(filter), ...archived, ...(machine ? { machine_id: machine } : {}) },
         signal,
       });
     },

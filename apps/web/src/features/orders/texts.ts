@@ -16,6 +16,11 @@ export const texts = {
     machine: 'Machine',
     all: 'All',
     clear: 'Clear filters',
+    sort: 'Sort',
+    sorts: [
+      { value: 'work', label: 'By attention' },
+      { value: 'newest', label: 'Newest first' },
+    ],
   },
   columns: ['Order Info', 'Product', 'Status', 'Machine', 'Progress', 'Actions'],
   empty: 'No orders found',

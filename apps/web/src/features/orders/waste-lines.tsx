@@ -132,6 +132,8 @@ export function WasteLines<Values extends WasteFormValues>({
         <Checkbox
           label={words.noWaste}
           disabled={waste.length > 0}
+          // So that it is where a person is taken when it is the first thing that is wrong.
+          aria-invalid={form.errors.no_waste !== undefined}
           {...form.getInputProps('no_waste', { type: 'checkbox' })}
         />
       </Group>

@@ -1,0 +1,42 @@
+/**
+ * A PostgreSQL that was killed under a running application (out of memory, by mistake) is started again, so that the
+ * application recovers by itself instead of answering "unavailable" until somebody notices.
+ */
+import type { OpenCluster } from './embedded-cluster';
+
+const everyMs = 500;
+
+export interface Keeper {
+  /** No further look; waits for the one under way. */
+  stop(): Promise<void>;
+}
+
+export function keepRunning(cluster: Pick<OpenCluster, 'revive'>, log: (message: string) => void): Keeper {
+  let isStopped = false;
+  let said: string | undefined;
+  let round: Promise<void> = Promise.resolve();
+  let timer = setTimeout(look, everyMs);
+  function look(): void {
+    round = cluster.revive().then(
+      () => {
+        said = undefined;
+      },
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        // Said once for each reason: a disk that is full stays full for many rounds.
+        if (reason !== said) log(reason);
+        said = reason;
+      },
+    );
+    void round.then(() => {
+      if (!isStopped) timer = setTimeout(look, everyMs);
+    });
+  }
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return round;
+    },
+  };
+}

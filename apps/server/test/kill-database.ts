@@ -1,0 +1,48 @@
+/** PostgreSQL as a power cut leaves it: its postmaster and all its children killed, nothing written any more. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { postmasterOf } from '../src/platform/postgres/database-process';
+
+/** Kills it at once; its last processes may take a moment to be gone. */
+export function killDatabase(dataDir: string): void {
+  const postmaster = postmasterOf(dataDir);
+  // The parent first: it would answer the death of a child by starting again.
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) killProcess(pid);
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A child that lost its parent may have ended by itself by now.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return everyProcess()
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid]) => pid);
+}
+
+/** Pairs of a process and its parent. */
+function everyProcess(): [number, number][] {
+  if (process.platform === 'linux') return linuxProcesses();
+  const lines = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).stdout.trim().split('\n');
+  return lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+}
+
+function linuxProcesses(): [number, number][] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid): [number, number][] => {
+      try {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        // The parent is the second field behind the command in its brackets (proc(5)).
+        return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+      } catch {
+        // Ended while the list was read.
+        return [];
+      }
+    });
+}

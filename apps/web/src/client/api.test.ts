@@ -1,0 +1,249 @@
+import { answer, endpoint, nothing } from '@pms/domain/endpoint';
+import { login } from '@pms/domain/sessions/endpoints';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Answer, type Asked, fakeFetch, networkFailure, timeOver } from '../testing/fake-fetch';
+import { addressOf, call } from './api';
+import { CallError } from './call-error';
+import { keepToken, token, whenTokenRefused } from './token';
+
+const about = { access: 'signed-in', summary: '', response: answer(z.unknown()) } as const;
+const read = endpoint({ ...about, name: 'read', method: 'GET', path: '/things' });
+const write = endpoint({ ...about, name: 'write', method: 'POST', path: '/things', body: z.unknown() });
+const secret = endpoint({ ...about, name: 'secret', method: 'POST', path: '/secret', repeat: 'no-key' });
+const remove = endpoint({
+  ...about,
+  name: 'remove',
+  method: 'DELETE',
+  path: '/things/{id}',
+  params: z.object({ id: z.number() }),
+  response: nothing,
+  status: 204,
+});
+
+const good = [200, { success: true, data: 'there' }] as const;
+const refused = (status: number, code: string): Answer => [status, { error: `No: ${code}`, code }];
+
+/** What a call gives or throws, however long it waits between its tries. */
+async function outcome(wanted: Promise<unknown>): Promise<unknown> {
+  const settled = wanted.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+const pauses = (asked: readonly Asked[]): number[] =>
+  asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('what is worth another try (decision A-28)', () => {
+  const network = { status: null, code: 'NETWORK_ERROR', message: 'The server cannot be reached.' };
+  const late = { ...network, message: 'The server did not answer in time.' };
+  const said = (status: number, code: string) => ({ status, code, message: `No: ${code}` });
+
+  it.each<[string, Answer, number, object]>([
+    ['the network failed', networkFailure(), 4, network],
+    ['no answer in time', timeOver(), 4, late],
+    ['500', refused(500, 'INTERNAL'), 4, said(500, 'INTERNAL')],
+    ['502 with the page of a proxy', [502, '<h1>Bad gateway</h1>'], 4, { status: 502, code: 'HTTP_502' }],
+    ['503', refused(503, 'DATABASE_AWAY'), 4, said(503, 'DATABASE_AWAY')],
+    ['503 for maintenance', refused(503, 'MAINTENANCE'), 1, said(503, 'MAINTENANCE')],
+    ['429', refused(429, 'TOO_MANY'), 4, said(429, 'TOO_MANY')],
+    ['400', refused(400, 'VALIDATION'), 1, said(400, 'VALIDATION')],
+    ['404', refused(404, 'NOT_FOUND'), 1, said(404, 'NOT_FOUND')],
+    ['409', refused(409, 'MACHINE_BUSY'), 1, said(409, 'MACHINE_BUSY')],
+    ['413', refused(413, 'TOO_LARGE'), 1, said(413, 'TOO_LARGE')],
+    ['422', refused(422, 'KEY_REUSED'), 1, said(422, 'KEY_REUSED')],
+    ['423', refused(423, 'LOCKED'), 1, said(423, 'LOCKED')],
+  ])('%s', async (_, always, attempts, error) => {
+    const asked = fakeFetch(always);
+    expect(await outcome(call(read))).toMatchObject({ name: 'CallError', ...error });
+    expect(pauses(asked)).toEqual([1000, 2000, 3000].slice(0, attempts - 1));
+  });
+
+  it.each([1, 2, 3])('stops trying after %i failures once an answer comes', async (failures) => {
+    const asked = fakeFetch(...Array.from({ length: failures }, networkFailure), good);
+    expect(await outcome(call(read))).toEqual({ success: true, data: 'there' });
+    expect(asked).toHaveLength(failures + 1);
+  });
+
+  it('tries again when the line breaks in the middle of an answer', async () => {
+    const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+    const answers = [new Response(cut), new Response(JSON.stringify({ data: 'whole' }))];
+    vi.stubGlobal('fetch', async () => answers.shift());
+    expect(await outcome(call(read))).toEqual({ data: 'whole' });
+  });
+
+  it('gives each try thirty seconds', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    fakeFetch(networkFailure());
+    await outcome(call(read));
+    expect(limits.mock.calls).toEqual([[30_000], [30_000], [30_000], [30_000]]);
+  });
+
+  it('does not try again what was called off, neither during a call nor between two', async () => {
+    const during = new AbortController();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+      asked.push(address);
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const first = call(read, { signal: during.signal }).catch((error: unknown) => error);
+    during.abort();
+    expect(await outcome(first)).toMatchObject({ name: 'AbortError' });
+    expect(asked).toHaveLength(1);
+
+    const between = new AbortController();
+    const tries = fakeFetch(networkFailure());
+    const second = call(read, { signal: between.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    between.abort();
+    expect(await outcome(second)).toMatchObject({ name: 'AbortError' });
+    expect(tries).toHaveLength(1);
+  });
+});
+
+describe('the key of a write', () => {
+  const keysOf = (asked: readonly Asked[]) => asked.map(({ headers }) => headers['idempotency-key']);
+
+  it('is the same over all tries, and another for the next wish', async () => {
+    const asked = fakeFetch(networkFailure(), refused(500, 'INTERNAL'), good);
+    await outcome(call(write, { body: { a: 1 } }));
+    await outcome(call(write, { body: { a: 1 } }));
+    const [first, second, third, other] = keysOf(asked);
+    expect(first).toMatch(/^[\da-f-]{36}$/);
+    expect([second, third]).toEqual([first, first]);
+    expect(other).not.toBe(first);
+  });
+
+  it('is the one that was given', async () => {
+    const asked = fakeFetch(good);
+    await outcome(call(write, { body: {}, idempotencyKey: 'mine' }));
+    expect(keysOf(asked)).toEqual(['mine']);
+  });
+
+  it.each([
+    ['a read', read],
+    ['a write whose answer must not be kept', secret],
+  ])('is not sent with %s', async (_, wanted) => {
+    const asked = fakeFetch(good);
+    await outcome(call(wanted, { idempotencyKey: 'mine' }));
+    expect(keysOf(asked)).toEqual([undefined]);
+  });
+});
+
+describe('what is sent', () => {
+  it('the token, the body as JSON and the address', async () => {
+    keepToken('T-1');
+    const asked = fakeFetch(good);
+    await outcome(call(write, { body: { name: 'Cola' } }));
+    expect(asked[0]).toMatchObject({ method: 'POST', address: '/api/things', body: { name: 'Cola' } });
+    expect(asked[0]?.headers).toMatchObject({
+      authorization: 'Bearer T-1',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('nothing of a token to a server that gave none', async () => {
+    const asked = fakeFetch(good);
+    await outcome(call(read));
+    expect(asked[0]?.headers).toEqual({});
+  });
+
+  it.each([
+    [{ params: { id: 7 } }, '/api/things/7'],
+    [{ params: { id: 'a/b ?' } }, '/api/things/a%2Fb%20%3F'],
+    [{ params: { id: 7 }, query: { page: 2, search: 'a&b=c' } }, '/api/things/7?page=2&search=a%26b%3Dc'],
+    [{ params: { id: 7 }, query: { page: undefined, status: null } }, '/api/things/7'],
+    [
+      { params: { id: 7 }, query: { from: 0, open: false, text: '' } },
+      '/api/things/7?from=0&open=false&text=',
+    ],
+  ])('%j goes to %s', (given, address) => {
+    expect(addressOf(remove, given)).toBe(address);
+  });
+});
+
+describe('the answer stands under data, however the server wraps it (decision A-27)', () => {
+  it.each<[string, Answer, unknown]>([
+    ['in an envelope', [200, { success: true, data: [1], total: 9 }], { success: true, data: [1], total: 9 }],
+    ['bare record', [200, { id: 1 }], { success: true, data: { id: 1 } }],
+    ['bare list', [200, [1, 2]], { success: true, data: [1, 2] }],
+    ['bare null', [200, 'null'], { success: true, data: null }],
+    ['204', [204], { success: true, data: null }],
+    ['an empty 200', [200, ''], { success: true, data: null }],
+  ])('%s', async (_, given, read_) => {
+    fakeFetch(given);
+    expect(await outcome(call(read))).toEqual(read_);
+  });
+});
+
+describe('the sentence of a failure', () => {
+  it.each<[string, Answer, object]>([
+    ['the error of the body', [409, { error: 'Taken', message: 'other', code: 'X' }], { message: 'Taken' }],
+    ['its message', [409, { message: 'Taken' }], { message: 'Taken', code: 'HTTP_409' }],
+    ['nothing but the status', [404, 'Not here'], { message: 'Request failed', code: 'HTTP_404' }],
+  ])('is %s', async (_, given, error) => {
+    fakeFetch(given);
+    expect(await outcome(call(read))).toMatchObject(error);
+  });
+
+  it('carries what belongs beside fields', async () => {
+    const fields = [{ path: 'quantity', message: 'Quantity must be at least 1' }];
+    fakeFetch([400, { error: 'Not valid', code: 'VALIDATION', details: { fields } }], [400, {}]);
+    expect(((await outcome(call(read))) as CallError).fields).toEqual(fields);
+    expect(((await outcome(call(read))) as CallError).fields).toEqual([]);
+  });
+});
+
+describe('which refusals end the session (decision A-22)', () => {
+  const ended = vi.fn();
+  beforeEach(() => {
+    ended.mockReset();
+    whenTokenRefused(ended);
+    keepToken('T-1');
+  });
+  afterEach(() => whenTokenRefused(() => undefined));
+
+  it.each<[string, Answer, boolean]>([
+    ['401', refused(401, 'NO_SESSION'), true],
+    ['a plain 403, of a disabled account', [403, { error: 'Account is disabled' }], true],
+    ['403 with another code', refused(403, 'SESSION_REVOKED'), true],
+    ['403 for a missing right', refused(403, 'PERMISSION_DENIED'), false],
+    ['400', refused(400, 'WRONG_PASSWORD'), false],
+    ['409', refused(409, 'MACHINE_BUSY'), false],
+    ['503', refused(503, 'MAINTENANCE'), false],
+  ])('%s', async (_, answer_, ends) => {
+    fakeFetch(answer_);
+    const error = (await outcome(call(read))) as CallError;
+    expect(error).toBeInstanceOf(CallError);
+    expect(ended).toHaveBeenCalledTimes(ends ? 1 : 0);
+    expect(error.code === 'SESSION_EXPIRED').toBe(ends);
+    if (ends) expect(error.message).toBe('Session expired. Please login again.');
+  });
+
+  it('asks once: no 401 or 403 is tried again', async () => {
+    const asked = fakeFetch(refused(401, 'NO_SESSION'));
+    await outcome(call(read));
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([401, 403])('signing in keeps the sentence of its own %i', async (status) => {
+    fakeFetch([status, { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' }]);
+    const error = await outcome(call(login, { body: { username: 'ann', password: 'x' } }));
+    expect(error).toMatchObject({ message: 'Invalid username or password', code: 'INVALID_CREDENTIALS' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('a late refusal of the token before says nothing about the present one', async () => {
+    vi.stubGlobal('fetch', async () => {
+      keepToken('T-2');
+      return new Response('{"error":"No session"}', { status: 401 });
+    });
+    expect(await outcome(call(read))).toMatchObject({ status: 401, message: 'No session' });
+    expect(ended).not.toHaveBeenCalled();
+    expect(token()).toBe('T-2');
+  });
+});

@@ -1,0 +1,359 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../testing/fake-socket';
+import { LiveConnection, type LiveState } from './live-connection';
+
+const second = 1000;
+/** Longer than any wait between two tries. */
+const longest = 33 * second;
+
+let sockets: FakeSocket[] = [];
+let events: LiveEnvelope[] = [];
+let states: LiveState[] = [];
+const ticket = vi.fn<() => Promise<string>>();
+const onResync = vi.fn();
+let live: LiveConnection;
+
+const last = (): FakeSocket => {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('No socket was opened');
+  return socket;
+};
+
+const event = (sequence: number, wish: Partial<LiveEnvelope> = {}): LiveEnvelope => ({
+  id: `e${sequence}`,
+  type: 'order_started',
+  data: {},
+  timestamp: '',
+  priority: 'normal',
+  sequence,
+  ...wish,
+});
+
+/** Lets promises settle without letting time pass. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function start(): Promise<void> {
+  live.start();
+  await settle();
+}
+
+async function connect(sequence = 10): Promise<void> {
+  await start();
+  last().welcome(sequence);
+}
+
+/** Waits for the next try, and says after how long it came. */
+async function nextTry(): Promise<number> {
+  const before = Date.now();
+  const opened = sockets.length;
+  while (sockets.length === opened && Date.now() - before < longest) await vi.advanceTimersByTimeAsync(100);
+  return Date.now() - before;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  sockets = [];
+  events = [];
+  states = [];
+  onResync.mockReset();
+  let tickets = 0;
+  ticket.mockReset().mockImplementation(async () => {
+    tickets += 1;
+    return `ticket ${tickets}`;
+  });
+  live = new LiveConnection({
+    ticket,
+    openSocket: (address) => {
+      const socket = new FakeSocket(address);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    onEvent: (one) => events.push(one),
+    onResync,
+  });
+  live.subscribe(() => {
+    const { state } = live.status();
+    if (states.at(-1) !== state) states.push(state);
+  });
+  return () => live.stop();
+});
+
+describe('the way in', () => {
+  it('goes through its states to connected, with a ticket in the address', async () => {
+    expect(live.status()).toEqual({ state: 'disconnected', heardAt: null, problem: null });
+    await start();
+    expect(last().address).toMatch(/^ws:\/\/[^/]+\/ws\?token=ticket%201$/);
+    last().open();
+    last().say({ type: 'welcome', data: { sequence: 10 } });
+    expect(states).toEqual(['connecting', 'authenticating', 'connected']);
+    expect(live.status().heardAt).toBe(Date.now());
+  });
+
+  it('is gone once, however often it is asked for', async () => {
+    live.start();
+    await start();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it.each([
+    ['never opens', () => undefined],
+    ['opens and never says welcome', () => last().open()],
+  ])('a server that %s is left after ten seconds', async (_, act) => {
+    await start();
+    act();
+    await vi.advanceTimersByTimeAsync(10 * second - 1);
+    expect(live.status().state).not.toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(live.status()).toMatchObject({ state: 'reconnecting', problem: 'Connection timeout' });
+    expect(sockets[0]?.closedWith).toBe(4000);
+    expect(await nextTry()).toBe(1500);
+  });
+
+  it('a welcome ends the ten seconds', async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(20 * second);
+    expect(live.status().state).toBe('connected');
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('a ticket that cannot be had is tried for again', async () => {
+    ticket.mockRejectedValueOnce(new Error('The server cannot be reached.'));
+    await start();
+    expect(live.status()).toMatchObject({ state: 'reconnecting', problem: 'The server cannot be reached.' });
+    await nextTry();
+    expect(last().address).toContain('ticket%201');
+  });
+});
+
+describe('the way back', () => {
+  it('waits 1, 2, 4 … 32 seconds and a little, ten times, and then says error', async () => {
+    await start();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      last().end(1006);
+      waits.push(await nextTry());
+    }
+    expect(waits.map((wait) => wait - 500)).toEqual(
+      [1, 2, 4, 8, 16, 32, 32, 32, 32, 32].map((wait) => wait * second),
+    );
+    last().end(1006, 'gone');
+    expect(live.status()).toMatchObject({ state: 'error', problem: 'Connection failed: 1006 gone' });
+    await vi.advanceTimersByTimeAsync(10 * longest);
+    expect(sockets).toHaveLength(11);
+  });
+
+  it('asks for a new ticket each time, since each counts once', async () => {
+    await connect();
+    last().end(1012);
+    await nextTry();
+    last().end(4401, 'no session');
+    await nextTry();
+    expect(sockets.map(({ address }) => address.split('=')[1])).toEqual([
+      'ticket%201',
+      'ticket%202',
+      'ticket%203',
+    ]);
+  });
+
+  it('begins to count afresh after every welcome', async () => {
+    await connect();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      last().end(1006);
+      expect(await nextTry()).toBe(1500);
+      last().welcome(10);
+    }
+    expect(live.status().state).toBe('connected');
+  });
+
+  it.each([1000, 1001])('is not gone after %i', async (code) => {
+    await connect();
+    last().end(code);
+    expect(live.status().state).toBe('disconnected');
+    await vi.advanceTimersByTimeAsync(2 * longest);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('starts again from error when a person asks for it, and misses nothing', async () => {
+    await connect(10);
+    last().say(event(12));
+    for (let attempt = 0; attempt <= 10; attempt += 1) {
+      last().end(1006);
+      await nextTry();
+    }
+    expect(live.status().state).toBe('error');
+    live.reconnect();
+    await settle();
+    expect(live.status().state).toBe('connecting');
+    last().welcome(30);
+    expect(last().saidLast('subscribe')).toMatchObject({ after: 12 });
+    last().end(1006);
+    expect(await nextTry()).toBe(1500);
+  });
+});
+
+describe('stopping', () => {
+  it('hangs up with 1000 and stays away', async () => {
+    await connect();
+    live.stop();
+    await vi.advanceTimersByTimeAsync(2 * longest);
+    expect([last().closedWith, live.status().state, sockets.length]).toEqual([1000, 'disconnected', 1]);
+  });
+
+  it('ends a wait between two tries', async () => {
+    await connect();
+    last().end(1006);
+    live.stop();
+    await vi.advanceTimersByTimeAsync(2 * longest);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('a ticket that arrives after it opens nothing, also when somebody else has started since', async () => {
+    const late: { arrives: (ticket: string) => void } = { arrives: () => undefined };
+    ticket.mockImplementationOnce(() => new Promise((resolve) => Object.assign(late, { arrives: resolve })));
+    live.start();
+    live.stop();
+    await start();
+    late.arrives('of the one before');
+    await settle();
+    expect(sockets.map(({ address }) => address.split('=')[1])).toEqual(['ticket%201']);
+    last().welcome(1);
+    await vi.advanceTimersByTimeAsync(20 * second);
+    expect(live.status().state).toBe('connected');
+  });
+
+  it('the next person does not ask from where the last one stood', async () => {
+    await connect(10);
+    live.stop();
+    live.want(['orders']);
+    await connect(50);
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders'] });
+  });
+});
+
+describe('what was missed', () => {
+  it('is asked for from the last sequence that was heard of, in an event or otherwise', async () => {
+    await connect(10);
+    for (const [message, after] of [
+      [event(11), 11],
+      [event(14), 14],
+      [{ type: 'pong', data: { sequence: 20 } }, 20],
+      [{ type: 'subscription_confirmed', data: { channels: [], refused: [], sequence: 21 } }, 21],
+      [event(17), 21],
+    ] as const) {
+      last().say(message);
+      last().end(1006);
+      await nextTry();
+      last().welcome(99);
+      expect(last().saidLast('subscribe')).toMatchObject({ after });
+    }
+  });
+
+  it('is asked for from the welcome when nothing was heard since', async () => {
+    await connect(10);
+    last().end(1006);
+    await nextTry();
+    last().welcome(25);
+    expect(last().saidLast('subscribe')).toMatchObject({ after: 10 });
+  });
+
+  it('and cannot be had makes everything stale, once', async () => {
+    await connect(10);
+    last().say({ type: 'resync', data: { reason: 'gone', sequence: 40 } });
+    expect(onResync).toHaveBeenCalledTimes(1);
+    last().end(1006);
+    await nextTry();
+    last().welcome(41);
+    expect(last().saidLast('subscribe')).toMatchObject({ after: 40 });
+  });
+});
+
+describe('events', () => {
+  it('arrive once each, under whichever of their two names came first', async () => {
+    await connect();
+    last().say(event(11));
+    last().say(event(11, { type: 'order_update' }));
+    last().say(event(12, { type: 'order_update' }));
+    last().say(event(12));
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['order_started', 11],
+      ['order_update', 12],
+    ]);
+  });
+
+  it('that a replay repeats are dropped', async () => {
+    await connect();
+    last().say(event(11));
+    last().end(1006);
+    await nextTry();
+    last().welcome(12);
+    last().say(event(11));
+    last().say(event(12));
+    expect(events.map(({ sequence }) => sequence)).toEqual([11, 12]);
+  });
+
+  it('move the moment at which the server was last heard', async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(5 * second);
+    last().say(event(11));
+    expect(live.status().heardAt).toBe(Date.now());
+  });
+});
+
+describe('channels', () => {
+  it('are asked for while somebody shows them', async () => {
+    const orders = live.want(['orders', 'production']);
+    const again = live.want(['orders']);
+    await connect();
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'production'] });
+    orders();
+    live.want(['machines']);
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'] });
+    again();
+    live.want(['alerts']);
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['machines', 'alerts'] });
+  });
+
+  it('are asked for again after a cut', async () => {
+    live.want(['orders']);
+    await connect();
+    last().end(1006);
+    await nextTry();
+    last().welcome(11);
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders'], after: 10 });
+  });
+});
+
+describe('the pulse', () => {
+  const pings = () => last().said.filter(({ type }) => type === 'ping');
+
+  it('is a ping every thirty seconds while connected, and none without a connection', async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(90 * second);
+    expect(pings()).toHaveLength(3);
+    expect(pings()[0]).toMatchObject({ type: 'ping', data: { clientTime: expect.any(Number) } });
+    const before = last();
+    before.end(1006);
+    await nextTry();
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect([before.said.length, last().said.length]).toEqual([3, 0]);
+  });
+
+  it('comes from the same client over all its connections', async () => {
+    live.want(['orders']);
+    await connect();
+    last().end(1006);
+    await nextTry();
+    last().welcome(1);
+    const names = sockets.flatMap(({ said }) => said.map(({ clientId }) => clientId));
+    expect(new Set(names).size).toBe(1);
+    expect(names[0]).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+it.each(['auth_error', 'error'])('keeps what the server complained of: %s', async (type) => {
+  await connect();
+  last().say({ type, data: { code: 4400, message: 'Not understood' } });
+  expect(live.status()).toMatchObject({ state: 'connected', problem: 'Not understood' });
+});

@@ -1,0 +1,13 @@
+/** Where the live channel stood before this page loaded anything: events after that may not be on screen yet. */
+import { livePositionHeader } from '@pms/domain/live-protocol';
+
+let known: { readonly token: string; readonly sequence: number } | null = null;
+
+/** Notes the position of an answer; the first one of a session counts, because nothing on screen is older. */
+export function notePosition(headers: Headers, token: string | null): void {
+  const sequence = Number(headers.get(livePositionHeader));
+  if (token && sequence > 0 && known?.token !== token) known = { token, sequence };
+}
+
+export const positionOf = (token: string | null): number | undefined =>
+  token !== null && known?.token === token ? known.sequence : undefined;

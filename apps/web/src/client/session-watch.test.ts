@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPerson } from '../gallery/a-person';
+import { type Answer, type Asked, fakeFetch, networkFailure } from '../testing/fake-fetch';
+import { currentSession, restoreSession, signIn, signOut } from './session';
+import { watchSession } from './session-watch';
+
+const ann = aPerson('operator');
+const minute = 60_000;
+
+const left = (timeRemaining: number): Answer => [
+  200,
+  { success: true, data: { timeRemaining }, timeRemaining },
+];
+const extensions = (asked: readonly Asked[]) =>
+  asked.filter(({ address }) => address.endsWith('extend-session'));
+const checks = (asked: readonly Asked[]) => asked.filter(({ address }) => address.endsWith('session-status'));
+const use = (name: string) => window.dispatchEvent(new Event(name));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  await restoreSession();
+  fakeFetch([200, { success: true, data: { token: 'T', user: ann } }]);
+  await signIn('ann', 'secret', false);
+  return async () => {
+    fakeFetch([204]);
+    await signOut();
+  };
+});
+
+describe('a working person keeps the session alive (decision A-24)', () => {
+  it.each(['keydown', 'pointerdown', 'touchstart'])('by %s', async (name) => {
+    const asked = fakeFetch(left(10 * minute));
+    const stop = watchSession();
+    use(name);
+    expect(extensions(asked)).toHaveLength(1);
+    stop();
+    await vi.runOnlyPendingTimersAsync();
+  });
+
+  it('extends at most once a minute, however much happens', async () => {
+    const asked = fakeFetch(left(10 * minute));
+    const stop = watchSession();
+    // A key every second for ten minutes.
+    for (let second = 0; second < 600; second += 1) {
+      use('keydown');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    stop();
+    expect(extensions(asked)).toHaveLength(10);
+    expect(extensions(asked).every(({ at }, index, all) => at - (all[index - 1]?.at ?? 0) >= minute)).toBe(
+      true,
+    );
+  });
+
+  it('does not extend for somebody who only looks on', async () => {
+    const asked = fakeFetch(left(10 * minute));
+    const stop = watchSession();
+    for (const name of ['mousemove', 'scroll', 'focus', 'visibilitychange']) use(name);
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    stop();
+    expect(extensions(asked)).toHaveLength(0);
+  });
+});
+
+describe('the end of an idle session', () => {
+  it('is asked for at once and every minute', async () => {
+    const asked = fakeFetch(left(10 * minute));
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(3 * minute);
+    stop();
+    await vi.advanceTimersByTimeAsync(3 * minute);
+    expect(checks(asked)).toHaveLength(4);
+    expect(currentSession().endsAt).not.toBeNull();
+  });
+
+  it('comes when the server says so', async () => {
+    fakeFetch(left(30_000), [401, { error: 'No session' }]);
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(minute);
+    stop();
+    expect(currentSession()).toMatchObject({
+      state: 'signed-out',
+      message: 'Session expired. Please login again.',
+    });
+  });
+
+  it('does not come while another tab of the same person keeps it alive', async () => {
+    fakeFetch(left(30_000), left(9 * minute));
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(minute);
+    stop();
+    expect(currentSession().state).toBe('signed-in');
+  });
+
+  it.each([
+    ['over by this clock', 30_000, 'signed-out'],
+    ['not over yet', 10 * minute, 'signed-in'],
+  ])('without a server is what was known last: %s', async (_, remaining, state) => {
+    fakeFetch(left(remaining), networkFailure());
+    const stop = watchSession();
+    await vi.advanceTimersByTimeAsync(2 * minute);
+    stop();
+    expect(currentSession().state).toBe(state);
+  });
+});
+
+it('hears nothing any more once it was stopped', async () => {
+  const asked = fakeFetch(left(10 * minute));
+  watchSession()();
+  const before = asked.length;
+  use('keydown');
+  await vi.advanceTimersByTimeAsync(5 * minute);
+  expect(asked).toHaveLength(before);
+});

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPerson } from '../gallery/a-person';
+import { type Answer, fakeFetch, networkFailure } from '../testing/fake-fetch';
+import {
+  checkSession,
+  currentSession,
+  extendSession,
+  followOtherTabs,
+  onSessionChange,
+  restoreSession,
+  sessionExpired,
+  showUser,
+  signIn,
+  signOut,
+} from './session';
+import { keepToken, token } from './token';
+
+const ann = aPerson('operator');
+const welcomed: Answer = [200, { success: true, data: { token: 'T-9', user: ann }, token: 'T-9', user: ann }];
+const verified: Answer = [200, { success: true, data: { user: ann }, user: ann }];
+const expired = 'Session expired. Please login again.';
+
+async function settle(wanted: Promise<unknown>): Promise<unknown> {
+  const settled = wanted.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  fakeFetch([204]);
+  await settle(signOut());
+});
+
+describe('on load', () => {
+  it('nobody is signed in without a token, and the server is not asked', async () => {
+    const asked = fakeFetch(verified);
+    await settle(restoreSession());
+    expect(currentSession()).toEqual({ state: 'signed-out', user: null, endsAt: null, message: null });
+    expect(asked).toHaveLength(0);
+  });
+
+  it('a token that the server verifies brings its person back', async () => {
+    keepToken('T-1');
+    const asked = fakeFetch(verified);
+    await settle(restoreSession());
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: ann });
+    expect(asked[0]?.headers.authorization).toBe('Bearer T-1');
+  });
+
+  const away = 'The server cannot be reached.';
+  it.each<[string, { answer: Answer; kept: string | null; message: string }]>([
+    ['401', { answer: [401, { error: 'No session' }], kept: null, message: expired }],
+    ['a plain 403', { answer: [403, { error: 'Account is disabled' }], kept: null, message: expired }],
+    ['a broken server', { answer: [500, { error: 'Broken' }], kept: 'T-1', message: 'Broken' }],
+    ['no server', { answer: networkFailure(), kept: 'T-1', message: away }],
+  ])(
+    'after %s nobody is signed in, and only a refused token is forgotten',
+    async (_, { answer, ...after }) => {
+      // As the page finds itself: nobody has said yet who is signed in.
+      vi.resetModules();
+      const session = await import('./session');
+      expect(session.currentSession().state).toBe('loading');
+      keepToken('T-1');
+      fakeFetch(answer);
+      await settle(session.restoreSession());
+      expect(session.currentSession()).toMatchObject({
+        state: 'signed-out',
+        user: null,
+        message: after.message,
+      });
+      expect(token()).toBe(after.kept);
+    },
+  );
+
+  it('a refused token that another tab left behind is forgotten too', async () => {
+    keepToken('T-1');
+    fakeFetch([401, { error: 'No session' }]);
+    await settle(restoreSession());
+    expect([currentSession().state, token()]).toEqual(['signed-out', null]);
+  });
+});
+
+describe('signing in and out', () => {
+  it('keeps the token and sends what the form says', async () => {
+    const asked = fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', true));
+    expect(asked[0]?.body).toEqual({ username: 'ann', password: 'secret', remember_me: true });
+    expect([token(), currentSession().state, currentSession().user]).toEqual(['T-9', 'signed-in', ann]);
+  });
+
+  it('a refused sign-in keeps nothing and says the server’s sentence', async () => {
+    fakeFetch([401, { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' }]);
+    expect(await settle(signIn('ann', 'wrong', false))).toMatchObject({
+      message: 'Invalid username or password',
+    });
+    expect([token(), currentSession().state]).toEqual([null, 'signed-out']);
+  });
+
+  it.each<[string, Answer]>([
+    ['the server agrees', [204]],
+    ['the server is away', networkFailure()],
+    ['the session was already over', [401, { error: 'No session' }]],
+  ])('signs out here when %s', async (_, answer) => {
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+    fakeFetch(answer);
+    await settle(signOut());
+    expect(currentSession()).toEqual({ state: 'signed-out', user: null, endsAt: null, message: null });
+    expect(token()).toBeNull();
+  });
+});
+
+describe('while signed in', () => {
+  beforeEach(async () => {
+    // Once at the start, as the application does: from here on a refused token ends the session.
+    await settle(restoreSession());
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+  });
+
+  it('the server says when it ends, on asking and on extending', async () => {
+    vi.setSystemTime('2026-03-02T08:00:00Z');
+    fakeFetch([200, { success: true, data: { timeRemaining: 1 }, timeRemaining: 240_000 }]);
+    await settle(checkSession());
+    expect(currentSession().endsAt).toBe(Date.parse('2026-03-02T08:04:00Z'));
+    fakeFetch([200, { success: true, data: { timeRemaining: 600_000, expiresAt: '' } }]);
+    await settle(extendSession());
+    expect(currentSession().endsAt).toBe(Date.parse('2026-03-02T08:10:00Z'));
+  });
+
+  it('a refused token ends it with the sentence for the sign-in page', async () => {
+    fakeFetch([401, { error: 'No session' }]);
+    await settle(checkSession());
+    expect(currentSession()).toEqual({ state: 'signed-out', user: null, endsAt: null, message: expired });
+    expect(token()).toBeNull();
+  });
+
+  it('an answer that comes after the end changes nothing', async () => {
+    fakeFetch([200, { success: true, data: { timeRemaining: 600_000 }, timeRemaining: 600_000 }]);
+    const late = [checkSession(), extendSession()];
+    sessionExpired();
+    await settle(Promise.all(late));
+    expect(currentSession()).toMatchObject({ state: 'signed-out', endsAt: null });
+  });
+
+  it('shows what the person changed about themselves, and tells who listens', () => {
+    const heard = vi.fn();
+    const stop = onSessionChange(heard);
+    showUser({ ...ann, fullName: 'Ann Botha' });
+    expect(currentSession()).toMatchObject({ state: 'signed-in', user: { fullName: 'Ann Botha' } });
+    stop();
+    showUser(ann);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('the end is told once: a later end does not replace its sentence', () => {
+    sessionExpired();
+    const first = currentSession();
+    sessionExpired();
+    expect(currentSession()).toBe(first);
+  });
+});
+
+describe('another tab', () => {
+  const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  let stop: () => void = () => undefined;
+  beforeEach(async () => {
+    fakeFetch(welcomed);
+    await settle(signIn('ann', 'secret', false));
+    stop = followOtherTabs();
+    return stop;
+  });
+
+  it.each(['pms-token', null])('signs out: so does this one (%s)', (key) => {
+    localStorage.clear();
+    elsewhere(key);
+    expect(currentSession()).toMatchObject({ state: 'signed-out', message: null });
+  });
+
+  it('signs in as somebody else: this one becomes them', async () => {
+    const ben = aPerson('admin', { id: 2 });
+    fakeFetch([200, { success: true, data: { user: ben }, user: ben }]);
+    keepToken('T-ben');
+    elsewhere('pms-token');
+    await vi.runAllTimersAsync();
+    expect(currentSession().user).toEqual(ben);
+  });
+
+  it('does not mind what else is stored, nor anything once it stopped', () => {
+    localStorage.clear();
+    elsewhere('pms-color-scheme');
+    expect(currentSession().state).toBe('signed-in');
+    stop();
+    elsewhere('pms-token');
+    expect(currentSession().state).toBe('signed-in');
+  });
+});

@@ -1,0 +1,69 @@
+/** The third step: what every row would become, what is wrong with which, and the button that imports them all. */
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import classes from './imports.module.css';
+import { PreviewRows } from './preview-rows';
+import { ProblemList } from './problem-list';
+import { StepHeading } from './step-heading';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+const words = texts.check;
+
+interface CheckStepProps {
+  readonly importing: Importing;
+  readonly result: UploadOrdersResult;
+}
+
+export function CheckStep({ importing, result }: CheckStepProps) {
+  const bad = result.rows - result.valid;
+  return (
+    <Stack gap="lg">
+      <Stack gap={4}>
+        <StepHeading>{words.heading}</StepHeading>
+        <Text role="status">{words.ready(result.valid, result.rows)}</Text>
+      </Stack>
+      {bad > 0 ? (
+        <Alert color="red" variant="outline">
+          <Text fw={600}>{words.noneYet(bad)}</Text>
+          <Text>{words.allOrNothing}</Text>
+        </Alert>
+      ) : (
+        <Totals result={result} />
+      )}
+      {bad > 0 ? <ProblemList errors={result.errors} count={result.error_count} /> : null}
+      <PreviewRows result={result} />
+      <Group justify="space-between" className={classes.footer ?? ''}>
+        <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('columns')}>
+          {texts.back}
+        </Button>
+        <ReasonedButton
+          reason={bad > 0 ? words.blocked(bad) : undefined}
+          loading={importing.progress !== null}
+          mih="var(--pms-touch)"
+          onClick={importing.importAll}
+        >
+          {words.import(result.rows)}
+        </ReasonedButton>
+      </Group>
+    </Stack>
+  );
+}
+
+function Totals({ result: { totals } }: { readonly result: UploadOrdersResult }) {
+  return (
+    <List spacing={4}>
+      {totals.history > 0 ? (
+        <List.Item>{words.history(totals.history, totals.run_minutes, totals.produced_quantity)}</List.Item>
+      ) : null}
+      {totals.open > 0 ? <List.Item>{words.open(totals.open)}</List.Item> : null}
+      {totals.generated_numbers > 0 ? (
+        <List.Item>{words.generated(totals.generated_numbers)}</List.Item>
+      ) : null}
+      {totals.unmatched_operators.length > 0 ? (
+        <List.Item>{words.unmatched(totals.unmatched_operators)}</List.Item>
+      ) : null}
+    </List>
+  );
+}

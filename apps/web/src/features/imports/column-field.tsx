@@ -1,0 +1,58 @@
+/** One field: the column that it is read from, examples of what stands there, and the value where it is empty. */
+import { Select, Stack } from '@mantine/core';
+import { type ImportColumn, importColumnDescriptions, requiredColumns } from '@pms/domain/imports/fields';
+import { memo } from 'react';
+import { DefaultInput } from './default-input';
+import { withColumn, withDefault } from './import-state';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+interface ColumnFieldProps {
+  readonly column: ImportColumn;
+  readonly headings: string[];
+  /** Of the chosen column; undefined while there is none. */
+  readonly examples: readonly string[] | undefined;
+  readonly heading: string | undefined;
+  readonly fallbackValue: string;
+  readonly error: string | undefined;
+  readonly onChange: Importing['choose'];
+}
+
+function describe(examples: readonly string[] | undefined, hint: string | undefined) {
+  if (!examples) return hint;
+  return examples.length > 0 ? texts.columns.examples(examples) : texts.columns.noExamples;
+}
+
+/** Drawn anew only when it changes itself: there are two dozen of them, each with all headings to choose from. */
+export const ColumnField = memo(function ColumnField(props: ColumnFieldProps) {
+  const { column, headings, examples, heading, fallbackValue, error, onChange } = props;
+  const { label, hint, fallback } = importColumnDescriptions[column];
+  return (
+    <Stack gap={6}>
+      <Select
+        label={label}
+        description={describe(examples, hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={texts.columns.notInFile}
+        data={headings}
+        value={heading ?? null}
+        clearable
+        allowDeselect={false}
+        clearButtonProps={{ 'aria-label': `${label}: ${texts.columns.notInFile}` }}
+        searchable={headings.length > 12}
+        withAsterisk={requiredColumns.includes(column)}
+        error={error}
+        onChange={(chosen) => onChange((now) => withColumn(now, column, chosen))}
+      />
+      {fallback ? (
+        <DefaultInput
+          column={column}
+          kind={fallback}
+          label={label}
+          value={fallbackValue}
+          onChange={(value) => onChange((now) => withDefault(now, column, value))}
+        />
+      ) : null}
+    </Stack>
+  );
+});

@@ -1,0 +1,86 @@
+/** The second step: which sheet, which column is which field, and what stands in where the file says nothing. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ImportColumn, importColumnDescriptions, importColumns } from '@pms/domain/imports/fields';
+import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { useState } from 'react';
+import { focusFirstError } from '../../ui/field-errors';
+import { ColumnField } from './column-field';
+import { type Choices, missingColumns } from './import-state';
+import classes from './imports.module.css';
+import { SheetChoice } from './sheet-choice';
+import { StepHeading } from './step-heading';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+const groups = ['Order', 'Place', 'History', 'Plan', 'More'] as const;
+
+interface ColumnsStepProps {
+  readonly importing: Importing;
+  readonly result: UploadOrdersResult;
+  readonly choices: Choices;
+}
+
+export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
+  const [isChecked, setChecked] = useState(false);
+  const missing = isChecked ? missingColumns(choices) : [];
+  return (
+    <form
+      className={classes.controls}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (missingColumns(choices).length === 0) importing.check();
+        else focusFirstError(event.currentTarget);
+      }}
+    >
+      <Stack gap="lg">
+        <Stack gap={4}>
+          <StepHeading>{texts.columns.heading}</StepHeading>
+          <Text c="dimmed">
+            {texts.columns.intro(result.file_name)} {result.remembered ? texts.columns.remembered : ''}
+          </Text>
+        </Stack>
+        <SheetChoice importing={importing} result={result} choices={choices} />
+        {groups.map((group) => (
+          <fieldset key={group} className={classes.group}>
+            <legend className={classes.legend}>{texts.columns.groups[group]}</legend>
+            {texts.columns.groupHints[group] ? (
+              <Text c="dimmed" fz="sm" mb="xs">
+                {texts.columns.groupHints[group]}
+              </Text>
+            ) : null}
+            <div className={classes.fields}>
+              {columnsOf(group).map((column) => (
+                <ColumnField
+                  key={column}
+                  column={column}
+                  headings={result.headings}
+                  examples={examplesOf(result, choices.mapping.columns[column])}
+                  heading={choices.mapping.columns[column]}
+                  fallbackValue={choices.defaults[column] ?? ''}
+                  error={missing.includes(column) ? texts.columns.chooseOrGive : undefined}
+                  onChange={importing.choose}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <Group justify="space-between" className={classes.footer ?? ''}>
+          <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('file')}>
+            {texts.back}
+          </Button>
+          <Button type="submit" mih="var(--pms-touch)" loading={importing.progress !== null}>
+            {texts.columns.check}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const columnsOf = (group: (typeof groups)[number]): ImportColumn[] =>
+  importColumns.filter((column) => importColumnDescriptions[column].group === group);
+
+const examplesOf = ({ headings, examples }: UploadOrdersResult, heading: string | undefined) =>
+  heading === undefined ? undefined : examples[headings.indexOf(heading)];

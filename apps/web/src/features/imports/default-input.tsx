@@ -1,0 +1,91 @@
+/** The one value for rows that lack their own, typed in the way that suits the field. */
+import { Group, Select, Text, TextInput } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { DefaultKind, ImportColumn } from '@pms/domain/imports/fields';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { environmentsQuery, machinesQuery } from '../machines/queries';
+import { orderStatusOptions } from '../orders/order-status-badge';
+import { priorityOptions } from '../orders/priority-badge';
+import { texts } from './texts';
+
+interface DefaultInputProps {
+  readonly column: ImportColumn;
+  readonly kind: DefaultKind;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** A running order cannot be imported, so that neither of its statuses is offered. */
+const statusOptions = orderStatusOptions.filter(({ value }) => value !== 'in_progress' && value !== 'paused');
+
+function useOptions(column: ImportColumn): readonly Option[] {
+  const { data: environments = [] } = useQuery({ ...environmentsQuery, enabled: column === 'environment' });
+  const { data: machines = [] } = useQuery({ ...machinesQuery, enabled: column === 'machine' });
+  if (column === 'environment') return environments.map(({ code, name }) => ({ value: code, label: name }));
+  if (column === 'machine') return machines.map(({ name }) => ({ value: name, label: name }));
+  return column === 'status' ? statusOptions : priorityOptions;
+}
+
+/** A value of the last file that is no longer in the list stays visible, so that the check can say what is wrong. */
+const withValue = (options: readonly Option[], value: string): Option[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? [...options]
+    : [...options, { value, label: value }];
+
+function ChoiceInput({ column, value, onChange, ...named }: Omit<DefaultInputProps, 'kind' | 'label'>) {
+  const options = useOptions(column);
+  return (
+    <Select
+      {...named}
+      data={withValue(options, value)}
+      value={value === '' ? null : value}
+      clearable
+      allowDeselect={false}
+      searchable={options.length > 12}
+      onChange={(chosen) => onChange(chosen ?? '')}
+    />
+  );
+}
+
+export function DefaultInput({ kind, label, ...field }: DefaultInputProps) {
+  const named = { 'aria-label': texts.columns.whereEmptyOf(label), size: 'sm', flex: 1 } as const;
+  const { column, value, onChange } = field;
+  const input: Readonly<Record<DefaultKind, () => ReactNode>> = {
+    text: () => (
+      <TextInput {...named} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    ),
+    number: () => (
+      <TextInput
+        {...named}
+        inputMode="decimal"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    ),
+    date: () => (
+      <DateInput
+        {...named}
+        valueFormat="DD-MM-YYYY"
+        clearable
+        value={value === '' ? null : value}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    ),
+    choice: () => <ChoiceInput {...named} column={column} value={value} onChange={onChange} />,
+  };
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text fz="sm" c="dimmed" aria-hidden>
+        {texts.columns.whereEmpty}
+      </Text>
+      {input[kind]()}
+    </Group>
+  );
+}

@@ -1,0 +1,72 @@
+/** The last step: how many orders there are now, and the way to them. */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import classes from './imports.module.css';
+import { StepHeading } from './step-heading';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+interface DoneStepProps {
+  readonly importing: Importing;
+  readonly result: UploadOrdersResult;
+  readonly onClose: () => void;
+}
+
+export function DoneStep({ importing, result, onClose }: DoneStepProps) {
+  const navigate = useNavigate();
+  const open = (search: { tab?: 'active' | 'archive'; order?: number }) => {
+    onClose();
+    void navigate({ to: '/orders', search: { tab: 'active', page: 1, page_size: 25, ...search } });
+  };
+  const { totals } = result;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" wrap="nowrap">
+        <IconCircleCheck size={32} color="var(--pms-running-text)" aria-hidden />
+        <StepHeading>{texts.done.heading(result.created)}</StepHeading>
+      </Group>
+      <Text>{texts.done.text(result.file_name)}</Text>
+      <nav aria-label={texts.done.first(result.orders.length, result.created)}>
+        <Text fw={600}>{texts.done.first(result.orders.length, result.created)}</Text>
+        <ul className={classes.orders}>
+          {result.orders.map(({ id, order_number }) => (
+            <li key={id}>
+              <Anchor
+                className={classes.order ?? ''}
+                href={`/orders?order=${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  open({ order: id });
+                }}
+              >
+                {order_number}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Group gap="sm">
+        {totals.history > 0 ? (
+          <Button mih="var(--pms-touch)" onClick={() => open({ tab: 'archive' })}>
+            {texts.done.archive}
+          </Button>
+        ) : null}
+        <Button
+          mih="var(--pms-touch)"
+          {...(totals.history > 0 ? { variant: 'default' } : {})}
+          onClick={() => open({})}
+        >
+          {texts.done.active}
+        </Button>
+        <Button variant="default" mih="var(--pms-touch)" onClick={importing.startOver}>
+          {texts.done.another}
+        </Button>
+        <Button variant="subtle" mih="var(--pms-touch)" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

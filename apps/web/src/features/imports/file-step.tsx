@@ -1,0 +1,65 @@
+/** The first step, in a chunk of its own: only here is the library for dropped files needed. */
+import { Button, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { notAnOrderFile } from '@pms/domain/imports/refusals';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef } from 'react';
+import classes from './imports.module.css';
+import { StepHeading } from './step-heading';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+/** Specification 1, section 5. */
+const maxSize = 10 * 1024 * 1024;
+
+/** Old .xls files are taken too, since the server's answer names the way out. */
+const accept = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls', '.csv'],
+  'text/csv': ['.csv'],
+};
+
+export function FileStep({ importing }: { readonly importing: Importing }) {
+  const { openFile, say, progress } = importing;
+  const openPicker = useRef<() => void>(null);
+  return (
+    <Stack gap="md">
+      <StepHeading>{texts.file.heading}</StepHeading>
+      <Dropzone
+        className={classes.drop ?? ''}
+        openRef={openPicker}
+        onDrop={([file]) => file && openFile(file)}
+        onReject={([rejected]) => {
+          const isLarge = rejected?.errors.some(({ code }) => code === 'file-too-large');
+          say(isLarge ? texts.file.tooLarge : notAnOrderFile().message);
+        }}
+        accept={accept}
+        maxSize={maxSize}
+        multiple={false}
+        disabled={progress !== null}
+        // The button below is what keyboards and screen readers use.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ 'aria-label': texts.file.input }}
+      >
+        <Stack align="center" gap="sm" py="xl">
+          <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden />
+          <Text fw={600}>{texts.file.drop}</Text>
+          <Text c="dimmed" ta="center">
+            {texts.file.kinds}
+          </Text>
+          <Button
+            mih="var(--pms-touch)"
+            disabled={progress !== null}
+            data-autofocus
+            onClick={() => openPicker.current?.()}
+          >
+            {texts.file.choose}
+          </Button>
+        </Stack>
+      </Dropzone>
+    </Stack>
+  );
+}

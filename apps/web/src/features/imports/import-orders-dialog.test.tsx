@@ -1,0 +1,262 @@
+/** The steps as a person takes them, against a server that answers as the endpoint describes. */
+import { MantineProvider } from '@mantine/core';
+import {
+  type DraftOrder,
+  importDefaults,
+  importMapping,
+  type UploadOrdersResult,
+  uploadOrdersResult,
+} from '@pms/domain/imports/schema';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../client/call-error';
+import { ImportOrdersDialog } from './import-orders-dialog';
+import { emptyState, keepState } from './import-state';
+
+interface Sent {
+  readonly dryRun: boolean;
+  readonly key: string | undefined;
+  readonly fields: Record<string, unknown>;
+}
+
+let sent: Sent[] = [];
+let answer: (sent: Sent) => UploadOrdersResult | Promise<UploadOrdersResult>;
+const went = vi.fn();
+
+vi.mock('../../client/api', () => ({
+  call: async (
+    endpoint: { name: string; repeat: string },
+    { form, idempotencyKey }: { form?: FormData; idempotencyKey?: string },
+  ) => {
+    if (endpoint.name !== 'uploadOrders' || !form) return { data: [] };
+    const fields = Object.fromEntries([...form.entries()].filter(([name]) => name !== 'file'));
+    const one: Sent = { dryRun: fields.dry_run === 'true', key: idempotencyKey, fields };
+    // Looks take no key: they change nothing that a repeat could change twice.
+    expect(endpoint.repeat).toBe(one.dryRun ? 'no-key' : 'key');
+    sent.push(one);
+    return { data: uploadOrdersResult.parse(await answer(one)) };
+  },
+}));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }));
+
+const draft: DraftOrder = {
+  ...{ order_number: 'A-1', product_name: 'Cola', quantity: 1, produced_quantity: 1, scrap_quantity: null },
+  ...{
+    unit_of_measurement: 'units',
+    priority: 'normal',
+    environment: 'packaging',
+    machine_id: null,
+    machine: null,
+  },
+  ...{ operator_id: null, operator: 'Mac', status: 'completed', planned_start: null, planned_end: null },
+  ...{
+    start: '2024-09-03T20:55:00.000Z',
+    end: '2024-09-03T23:05:00.000Z',
+    due_at: null,
+    due_has_time: false,
+  },
+  ...{ batch_number: null, customer_info: null, specifications: null, notes: null },
+};
+
+function result(changes: Partial<UploadOrdersResult> = {}): UploadOrdersResult {
+  return {
+    file_name: 'week.csv',
+    sheets: [{ name: 'week', rows: 2 }],
+    sheet: 'week',
+    headings: ['Batch', 'Product'],
+    examples: [['A-1'], ['Cola']],
+    mapping: {
+      heading_row: 1,
+      columns: { order_number: 'Batch', product_name: 'Product' },
+      date_order: null,
+      decimal_mark: null,
+    },
+    defaults: { status: 'completed' },
+    remembered: false,
+    rows: 1,
+    valid: 1,
+    errors: [],
+    error_count: 0,
+    preview: [{ row: 2, order: draft, given: {} }],
+    totals: {
+      ...{ open: 0, history: 1, produced_quantity: 1, run_minutes: 130, generated_numbers: 0 },
+      unmatched_operators: ['Mac'],
+    },
+    created: 0,
+    import_id: null,
+    orders: [],
+    ...changes,
+  };
+}
+
+// Drawing twenty-four selects in a simulated browser takes seconds where others work too.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  sent = [];
+  answer = () => result();
+  keepState(0, { ...emptyState(), step: 'done' });
+  went.mockReset();
+});
+afterEach(cleanup);
+
+function open() {
+  const onClose = vi.fn();
+  const view = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ImportOrdersDialog opened onClose={onClose} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { ...view, onClose };
+}
+
+async function chooseFile(name = 'week.csv') {
+  await screen.findByRole('button', { name: 'Choose file' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (!input) throw new Error('There is no file input');
+  fireEvent.change(input, { target: { files: [new File(['a,b'], name)] } });
+}
+
+const type = (name: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value: text } });
+// By their text: naming every field of the columns by its role takes seconds.
+const press = (name: string) => fireEvent.click(screen.getByText(name).closest('button') ?? document.body);
+
+async function toCheck() {
+  await chooseFile();
+  await screen.findByText('Which column is what');
+  type('Where empty: Ordered quantity', '1');
+  type('Where empty: Notes', 'kept');
+  answer = (one) =>
+    result({
+      mapping: importMapping.parse(JSON.parse(String(one.fields.mapping))),
+      defaults: importDefaults.parse(JSON.parse(String(one.fields.defaults))),
+    });
+}
+
+test('a file is only looked at until Import is pressed', async () => {
+  open();
+  await toCheck();
+  press('Check rows');
+  // The area is still missing: the field says so, and nothing is asked of the server.
+  expect(await screen.findByText('Choose a column, or give a value')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+});
+
+test('a problem stands beside its cell and in the list, and keeps the import shut', async () => {
+  keepState(0, {
+    ...emptyState(),
+    step: 'check',
+    file: new File(['a'], 'week.csv'),
+    choices: { sheet: 'week', mapping: result().mapping, defaults: {} },
+    result: result({
+      valid: 0,
+      errors: [{ row: 2, field: 'order_number', message: 'Order number already exists' }],
+      error_count: 1,
+    }),
+  });
+  open();
+  const cell = (await screen.findAllByText('A-1'))[0]?.closest('td, dd');
+  expect(cell?.textContent).toContain('Order number already exists');
+  expect(screen.getByText('Order number: Order number already exists')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Import 1 order' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toBe('1 row still has problems');
+  fireEvent.click(button);
+  expect(sent).toEqual([]);
+});
+
+test('Back keeps what was typed', async () => {
+  keepState(0, {
+    ...emptyState(),
+    step: 'check',
+    file: new File(['a'], 'week.csv'),
+    choices: { sheet: 'week', mapping: result().mapping, defaults: { notes: 'typed here' } },
+    result: result(),
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Where empty: Notes');
+  expect(field.value).toBe('typed here');
+});
+
+test('Import sends what was checked, and a second press after a lost answer sends the same key', async () => {
+  keepState(0, {
+    ...emptyState(),
+    step: 'check',
+    file: new File(['a'], 'week.csv'),
+    choices: { sheet: 'week', mapping: result().mapping, defaults: { quantity: '1' } },
+    result: result(),
+  });
+  open();
+  answer = () => {
+    throw new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Upload failed' });
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Upload failed');
+  answer = () => result({ created: 1, import_id: 3, orders: [{ id: 11, order_number: 'A-1' }] });
+  press('Import 1 order');
+  await screen.findByRole('heading', { name: '1 order imported' });
+  expect(sent.map(({ dryRun }) => dryRun)).toEqual([false, false]);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[1]?.fields.defaults).toBe('{"quantity":"1"}');
+  fireEvent.click(within(screen.getByRole('navigation')).getByRole('link', { name: 'A-1' }));
+  expect(went).toHaveBeenCalledWith({ to: '/orders', search: expect.objectContaining({ order: 11 }) });
+});
+
+test('rows that met other work in the meantime are shown instead of being imported', async () => {
+  keepState(0, {
+    ...emptyState(),
+    step: 'check',
+    file: new File(['a'], 'week.csv'),
+    choices: { sheet: 'week', mapping: result().mapping, defaults: {} },
+    result: result(),
+  });
+  open();
+  answer = () =>
+    result({
+      valid: 0,
+      errors: [{ row: 2, field: 'order_number', message: 'Order number already exists' }],
+      error_count: 1,
+    });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  expect(await screen.findByText('1 row cannot be imported yet')).toBeTruthy();
+  expect(screen.queryByText('1 order imported')).toBeNull();
+});
+
+test('the server’s own sentence is shown when a file is refused, and another can be chosen', async () => {
+  open();
+  answer = () => {
+    throw new CallError({
+      status: 400,
+      code: 'OLD_EXCEL_FILE',
+      message: 'This is an old Excel file (.xls).',
+    });
+  };
+  await chooseFile('old.xls');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is an old Excel file (.xls).');
+  expect(screen.getByRole('button', { name: 'Choose file' })).toHaveProperty('disabled', false);
+});
+
+test('a file of another kind does not leave the computer', async () => {
+  open();
+  await chooseFile('photo.png');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('Orders are read from .xlsx and .csv'),
+  );
+  expect(sent).toEqual([]);
+});
+
+test('closing by a slip loses nothing', async () => {
+  const first = open();
+  await toCheck();
+  first.unmount();
+  open();
+  const field = await screen.findByLabelText<HTMLInputElement>('Where empty: Notes');
+  expect(field.value).toBe('kept');
+});

@@ -1,0 +1,65 @@
+/** Import Orders: a file, its columns, a check of every row, and only then the orders (decision A-67). */
+import { Alert, Stack } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { CheckStep } from './check-step';
+import { ColumnsStep } from './columns-step';
+import { DoneStep } from './done-step';
+import { StepList } from './step-list';
+import { texts } from './texts';
+import { UploadProgress } from './upload-progress';
+import { type Importing, useImport } from './use-import';
+
+const FileStep = lazy(async () => ({ default: (await import('./file-step')).FileStep }));
+
+interface ImportOrdersDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function ImportOrdersDialog({ opened, onClose }: ImportOrdersDialogProps) {
+  return opened ? <OpenDialog onClose={onClose} /> : null;
+}
+
+function OpenDialog({ onClose }: Pick<ImportOrdersDialogProps, 'onClose'>) {
+  const importing = useImport();
+  const { progress, problem, cancel, state } = importing;
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.step);
+  useEffect(() => {
+    if (shown.current === state.step) return;
+    shown.current = state.step;
+    // A step is another page to who cannot see it: its heading is read, and reading goes on from there.
+    content.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+  });
+  return (
+    <Dialog title={texts.title} size="fullscreen" onClose={onClose}>
+      <Stack gap="lg" maw="90rem" mx="auto" ref={content}>
+        <StepList current={state.step} />
+        {problem ? (
+          <Alert color="red" variant="outline" role="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        {progress === null ? null : <UploadProgress share={progress} onCancel={cancel} />}
+        <Suspense>
+          <CurrentStep importing={importing} onClose={onClose} />
+        </Suspense>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function CurrentStep({
+  importing,
+  onClose,
+}: {
+  readonly importing: Importing;
+  readonly onClose: () => void;
+}) {
+  const { step, result, choices } = importing.state;
+  if (step === 'file' || !result || !choices) return <FileStep importing={importing} />;
+  if (step === 'columns') return <ColumnsStep importing={importing} result={result} choices={choices} />;
+  if (step === 'check') return <CheckStep importing={importing} result={result} />;
+  return <DoneStep importing={importing} result={result} onClose={onClose} />;
+}

@@ -1,0 +1,78 @@
+import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { describe, expect, test } from 'vitest';
+import {
+  type Choices,
+  choicesOf,
+  emptyState,
+  formFields,
+  keepState,
+  keptState,
+  missingColumns,
+  withColumn,
+  withDefault,
+} from './import-state';
+import { frequentProblems, problemsByRow } from './problems';
+
+const mapping = { heading_row: 1, columns: {}, date_order: null, decimal_mark: null } as const;
+const none: Choices = { sheet: 'S', mapping, defaults: {} };
+
+describe('what is still missing', () => {
+  test('a product, a quantity and an area, unless a column or a value gives them', () => {
+    expect(missingColumns(none)).toEqual(['product_name', 'quantity', 'environment']);
+    const some = withDefault(withColumn(none, 'product_name', 'Item'), 'quantity', '1');
+    expect(missingColumns(some)).toEqual(['environment']);
+    expect(missingColumns(withDefault(some, 'environment', 'packaging'))).toEqual([]);
+    expect(missingColumns(withColumn(some, 'machine', 'Line'))).toEqual([]);
+    expect(missingColumns(withDefault(some, 'environment', '  '))).toEqual(['environment']);
+  });
+
+  test('what is taken back is missing again', () => {
+    const there = withColumn(none, 'product_name', 'Item');
+    expect(withColumn(there, 'product_name', null).mapping.columns).toEqual({});
+    expect(withDefault(withDefault(none, 'notes', 'x'), 'notes', '').defaults).toEqual({});
+  });
+});
+
+test('what was typed stays when the server proposes anew', () => {
+  const result = {
+    sheet: 'T',
+    mapping,
+    defaults: { status: 'completed', quantity: '1' },
+  } as unknown as UploadOrdersResult;
+  expect(choicesOf(result, { quantity: '5', notes: 'mine' })).toEqual({
+    sheet: 'T',
+    mapping,
+    defaults: { status: 'completed', quantity: '5', notes: 'mine' },
+  });
+});
+
+test('numbers travel with a point, texts as they are', () => {
+  const choices = { ...none, defaults: { produced_quantity: ' 1,5 ', notes: 'one, two' } };
+  expect(formFields(choices)).toEqual({
+    sheet: 'S',
+    mapping: JSON.stringify(mapping),
+    defaults: JSON.stringify({ produced_quantity: '1.5', notes: 'one, two' }),
+  });
+});
+
+test('a closed import is found again by the same person only, and no more once it is done', () => {
+  const state = { ...emptyState(), step: 'columns' as const };
+  keepState(7, state);
+  expect(keptState(7)).toBe(state);
+  expect(keptState(8).step).toBe('file');
+  keepState(7, { ...state, step: 'done' });
+  expect(keptState(7).step).toBe('file');
+});
+
+test('problems are grouped by row, and what many rows share is told once', () => {
+  const of = (row: number, message: string) => ({ row, field: 'quantity' as const, message });
+  const errors = [of(2, 'a'), of(2, 'b'), of(3, 'a'), of(5, 'a'), of(6, 'b'), of(7, 'c')];
+  expect(problemsByRow(errors).map(({ row, problems }) => [row, problems.length])).toEqual([
+    [2, 2],
+    [3, 1],
+    [5, 1],
+    [6, 1],
+    [7, 1],
+  ]);
+  expect(frequentProblems(errors)).toEqual([{ field: 'quantity', message: 'a', count: 3, first: 2 }]);
+});

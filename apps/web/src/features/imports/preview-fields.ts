@@ -1,0 +1,96 @@
+/** What the preview shows of a row: each field as people read it, in plant time. */
+import { type ImportField, importFields } from '@pms/domain/imports/fields';
+import type { DraftOrder, ImportProblem, PreviewRow } from '@pms/domain/imports/schema';
+import { formatDate, formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { formatNumber } from '../../ui/format';
+import { orderStatusOptions } from '../orders/order-status-badge';
+import { priorityOptions } from '../orders/priority-badge';
+
+const statusLabels = new Map<string, string>(orderStatusOptions.map(({ value, label }) => [value, label]));
+
+/** Normal and medium are two spellings of one level (decision A-03). */
+const priorityLabels = new Map<string, string>(priorityOptions.map(({ value, label }) => [value, label]));
+
+const oneMs = 1;
+
+/** Due at the end of a day reads as that day; the instant itself is the next midnight. */
+function dueText({ due_at: at, due_has_time: hasTime }: DraftOrder, { zone }: Wording): string | null {
+  if (!at) return null;
+  return hasTime ? formatDateTime(at, zone) : formatDate(toInstant(Date.parse(at) - oneMs), zone);
+}
+
+/** What a plant's own words and clock make of a value. */
+export interface Wording {
+  readonly zone: string;
+  /** Names of areas by their codes. */
+  readonly areas: ReadonlyMap<string, string>;
+}
+
+type Show = (order: DraftOrder, wording: Wording) => string | null;
+
+type TextField =
+  | 'order_number'
+  | 'product_name'
+  | 'unit_of_measurement'
+  | 'machine'
+  | 'operator'
+  | 'batch_number'
+  | 'customer_info'
+  | 'specifications'
+  | 'notes';
+const text = (field: TextField) => (order: DraftOrder) => order[field];
+const amount = (field: 'quantity' | 'produced_quantity' | 'scrap_quantity') => (order: DraftOrder) =>
+  order[field] === null ? null : formatNumber(order[field]);
+const moment =
+  (field: 'start' | 'end' | 'planned_start' | 'planned_end'): Show =>
+  (order, { zone }) =>
+    order[field] && formatDateTime(order[field], zone);
+
+const show: Readonly<Record<ImportField, Show>> = {
+  order_number: text('order_number'),
+  product_name: text('product_name'),
+  quantity: amount('quantity'),
+  produced_quantity: amount('produced_quantity'),
+  scrap_quantity: amount('scrap_quantity'),
+  unit_of_measurement: text('unit_of_measurement'),
+  priority: ({ priority }) =>
+    priority && (priorityLabels.get(priority) ?? priorityLabels.get('medium') ?? priority),
+  environment: ({ environment }, { areas }) => environment && (areas.get(environment) ?? environment),
+  machine: text('machine'),
+  operator: text('operator'),
+  status: ({ status }) => status && (statusLabels.get(status) ?? status),
+  start: moment('start'),
+  end: moment('end'),
+  planned_start: moment('planned_start'),
+  planned_end: moment('planned_end'),
+  due_date: dueText,
+  batch_number: text('batch_number'),
+  customer_info: text('customer_info'),
+  specifications: text('specifications'),
+  notes: text('notes'),
+};
+
+const longest = 120;
+
+/** Null when there is nothing; what stands in the file where it could not be read. */
+export function fieldText({ order, given }: PreviewRow, field: ImportField, wording: Wording): string | null {
+  const value = show[field](order, wording) ?? (given[field] || null);
+  return value && value.length > longest ? `${value.slice(0, longest)}…` : value;
+}
+
+/** Whether there is anything to show does not depend on how it is worded. */
+const bare: Wording = { zone: 'UTC', areas: new Map() };
+
+/** Amounts stand under one another. */
+export const isAmount = (field: ImportField): boolean => field.endsWith('quantity');
+
+/** Order numbers, and every other field that a row says something about. Units and priorities only when they differ. */
+export function shownFields(rows: readonly PreviewRow[], errors: readonly ImportProblem[]): ImportField[] {
+  const wrong = new Set(errors.map(({ field }) => field));
+  return importFields.filter((field) => {
+    if (field === 'order_number' || wrong.has(field)) return true;
+    const values = new Set(rows.map((row) => fieldText(row, field, bare)));
+    if (field === 'unit_of_measurement' || field === 'priority') return values.size > 1;
+    return values.size > 1 || !values.has(null);
+  });
+}

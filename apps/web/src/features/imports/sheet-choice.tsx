@@ -1,0 +1,98 @@
+/** The sheet, the row of its headings, and how its dates and numbers are written. */
+import { Button, Group, NumberInput, Select } from '@mantine/core';
+import { importLimits, type UploadOrdersResult } from '@pms/domain/imports/schema';
+import { useState } from 'react';
+import type { Choices } from './import-state';
+import { texts } from './texts';
+import type { Importing } from './use-import';
+
+interface SheetChoiceProps {
+  readonly importing: Importing;
+  readonly result: UploadOrdersResult;
+  readonly choices: Choices;
+}
+
+const words = texts.columns;
+
+/** Null is a choice of its own: as the file shows. */
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
+  const { mapping } = choices;
+  const isBusy = importing.progress !== null;
+  const change = (changes: Partial<Choices['mapping']>) =>
+    importing.choose((now) => ({ ...now, mapping: { ...now.mapping, ...changes } }));
+  return (
+    <Group align="flex-end" gap="md">
+      <Select
+        label={words.sheet}
+        data={result.sheets.map(({ name, rows }) => ({ value: name, label: words.sheetOption(name, rows) }))}
+        value={choices.sheet}
+        allowDeselect={false}
+        disabled={isBusy}
+        onChange={(sheet) => sheet && importing.readAgain({ sheet })}
+      />
+      <HeadingRow
+        key={`${choices.sheet} ${mapping.heading_row}`}
+        row={mapping.heading_row}
+        isBusy={isBusy}
+        onRead={(row) =>
+          importing.readAgain({ sheet: choices.sheet, mapping: JSON.stringify({ heading_row: row }) })
+        }
+      />
+      <Select
+        label={words.dateOrder}
+        data={optionsOf(words.dateOrders)}
+        value={mapping.date_order ?? 'auto'}
+        allowDeselect={false}
+        onChange={(value) =>
+          change({ date_order: value === 'day_first' || value === 'month_first' ? value : null })
+        }
+      />
+      <Select
+        label={words.decimalMark}
+        data={optionsOf(words.decimalMarks)}
+        value={mapping.decimal_mark ?? 'auto'}
+        allowDeselect={false}
+        onChange={(value) => change({ decimal_mark: value === 'point' || value === 'comma' ? value : null })}
+      />
+    </Group>
+  );
+}
+
+interface HeadingRowProps {
+  readonly row: number;
+  readonly isBusy: boolean;
+  readonly onRead: (row: number) => void;
+}
+
+function HeadingRow({ row, isBusy, onRead }: HeadingRowProps) {
+  const [typed, setTyped] = useState<string | number>(row);
+  const isOther = typeof typed === 'number' && typed !== row;
+  return (
+    <Group align="flex-end" gap="xs" wrap="nowrap">
+      <NumberInput
+        label={words.headingRow}
+        w="11rem"
+        min={1}
+        max={importLimits.rows}
+        allowDecimal={false}
+        allowNegative={false}
+        value={typed}
+        disabled={isBusy}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !isOther) return;
+          event.preventDefault();
+          onRead(typed);
+        }}
+      />
+      {isOther ? (
+        <Button variant="default" mih="var(--pms-touch)" loading={isBusy} onClick={() => onRead(typed)}>
+          {words.readHeadings}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

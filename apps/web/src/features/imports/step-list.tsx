@@ -1,0 +1,22 @@
+import { type Step, steps } from './import-state';
+import classes from './imports.module.css';
+import { texts } from './texts';
+
+/** Where the person is, and what is still to come. */
+export function StepList({ current }: { readonly current: Step }) {
+  const at = steps.indexOf(current);
+  return (
+    <ol className={classes.steps} aria-label={texts.stepsLabel}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes.step}
+          {...(step === current ? { 'aria-current': 'step' as const } : {})}
+          data-past={index < at || undefined}
+        >
+          {texts.step(index + 1, texts.steps[step])}
+        </li>
+      ))}
+    </ol>
+  );
+}

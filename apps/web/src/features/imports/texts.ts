@@ -1,0 +1,104 @@
+/** Every text of the import screen. */
+import { formatMinutes, formatNumber } from '../../ui/format';
+
+const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
+const orders = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
+
+export const texts = {
+  title: 'Import Orders',
+  steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
+  stepsLabel: 'Steps of the import',
+  step: (number: number, name: string) => `${number}. ${name}`,
+  back: 'Back',
+  close: 'Close',
+  file: {
+    heading: 'Choose a file',
+    drop: 'Drop a file here, or choose one',
+    kinds: 'Excel (.xlsx) or CSV, up to 10 MB. Nothing is saved before you confirm.',
+    choose: 'Choose file',
+    input: 'File with orders',
+    uploading: (percent: number) => `Uploading ${percent} %`,
+    reading: 'Reading the rows',
+    progress: 'Upload',
+    cancel: 'Cancel',
+    failed: 'Upload failed',
+    tooLarge: 'The file is larger than 10 MB',
+  },
+  columns: {
+    heading: 'Which column is what',
+    intro: (name: string) =>
+      `Choose the column of each field in ${name}. Where a column is missing or a cell is empty, one value can stand in.`,
+    remembered: 'As in the last file with these headings.',
+    sheet: 'Sheet',
+    sheetOption: (name: string, count: number) => `${name} (${rows(count)})`,
+    headingRow: 'Row of the headings',
+    readHeadings: 'Read headings',
+    notInFile: 'Not in the file',
+    examples: (examples: readonly string[]) => `For example ${examples.join(' · ')}`,
+    noExamples: 'All cells are empty',
+    whereEmpty: 'Where empty',
+    whereEmptyOf: (label: string) => `Where empty: ${label}`,
+    chooseOrGive: 'Choose a column, or give a value',
+    dateOrder: 'Dates such as 03/04/2024',
+    dateOrders: { auto: 'As the file shows', day_first: 'Day first', month_first: 'Month first' },
+    decimalMark: 'Numbers such as 1,234',
+    decimalMarks: {
+      auto: 'As the file shows',
+      point: 'Point before decimals',
+      comma: 'Comma before decimals',
+    },
+    groups: {
+      Order: 'Order',
+      Place: 'Place and people',
+      History: 'What happened',
+      Plan: 'Plan',
+      More: 'More',
+    },
+    groupHints: {
+      Order: '',
+      Place: '',
+      History: 'For orders of the past. Rows without a status become new orders.',
+      Plan: '',
+      More: '',
+    },
+    check: 'Check rows',
+  },
+  check: {
+    heading: 'Check the rows',
+    ready: (valid: number, all: number) => `${formatNumber(valid)} of ${rows(all)} ready`,
+    noneYet: (count: number) => `${rows(count)} cannot be imported yet`,
+    allOrNothing: 'Mend the file or the columns: all rows are imported together, or none.',
+    history: (count: number, minutes: number, produced: number) =>
+      `${orders(count)} with their past: ${formatMinutes(minutes)} of running, ${formatNumber(produced)} produced`,
+    open: (count: number) => `${orders(count)} still to be made`,
+    generated: (count: number) =>
+      `${formatNumber(count)} order ${count === 1 ? 'number is' : 'numbers are'} generated`,
+    unmatched: (names: readonly string[]) => `Kept as names, since they match nobody: ${names.join(', ')}`,
+    problems: 'Problems by row',
+    frequent: 'What is wrong most often',
+    problemCount: (count: number) => `${formatNumber(count)} ${count === 1 ? 'problem' : 'problems'}`,
+    onRows: (count: number, first: number) =>
+      count === 1 ? `row ${first}` : `${rows(count)}, first row ${first}`,
+    row: (row: number) => `Row ${row}`,
+    more: (count: number) => `Show ${formatNumber(count)} more rows`,
+    notListed: (count: number) => `${formatNumber(count)} more problems are not listed`,
+    preview: (shown: number, all: number) =>
+      shown === all ? 'The rows as orders' : `The first ${formatNumber(shown)} of ${rows(all)} as orders`,
+    rowNumber: 'Row',
+    generatedNumber: 'Generated',
+    noValue: 'Empty',
+    import: (count: number) => `Import ${orders(count)}`,
+    blocked: (count: number) => `${rows(count)} still ${count === 1 ? 'has' : 'have'} problems`,
+    failed: 'The orders could not be imported',
+  },
+  done: {
+    heading: (count: number) => `${orders(count)} imported`,
+    text: (file: string) =>
+      `Everything in ${file} is in the plant. The same file again would only say that its numbers exist.`,
+    first: (shown: number, all: number) =>
+      shown === all ? 'The orders' : `The first ${formatNumber(shown)} of ${orders(all)}`,
+    active: 'Show active orders',
+    archive: 'Show the archive',
+    another: 'Import another file',
+  },
+} as const;

@@ -1,0 +1,148 @@
+/** The calls of an import and where they lead: a look at the file, a look through other choices, the import. */
+import { previewOrders, uploadOrders } from '@pms/domain/imports/endpoints';
+import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useSession } from '../../client/session';
+import { machineKeys } from '../machines/queries';
+import { orderKeys } from '../orders/queries';
+import {
+  type Choices,
+  choicesOf,
+  emptyState,
+  formFields,
+  type ImportState,
+  keepState,
+  keptState,
+  type Step,
+} from './import-state';
+import { texts } from './texts';
+
+function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, file.name);
+  return form;
+}
+
+export interface Importing {
+  readonly state: ImportState;
+  /** 0 to 1 while a file travels, 1 while it is read; null when nothing is under way. */
+  readonly progress: number | null;
+  readonly problem: string | undefined;
+  readonly goTo: (step: Step) => void;
+  /** Stays the same function, so that typing into one field draws that field only. */
+  readonly choose: (change: (choices: Choices) => Choices) => void;
+  readonly openFile: (file: File) => void;
+  /** Another sheet, or other headings: the server proposes anew, what was typed stays. */
+  readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
+  readonly check: () => void;
+  readonly importAll: () => void;
+  readonly cancel: () => void;
+  readonly startOver: () => void;
+  readonly say: (problem: string | undefined) => void;
+}
+
+export function useImport(): Importing {
+  const cache = useQueryClient();
+  const userId = useSession().user?.id ?? 0;
+  const [state, setState] = useState(() => keptState(userId));
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const underWay = useRef<AbortController | null>(null);
+
+  useEffect(() => keepState(userId, state), [userId, state]);
+  const choose = useCallback<Importing['choose']>(
+    (change) => setState((now) => (now.choices ? { ...now, choices: change(now.choices) } : now)),
+    [],
+  );
+
+  async function run(
+    work: (sending: {
+      onUploadProgress: (share: number) => void;
+      signal: AbortSignal;
+    }) => Promise<UploadOrdersResult>,
+    then: (result: UploadOrdersResult) => void,
+    failed: string,
+  ): Promise<void> {
+    const control = new AbortController();
+    underWay.current = control;
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      const result = await work({ onUploadProgress: setProgress, signal: control.signal });
+      if (!control.signal.aborted) then(result);
+    } catch (error) {
+      if (!control.signal.aborted) setProblem(error instanceof CallError ? error.message || failed : failed);
+    } finally {
+      if (underWay.current === control) setProgress(null);
+    }
+  }
+
+  const look = (
+    file: File,
+    fields: Readonly<Record<string, string>>,
+    then: (result: UploadOrdersResult) => void,
+  ) =>
+    run(
+      async (sending) =>
+        (await call(previewOrders, { ...sending, form: formOf(file, { ...fields, dry_run: 'true' }) })).data,
+      then,
+      texts.file.failed,
+    );
+
+  const { file, choices } = state;
+  return {
+    state,
+    progress,
+    problem,
+    say: setProblem,
+    goTo: (step) => {
+      setProblem(undefined);
+      setState({ ...state, step });
+    },
+    choose,
+    openFile: (chosen) =>
+      void look(chosen, {}, (result) =>
+        setState({ ...emptyState(), step: 'columns', file: chosen, result, choices: choicesOf(result) }),
+      ),
+    readAgain: (fields) => {
+      if (!file) return;
+      void look(file, fields, (result) =>
+        setState({ ...state, result, choices: choicesOf(result, choices?.defaults) }),
+      );
+    },
+    check: () => {
+      if (!file || !choices) return;
+      void look(file, formFields(choices), (result) =>
+        setState({ ...state, step: 'check', result, key: crypto.randomUUID() }),
+      );
+    },
+    importAll: () => {
+      if (!file || !choices) return;
+      const send = async (sending: { signal: AbortSignal }) => {
+        const form = formOf(file, { ...formFields(choices), dry_run: 'false' });
+        return (await call(uploadOrders, { ...sending, form, idempotencyKey: state.key })).data;
+      };
+      void run(
+        send,
+        (result) => {
+          // Rows that met somebody else's work in the meantime are shown instead, and nothing was written.
+          const step = result.created > 0 ? 'done' : 'check';
+          setState({ ...state, step, result, key: crypto.randomUUID() });
+          void cache.invalidateQueries({ queryKey: orderKeys.lists });
+          void cache.invalidateQueries({ queryKey: orderKeys.counts });
+          void cache.invalidateQueries({ queryKey: machineKeys.list });
+        },
+        texts.check.failed,
+      );
+    },
+    cancel: () => underWay.current?.abort(),
+    startOver: () => {
+      setProblem(undefined);
+      setState(emptyState());
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { transitions } from '@pms/domain/orders/rules';
+import { type Order, orderStatuses } from '@pms/domain/orders/schema';
+import { defaultPermissionsOf, type Permission, type Role, roles } from '@pms/domain/roles';
+import { describe, expect, it } from 'vitest';
+import { aMachine } from '../../gallery/a-machine';
+import { anOrder } from '../../gallery/an-order';
+import { type ActionName, availableActions, type Surroundings } from './available-actions';
+
+const onTime = '2026-03-02T08:00:00.000Z';
+
+const around = (role: Role, wish: Partial<Surroundings> = {}): Surroundings => {
+  const rights = defaultPermissionsOf(role);
+  return {
+    machines: [aMachine()],
+    rules: { time_zone: 'Africa/Johannesburg', early_start_minutes: 0 },
+    now: onTime,
+    may: (permission: Permission) => rights.includes(permission),
+    ...wish,
+  };
+};
+
+const namesFor = (role: Role, order: Order): ActionName[] =>
+  availableActions(order, around(role)).map(({ name }) => name);
+
+/** In the order of their importance; an operator has no right to plan or to cancel. */
+const table: readonly [string, Partial<Order>, leads: ActionName[], operator: ActionName[]][] = [
+  ['pending without a machine', { status: 'pending' }, ['assign', 'cancel'], []],
+  [
+    'pending with a machine',
+    { status: 'pending', machine_id: 1 },
+    ['start', 'schedule', 'cancel'],
+    ['start'],
+  ],
+  ['assigned', { status: 'assigned' }, ['start', 'schedule', 'cancel'], ['start']],
+  [
+    'in progress',
+    { status: 'in_progress' },
+    ['stop', 'complete', 'quantity', 'pause'],
+    ['stop', 'complete', 'quantity', 'pause'],
+  ],
+  [
+    'paused',
+    { status: 'paused' },
+    ['resume', 'complete', 'quantity', 'stop'],
+    ['resume', 'complete', 'quantity', 'stop'],
+  ],
+  ['stopped', { status: 'stopped' }, ['resume', 'complete', 'assign', 'cancel'], ['resume', 'complete']],
+  ['completed', { status: 'completed' }, [], []],
+  ['cancelled', { status: 'cancelled' }, [], []],
+  ['completed and taken out of the archive', { status: 'completed', archived: false }, [], []],
+  ['stopped and archived', { status: 'stopped', archived: true }, ['unarchive'], []],
+  ['pending and archived', { status: 'pending', archived: true }, ['unarchive'], []],
+];
+
+describe.each(table)('an order that is %s', (_, wish, leads, operator) => {
+  const offeredTo: Readonly<Record<Role, ActionName[]>> = {
+    admin: leads,
+    manager: leads,
+    supervisor: leads,
+    operator,
+    viewer: [],
+    packer: [],
+  };
+
+  it.each(roles)('offers a person who is %s what they may do', (role) => {
+    expect(namesFor(role, anOrder(wish))).toEqual(offeredTo[role]);
+  });
+});
+
+it('the table has every status', () => {
+  expect(new Set(table.map(([, { status }]) => status))).toEqual(new Set(orderStatuses));
+});
+
+it.each(orderStatuses)('an order that is %s offers nothing that its transitions refuse', (status) => {
+  const order = anOrder({ status, archived: false });
+  const moves = namesFor('admin', order).filter((name) => name in { ...transitionsOfAll });
+  for (const name of moves) expect(Object.keys(transitions[status])).toContain(name);
+});
+
+/** The actions that move an order from one status to another, by the names that both tables share. */
+const transitionsOfAll = { start: 1, pause: 1, resume: 1, stop: 1, complete: 1, cancel: 1 };
+
+describe('why an action cannot be pressed', () => {
+  const reasonFor = (
+    name: ActionName,
+    order: Order,
+    wish: Partial<Surroundings> = {},
+    role: Role = 'operator',
+  ) => availableActions(order, around(role, wish)).find((action) => action.name === name)?.reason;
+  const assigned = anOrder({ id: 1, status: 'assigned' });
+  const stopped = anOrder({ id: 1, status: 'stopped' });
+  const holding = (id: number) => [aMachine({ status: 'in_use', order_id: id, order_number: `ORD-${id}` })];
+
+  it('nothing stands against a start on a free machine within the plan', () => {
+    expect(availableActions(assigned, around('operator'))).toEqual([{ name: 'start', reason: undefined }]);
+  });
+
+  it.each<[string, Partial<Surroundings>, string]>([
+    [
+      'another order holds the machine',
+      { machines: holding(7) },
+      'Cannot start production. Machine is already running Order ORD-7. Please stop that order first.',
+    ],
+    [
+      'the machine is in maintenance',
+      { machines: [aMachine({ status: 'maintenance' })] },
+      'Cannot start production. Filler 1 is in status maintenance.',
+    ],
+    [
+      'the machine is offline',
+      { machines: [aMachine({ status: 'offline' })] },
+      'Cannot start production. Filler 1 is in status offline.',
+    ],
+    [
+      'it is too early',
+      { now: '2026-03-02T03:59:59.000Z' },
+      'Cannot start production yet. Order is scheduled to start at 02-03-2026 06:00',
+    ],
+    [
+      'it is too late',
+      { now: '2026-03-02T16:00:00.000Z' },
+      'Cannot start production. Order scheduled time has ended at 02-03-2026 18:00',
+    ],
+  ])('a start says that %s', (_, wish, sentence) => {
+    expect(reasonFor('start', assigned, wish)).toBe(sentence);
+  });
+
+  it.each(['admin', 'manager', 'supervisor'] as const)(
+    'a %s may start outside the plan, and is asked for the reason in the dialog',
+    (role) => {
+      const early = { now: '2026-03-01T00:00:00.000Z' };
+      expect(reasonFor('start', assigned, early, role)).toBeUndefined();
+      expect(reasonFor('start', assigned, { ...early, machines: holding(7) }, role)).toContain('ORD-7');
+    },
+  );
+
+  it('a plant that lets orders start early does so here too', () => {
+    const now = '2026-03-02T03:45:00.000Z';
+    const rules = { time_zone: 'Africa/Johannesburg', early_start_minutes: 15 };
+    expect(reasonFor('start', assigned, { now, rules })).toBeUndefined();
+  });
+
+  it('an order is not in its own way', () => {
+    const paused = anOrder({ id: 7, status: 'paused' });
+    expect(reasonFor('resume', paused, { machines: holding(7) })).toBeUndefined();
+  });
+
+  it('going on needs the machine, and never the plan', () => {
+    const late = '2026-03-09T00:00:00.000Z';
+    expect(reasonFor('resume', stopped, { now: late })).toBeUndefined();
+    expect(reasonFor('resume', stopped, { machines: holding(7) })).toContain('already running Order ORD-7');
+  });
+
+  it('machines that are not loaded yet are no reason', () => {
+    expect(reasonFor('start', assigned, { machines: [] })).toBeUndefined();
+    expect(reasonFor('resume', stopped, { machines: [] })).toBeUndefined();
+  });
+
+  it('a stop, a completion or a report is never kept from a person', () => {
+    const running = anOrder({ status: 'in_progress' });
+    const actions = availableActions(
+      running,
+      around('operator', { machines: [aMachine({ status: 'offline' })] }),
+    );
+    expect(actions.map(({ reason }) => reason)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { Order, TimelineEntry } from '@pms/domain/orders/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { anOrder } from '../../gallery/an-order';
+import { type Example, type ExampleState, nothing } from '../../gallery/example';
+import { longNames } from '../../gallery/long-names';
+import { failed } from '../../gallery/preset-cache';
+import { OrderDetails } from './order-details';
+import { orderDowntimeQuery, orderQuery, orderTimelineQuery, orderWasteQuery } from './queries';
+
+const aStop = (wish: Partial<DowntimeRecord>): DowntimeRecord => ({
+  id: 1,
+  order_id: 1,
+  order_number: 'ORD-2026-0001',
+  order_matched: true,
+  machine_id: 1,
+  machine_name: 'Filler 1',
+  reason: 'Bottle jam at the infeed',
+  primary_cause: 'Bottle jam at the infeed',
+  reason_code: 'jam',
+  reason_label: 'Bottle jam',
+  category: 'Equipment',
+  category_id: 1,
+  category_name: 'Equipment',
+  time_class: 'unplanned',
+  operator_error: false,
+  planned: false,
+  explained: true,
+  notes: '',
+  source: 'stop',
+  severity: 'medium',
+  status: 'resolved',
+  start_time: '2026-03-02T06:10:00.000Z',
+  end_time: '2026-03-02T06:32:00.000Z',
+  hold_end_time: null,
+  duration: 22,
+  duration_minutes: 22,
+  stopped_by_id: 4,
+  stopped_by: 'Sipho Dlamini',
+  resolved_by_name: null,
+  reported_by_name: null,
+  assigned_to_name: null,
+  estimated_duration: null,
+  cost_impact: null,
+  linked_event_id: null,
+  version: 1,
+  ...wish,
+});
+
+const stops = [
+  aStop({}),
+  aStop({
+    id: 2,
+    explained: false,
+    end_time: null,
+    start_time: '2026-03-02T07:40:00.000Z',
+    duration_minutes: 20,
+  }),
+];
+
+const timeline: TimelineEntry[] = [
+  { time: '2026-02-27T07:30:00.000Z', user: 'Thandi supervisor', action: 'order_created', text: 'Created' },
+  {
+    time: '2026-03-02T04:12:00.000Z',
+    user: 'Sipho Dlamini',
+    action: 'order_started',
+    text: 'Started on Filler 1',
+  },
+  {
+    time: '2026-03-02T06:10:00.000Z',
+    user: null,
+    action: 'order_stopped',
+    text: 'Stopped: Bottle jam at the infeed',
+  },
+];
+
+interface Parts {
+  readonly history?: DowntimeRecord[];
+  readonly entries?: TimelineEntry[];
+}
+
+const known =
+  (order: Order, { history = [], entries = [] }: Parts = {}) =>
+  (cache: QueryClient) => {
+    const total_downtime_minutes = history.reduce((sum, stop) => sum + stop.duration_minutes, 0);
+    const summary = { total_stops: history.length, total_downtime_minutes };
+    cache.setQueryData(orderQuery(order.id).queryKey, order);
+    cache.setQueryData(orderDowntimeQuery(order.id).queryKey, { history, summary });
+    cache.setQueryData(orderTimelineQuery(order.id).queryKey, entries);
+    cache.setQueryData(orderWasteQuery(order.id).queryKey, []);
+  };
+
+const state = (fill?: ExampleState['fill']): ExampleState => ({
+  height: 900,
+  show: () => <OrderDetails id={1} onOpen={nothing} onClose={nothing} />,
+  ...(fill ? { fill } : {}),
+});
+
+const running = anOrder({
+  status: 'in_progress',
+  notes: 'Use the new labels.\nAsk the laboratory before the first pallet leaves.',
+  specifications: { brix: 11.2, label: 'EU-4' },
+  customer_info: { name: 'Fresh Market (Pty) Ltd', delivery: { gate: 4, before: '14:00' } },
+});
+const partQueries = [orderDowntimeQuery(1), orderTimelineQuery(1), orderWasteQuery(1)];
+
+export const example: Example = {
+  title: 'Details of an order',
+  states: {
+    'just created': state(known(anOrder())),
+    running: state(known(running, { history: stops, entries: timeline })),
+    completed: state(
+      known(anOrder({ status: 'completed' }), { history: stops.slice(0, 1), entries: timeline }),
+    ),
+    'declared: no waste': state(known(anOrder({ status: 'completed', waste_statement: 'declared_none' }))),
+    'long names': state(known(anOrder({ status: 'in_progress', ...longNames }), { entries: timeline })),
+    loading: state(),
+    'parts are loading': state((cache) => cache.setQueryData(orderQuery(1).queryKey, running)),
+    'parts have failed': state((cache) => {
+      cache.setQueryData(orderQuery(1).queryKey, running);
+      for (const { queryKey } of partQueries) failed(cache, queryKey, 'The server cannot be reached.');
+    }),
+    failing: state((cache) => failed(cache, orderQuery(1).queryKey, 'Order with ID 1 not found')),
+  },
+};

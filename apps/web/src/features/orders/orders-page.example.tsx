@@ -1,0 +1,65 @@
+/** The whole page, in an application that has no other. */
+import { orderStatuses } from '@pms/domain/orders/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { anOrder } from '../../gallery/an-order';
+import type { Example } from '../../gallery/example';
+import { longNames } from '../../gallery/long-names';
+import { failed } from '../../gallery/preset-cache';
+import { OrdersPage } from './orders-page';
+import { ordersSearch } from './orders-search';
+import { activeCountQuery, type OrderPage, ordersQuery } from './queries';
+
+function routerOfOnePage() {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/orders',
+    validateSearch: ordersSearch,
+    component: OrdersPage,
+  });
+  return createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/orders'] }),
+  });
+}
+
+function Page() {
+  const [router] = useState(routerOfOnePage);
+  return <RouterProvider router={router} />;
+}
+
+const { order: _none, ...asOpened } = ordersSearch.parse({});
+const list = ordersQuery(asOpened).queryKey;
+
+const filled = (page: OrderPage) => (cache: QueryClient) => {
+  cache.setQueryData(list, page);
+  cache.setQueryData(activeCountQuery.queryKey, 1);
+};
+
+const oneOfEach = orderStatuses.map((status, index) => anOrder({ id: index + 1, status, archived: false }));
+const long = anOrder({ id: 9, status: 'in_progress', ...longNames });
+
+export const example: Example = {
+  title: 'Production Orders',
+  states: {
+    'every status': { show: Page, fill: filled({ data: oneOfEach, total: 7 }) },
+    'seen by an operator': { show: Page, role: 'operator', fill: filled({ data: oneOfEach, total: 7 }) },
+    'seen by a packer': { show: Page, role: 'packer', fill: filled({ data: oneOfEach, total: 7 }) },
+    'long names': { show: Page, fill: filled({ data: [long, ...oneOfEach], total: 8 }) },
+    'the first of many pages': { show: Page, fill: filled({ data: oneOfEach, total: 12_345 }) },
+    empty: { show: Page, fill: filled({ data: [], total: 0 }) },
+    loading: { show: Page },
+    failing: {
+      show: Page,
+      fill: (cache) => failed(cache, list, 'The server cannot be reached.'),
+    },
+  },
+};

@@ -1,0 +1,20 @@
+/** Whoever is signed in, by role, with the rights that the product ships for it. */
+import { defaultPermissionsOf, type Role } from '@pms/domain/roles';
+import type { SignedInUser } from '@pms/domain/users/schema';
+
+export function aPerson(role: Role, wish: Partial<SignedInUser> = {}): SignedInUser {
+  return {
+    id: 1,
+    username: role,
+    fullName: `Thandi ${role}`,
+    employee_name: `Thandi ${role}`,
+    employee_code: 'E-001',
+    role,
+    is_active: true,
+    email: null,
+    phone: null,
+    must_change_password: false,
+    permissions: defaultPermissionsOf(role),
+    ...wish,
+  };
+}

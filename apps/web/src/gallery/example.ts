@@ -1,0 +1,23 @@
+/** How a part shows itself in the gallery: each `*.example.tsx` exports one of these as `example`. */
+import type { Role } from '@pms/domain/roles';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+export interface ExampleState {
+  readonly show: () => ReactNode;
+  /** Who looks; a supervisor unless told. */
+  readonly role?: Role;
+  /** What the server has said, beyond the plant of `preset-cache.ts`. */
+  readonly fill?: (cache: QueryClient) => void;
+  /** For what floats above the page and so gives it no height: dialogs, toasts. */
+  readonly height?: number;
+}
+
+export interface Example {
+  readonly title: string;
+  /** By name, in the order in which they are shown. */
+  readonly states: Readonly<Record<string, ExampleState>>;
+}
+
+/** Where nothing happens when something is pressed. */
+export const nothing = (): void => undefined;

@@ -1,0 +1,47 @@
+/** One part in one state, alone on a page of its own: its width is the real one, its person the only one. */
+import { Box } from '@mantine/core';
+import { type Role, roles } from '@pms/domain/roles';
+import { useState } from 'react';
+import { showUser } from '../client/session';
+import { aPerson } from './a-person';
+import type { Example, ExampleState } from './example';
+import { presetCache } from './preset-cache';
+import { Stage } from './stage';
+
+function prepared({ role, fill }: ExampleState, wanted: Role) {
+  showUser(aPerson(role ?? wanted));
+  const cache = presetCache();
+  fill?.(cache);
+  return cache;
+}
+
+interface FrameProps {
+  readonly state: ExampleState;
+  readonly scheme: 'light' | 'dark';
+  /** Who looks where the state does not say. */
+  readonly role: Role;
+}
+
+export function Frame({ state, scheme, role }: FrameProps) {
+  const [cache] = useState(() => prepared(state, role));
+  const Part = state.show;
+  return (
+    <Stage cache={cache} scheme={scheme}>
+      <Box p="md" mih={state.height}>
+        <Part />
+      </Box>
+    </Stage>
+  );
+}
+
+/** What an address asks for: ?part=features/orders/order-card&state=in%20progress&scheme=dark&role=operator */
+export function frameFrom(example: Example, asked: URLSearchParams): FrameProps {
+  const name = asked.get('state') ?? '';
+  const state = example.states[name];
+  if (!state) throw new Error(`${example.title} has no state "${name}"`);
+  return {
+    state,
+    scheme: asked.get('scheme') === 'dark' ? 'dark' : 'light',
+    role: roles.find((one) => one === asked.get('role')) ?? 'supervisor',
+  };
+}

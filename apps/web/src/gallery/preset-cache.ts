@@ -1,0 +1,69 @@
+/** A cache that already knows a small plant and never asks a server: for examples and tests of parts. */
+import type { StopReason } from '@pms/domain/downtime/schema';
+import type { Environment } from '@pms/domain/machines/schema';
+import { defaultSettings } from '@pms/domain/settings/schema';
+import { QueryClient } from '@tanstack/react-query';
+import { healthQuery, plantQuery } from '../client/plant';
+import { stopReasonsQuery } from '../features/downtime/queries';
+import { environmentsQuery, machinesQuery } from '../features/machines/queries';
+import { operatorsQuery } from '../features/users/queries';
+import { aMachine } from './a-machine';
+import { galleryNow } from './moment';
+
+const area = { description: '', color: 'blue', machine_types: [] };
+const environments: Environment[] = [
+  { id: 1, code: 'blending', name: 'Blending', ...area },
+  { id: 2, code: 'packaging', name: 'Packaging', ...area },
+];
+
+export const machines = [
+  aMachine(),
+  aMachine({ id: 2, name: 'Filler 2', status: 'in_use', order_id: 7, order_number: 'ORD-2026-0007' }),
+  aMachine({ id: 3, name: 'Labeller 1', type: 'Labeller', status: 'maintenance' }),
+  aMachine({ id: 4, name: 'Blender 1', type: 'Blender', environment: 'blending', environment_id: 1 }),
+];
+
+const reason = { category: 'Equipment', category_id: 1, failure: true, operator_error: false, areas: [] };
+const stopReasons: StopReason[] = [
+  { id: 1, code: 'jam', label: 'Bottle jam', time_class: 'unplanned', active: true, ...reason },
+  { id: 2, code: 'belt', label: 'Belt broken', time_class: 'unplanned', active: true, ...reason },
+];
+
+export function presetCache(): QueryClient {
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        retryOnMount: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings });
+  cache.setQueryData(environmentsQuery.queryKey, environments);
+  cache.setQueryData(machinesQuery.queryKey, machines);
+  cache.setQueryData(stopReasonsQuery.queryKey, stopReasons);
+  cache.setQueryData(operatorsQuery.queryKey, [
+    { id: 1, name: 'Thandi supervisor' },
+    { id: 4, name: 'Sipho Dlamini' },
+  ]);
+  cache.setQueryData(healthQuery.queryKey, {
+    status: 'ok',
+    version: '2.0.0',
+    time: galleryNow,
+    database: 'ok',
+    live: 'ok',
+    maintenance: false,
+    demo: false,
+    remember_me_allowed: true,
+  });
+  return cache;
+}
+
+/** As if the server had refused this query, or were away. */
+export function failed(cache: QueryClient, queryKey: readonly unknown[], message: string): void {
+  const query = cache.getQueryCache().build(cache, { queryKey });
+  query.setState({ status: 'error', fetchStatus: 'idle', error: new Error(message) });
+}

@@ -1,0 +1,39 @@
+/** A server of prepared answers in place of `fetch`, which keeps what it was asked. */
+import { vi } from 'vitest';
+
+export interface Asked {
+  readonly method: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** By the clock of the test. */
+  readonly at: number;
+}
+
+/** A status with what it says, or the failure of the network. */
+export type Answer = readonly [status: number, body?: unknown] | Error;
+
+export const networkFailure = (): Error => new TypeError('Failed to fetch');
+/** How the browser ends a call whose time is over. */
+export const timeOver = (): Error => new DOMException('The operation timed out.', 'TimeoutError');
+
+/** Gives the answers in turn; the last one stays. */
+export function fakeFetch(...answers: readonly Answer[]): readonly Asked[] {
+  const asked: Asked[] = [];
+  const answer = async (address: string, request: RequestInit = {}): Promise<Response> => {
+    const next = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push({
+      address,
+      method: request.method ?? 'GET',
+      headers: request.headers as Record<string, string>,
+      body: typeof request.body === 'string' ? JSON.parse(request.body) : undefined,
+      at: Date.now(),
+    });
+    if (!next || next instanceof Error) throw next ?? networkFailure();
+    const [status, body] = next;
+    const text = typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body);
+    return new Response(text, { status });
+  };
+  vi.stubGlobal('fetch', answer);
+  return asked;
+}

@@ -1,0 +1,55 @@
+/** A WebSocket whose other end is the test. */
+
+type Said = { readonly type: string; readonly data: Record<string, unknown>; readonly clientId?: string };
+
+export class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
+  readyState = 0;
+  readonly address: string;
+  /** What the client said. */
+  readonly said: Said[] = [];
+  /** The code with which the client hung up. */
+  closedWith: number | undefined;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as Said);
+  }
+
+  close(code: number): void {
+    this.closedWith = code;
+    this.readyState = 3;
+    // A browser tells of the end later, never inside the call.
+    queueMicrotask(() => this.onclose?.({ code, reason: '' }));
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** The server's hello; from here on the connection counts. */
+  welcome(sequence: number): void {
+    this.open();
+    this.say({ type: 'welcome', data: { sequence }, timestamp: '' });
+  }
+
+  /** The server, or the line, ends it. */
+  end(code: number, reason = ''): void {
+    this.readyState = 3;
+    this.onclose?.({ code, reason });
+  }
+
+  saidLast(type: string): Said['data'] | undefined {
+    return this.said.findLast((message) => message.type === type)?.data;
+  }
+}

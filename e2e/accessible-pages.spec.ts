@@ -1,0 +1,87 @@
+/** Every page in every state that it can be in. */
+
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { anOrder } from './order-scenario';
+import { expectLive, orderRows, ordersHeading, ordersNamed } from './orders-screen';
+import { test } from './plant';
+
+test.describe.configure({ mode: 'parallel' });
+
+test('the sign-in page, with its errors', async ({ visitorPage, browserConsole }) => {
+  const page = await visitorPage();
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await submit.click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectAccessible(page, () => expect(submit).toBeVisible());
+
+  browserConsole.expect(/status of 401/);
+  await page.getByRole('textbox', { name: 'Username' }).fill('nobody');
+  await page.getByRole('textbox', { name: 'Password' }).fill('nothing');
+  await submit.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, () => expect(submit).toBeVisible());
+});
+
+test('the page where a temporary password is replaced', async ({ plant, visitorPage }) => {
+  const { username, temporary } = await plant.newcomer('packer');
+  const page = await visitorPage();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(temporary);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const save = page.getByRole('button', { name: 'Save password' });
+  await save.click();
+  await expectAccessible(page, () => expect(save).toBeVisible());
+});
+
+test('the orders, one in each status', async ({ plant, signedInPage }) => {
+  const statuses = ['pending', 'assigned', 'in_progress', 'paused', 'stopped'] as const;
+  for (const [index, status] of statuses.entries())
+    await anOrder(plant, { status, order_number: `EACH-${index}`, priority: index > 2 ? 'urgent' : 'high' });
+  const page = await signedInPage('supervisor', { path: ordersNamed('EACH') });
+  await expectLive(page);
+  await expectAccessible(page, async (width) => {
+    await expect(orderRows(page)).toHaveCount(statuses.length);
+    await expect(page.getByRole('table')).toHaveCount(width < 768 ? 0 : 1);
+  });
+});
+
+test('the menu of the phone', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: ordersNamed('no such order') });
+  await expectAccessible(page, async (width) => {
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toHaveCount(width < 768 ? 1 : 0);
+    if (width < 768 && (await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+    await expect(page.getByRole('link', { name: 'Production Orders' })).toBeInViewport();
+  });
+});
+
+test('a list without orders', async ({ signedInPage }) => {
+  const page = await signedInPage('viewer', { path: ordersNamed('no such order') });
+  await expectAccessible(page, () => expect(page.getByText('No orders found')).toBeVisible());
+});
+
+test('a list that could not be loaded', async ({ signedInPage, browserConsole }) => {
+  browserConsole.expect(/status of 500/);
+  const page = await signedInPage('supervisor', { path: '/api/health' });
+  let isBroken = true;
+  await page.route(
+    (url) => url.pathname === '/api/orders',
+    (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            json: { success: false, error: 'Internal server error', code: 'INTERNAL' },
+          })
+        : route.fallback(),
+  );
+  await page.goto(ordersNamed('no such order'));
+  await expect(ordersHeading(page)).toBeVisible();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText('Failed to load orders: Internal server error', { timeout: 30_000 });
+  await expectAccessible(page, () => expect(problem).toBeVisible());
+  isBroken = false;
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await expect(problem).toHaveCount(0);
+});

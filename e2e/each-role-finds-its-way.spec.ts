@@ -1,0 +1,76 @@
+/** What each role is offered, and where addresses lead. */
+import { expect } from '@playwright/test';
+import { menu, type Role, roles } from '@pms/domain/roles';
+import { anOrder } from './order-scenario';
+import { offeredActions, openDetails, ordersHeading, ordersNamed, rowOf } from './orders-screen';
+import { test } from './plant';
+
+const planner = ['Stop', 'Complete', 'Update Quantity', 'Pause'];
+const offers: Readonly<
+  Record<Role, { readonly running: readonly string[]; readonly pending: readonly string[] }>
+> = {
+  admin: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
+  manager: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
+  supervisor: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
+  operator: { running: planner, pending: [] },
+  viewer: { running: [], pending: [] },
+  packer: { running: [], pending: [] },
+};
+
+for (const role of roles) {
+  test(`a ${role} is offered what the role may do, and nothing else`, async ({ plant, signedInPage }) => {
+    const tag = `FOR-${role.toUpperCase()}`;
+    const running = await anOrder(plant, { order_number: `${tag}-1`, status: 'in_progress' });
+    const pending = await anOrder(plant, { order_number: `${tag}-2` });
+    const page = await signedInPage(role, { path: ordersNamed(tag) });
+    await expect(rowOf(page, pending)).toBeVisible();
+    expect(await offeredActions(page, running)).toEqual(offers[role].running);
+    expect(await offeredActions(page, pending)).toEqual(offers[role].pending);
+    for (const name of ['New Order', 'Import Orders'])
+      await expect(page.getByRole('button', { name })).toHaveCount(offers[role].pending.length > 0 ? 1 : 0);
+    const details = await openDetails(page, running);
+    await expect(details.getByRole('region', { name: 'Time line' })).toContainText('Started on');
+  });
+
+  test(`a ${role} finds the pages of the role in the menu, and no others by their address`, async ({
+    signedInPage,
+  }) => {
+    const page = await signedInPage(role);
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const offered = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const allowed = menu.filter((entry) => entry.roles.includes(role)).map(({ path }) => path);
+    // In the menu's own order, whichever of them this version has.
+    expect(offered).toEqual(allowed.filter((path) => offered.includes(path)));
+    expect(offered).toContain('/orders');
+    await expect(page).toHaveURL(({ pathname }) => pathname === offered[0]);
+
+    for (const { path, title } of menu.filter((entry) => !entry.roles.includes(role))) {
+      await page.goto(path);
+      const kept = page.getByText('You do not have access to this page');
+      await expect(kept.or(ordersHeading(page))).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
+    }
+  });
+}
+
+test('addresses of other spellings lead to the page that is meant', async ({ signedInPage }) => {
+  const page = await signedInPage('viewer', { path: '/#/orders?status=stopped' });
+  await expect(ordersHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?(.*&)?status=stopped/);
+  await expect(page).not.toHaveURL(/#/);
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('Stopped');
+
+  for (const path of ['/nowhere', '/orders/of/yesterday', '/login', '/']) {
+    await page.goto(path);
+    await expect(ordersHeading(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/orders($|\?)/);
+  }
+});
+
+test('an address with filters that make no sense shows the list all the same', async ({ signedInPage }) => {
+  const page = await signedInPage('viewer', { path: '/orders?page=minus&page_size=7&priority=none&tab=9' });
+  await expect(ordersHeading(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Active' })).toBeChecked();
+});

@@ -1,0 +1,36 @@
+/** What every screen owes everybody: nothing for axe to report in either theme and at each width, and no sideways scroll. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Desk, tablet, phone (interface: shapes). */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
+
+const themes = ['light', 'dark'] as const;
+
+/** `ready` says that the screen stands as it should after each change of its shape. */
+export async function expectAccessible(page: Page, ready: (width: number) => Promise<void>): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await ready(size.width);
+    const over = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+    expect.soft(over, `pixels to scroll sideways at ${size.width}`).toBeLessThanOrEqual(0);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+      );
+      expect.soft(found, `axe at ${size.width}, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** Colours in the middle of a change are nobody's contrast. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

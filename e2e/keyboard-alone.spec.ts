@@ -1,0 +1,96 @@
+/** The orders without a mouse. */
+import { expect } from '@playwright/test';
+import { anOrder } from './order-scenario';
+import { dialogNamed, expectLive, ordersHeading, ordersNamed, rowButton, rowOf } from './orders-screen';
+import { test } from './plant';
+
+test('dialogs take the focus, keep it, and give it back', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
+  await expectLive(page);
+  const more = rowButton(page, order, 'More actions');
+  const number = rowOf(page, order).getByRole('button', { name: order.order_number, exact: true });
+
+  const stop = rowButton(page, order, 'Stop');
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  const form = dialogNamed(page, 'Stop Production');
+  await expect(form.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  const inside = () => form.evaluate((dialog) => dialog.contains(document.activeElement));
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(stop).toBeFocused();
+
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Details' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const pause = dialogNamed(page, 'Pause Production');
+  await expect(pause.getByRole('combobox', { name: 'Reason' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pause).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  await number.focus();
+  await page.keyboard.press('Enter');
+  const details = dialogNamed(page, `Order ${order.order_number}`);
+  await expect(details).toBeVisible();
+  await expect.poll(() => details.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(number).toBeFocused();
+});
+
+test('from the top of the page to the first order by Tab', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant);
+  const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
+  await expect(rowOf(page, order)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  const number = rowOf(page, order).getByRole('button', { name: order.order_number, exact: true });
+  const reached = async () => {
+    await page.keyboard.press('Tab');
+    return number.evaluate((button) => button === document.activeElement);
+  };
+  // The head of the page and its filters come before.
+  let steps = 1;
+  while (!(await reached()) && steps < 20) steps += 1;
+  await expect(number).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rowButton(page, order, 'Assign Machine')).toBeFocused();
+  await expect(ordersHeading(page)).toBeVisible();
+});
+
+test('a form is filled, refused and sent by keys', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant);
+  const page = await signedInPage('supervisor', { path: ordersNamed(`${order.order_number}-K`) });
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.getByRole('button', { name: 'New Order' }).focus();
+  await page.keyboard.press('Enter');
+  const form = dialogNamed(page, 'Create New Production Order');
+  const name = form.getByRole('textbox', { name: 'Product name' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Ginger ale 200 ml');
+  await page.keyboard.press('Enter');
+  // The first field that is wrong has the focus.
+  await expect(form.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
+  await page.keyboard.type('2400');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('combobox', { name: 'Production area' })).not.toHaveValue('');
+  await form.getByRole('textbox', { name: 'Order number' }).focus();
+  await page.keyboard.type(`${order.order_number}-k`);
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(rowOf(page, { order_number: `${order.order_number}-K` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Order' })).toBeFocused();
+});

@@ -1,0 +1,135 @@
+/** An order from start to completion at the machine, while the office watches every step without asking. */
+import { expect, type Page } from '@playwright/test';
+import { anOrder } from './order-scenario';
+import {
+  chooseAction,
+  countListCalls,
+  dialogNamed,
+  expectFieldError,
+  expectLive,
+  field,
+  openDetails,
+  ordersNamed,
+  pick,
+  rowButton,
+  rowOf,
+  toastSaying,
+} from './orders-screen';
+import { test } from './plant';
+
+const tag = 'SHIFT-WORK';
+
+test('an operator runs an order and a supervisor follows along', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { order_number: tag, status: 'assigned', quantity: 1200 });
+  const operator = await signedInPage('operator', { path: ordersNamed(tag) });
+  const office = await signedInPage('supervisor', { path: ordersNamed(tag) });
+  for (const page of [operator, office]) {
+    await expectLive(page);
+    await expect(rowOf(page, order)).toContainText('Assigned');
+  }
+  // Everything that the office sees from here on has come to it by the live channel.
+  const listCalls = countListCalls(office);
+  const reloads = countReloads(office);
+  const officeSees = async (...facts: string[]) => {
+    for (const fact of facts) await expect(rowOf(office, order)).toContainText(fact);
+  };
+
+  await rowButton(operator, order, 'Start').click();
+  const start = dialogNamed(operator, `Start Production: ${tag}`);
+  await expect(start.getByRole('combobox', { name: 'Operator' })).toHaveValue('Sipho Dlamini');
+  await field(start, 'Batch number').fill('B-2210');
+  await start.getByRole('button', { name: 'Start Production' }).click();
+  await expect(toastSaying(operator, 'Production started')).toBeVisible();
+  await officeSees('In progress', 'Sipho Dlamini', 'No quantity reported yet');
+  await expect(office.getByText(/^1 orders? shown · \d+ active/)).toBeVisible();
+
+  await chooseAction(operator, order, 'Update Quantity');
+  const quantity = dialogNamed(operator, `Update Quantity: ${tag}`);
+  for (const key of ['4', '5', '00']) await quantity.getByRole('button', { name: key, exact: true }).click();
+  await expect(field(quantity, 'Add to the good count')).toHaveValue('4500 units');
+  await quantity.getByRole('button', { name: 'Delete the last digit' }).click();
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(operator, 'Quantity is now 450')).toBeVisible();
+  await officeSees('450 of 1 200 units', '37%');
+
+  await chooseAction(operator, order, 'Pause');
+  const pause = dialogNamed(operator, `Pause Production: ${tag}`);
+  await expect(pause).toContainText('The order keeps its machine.');
+  await pick(pause, 'Reason', 'Planned Stop');
+  await pick(pause, 'Category', 'Break');
+  await pause.getByRole('button', { name: 'Pause Production' }).click();
+  await officeSees('Paused');
+
+  await rowButton(operator, order, 'Resume').click();
+  await expect(toastSaying(operator, 'Production resumed')).toBeVisible();
+  await officeSees('In progress');
+
+  await rowButton(operator, order, 'Stop').click();
+  const stop = dialogNamed(operator, `Stop Production: ${tag}`);
+  await pick(stop, 'Category', 'Equipment');
+  await pick(stop, 'Detail', 'Equipment Breakdown');
+  await field(stop, 'Notes').fill('Capper jammed');
+  await stop.getByRole('button', { name: 'Stop Production' }).click();
+  await officeSees('Stopped');
+
+  const details = await openDetails(office, order);
+  const downtime = details.getByRole('region', { name: 'Downtime' });
+  await expect(downtime.getByRole('row', { name: /Equipment Breakdown/ })).toContainText('Active');
+  await expect(downtime.getByRole('row', { name: /Equipment Breakdown/ })).toContainText('Capper jammed');
+  await expect(downtime.getByRole('row', { name: /Planned Stop/ })).toContainText('Resolved');
+
+  await rowButton(operator, order, 'Resume').click();
+  await expect(downtime.getByText('Active', { exact: true })).toHaveCount(0);
+  await expect(downtime.getByText('Resolved', { exact: true })).toHaveCount(2);
+  await office.keyboard.press('Escape');
+  await officeSees('In progress');
+
+  await rowButton(operator, order, 'Complete').click();
+  const complete = dialogNamed(operator, `Complete Production: ${tag}`);
+  const finish = complete.getByRole('button', { name: 'Complete Production' });
+  await expect(field(complete, 'Final quantity')).toHaveValue('450 units');
+  await field(complete, 'Final quantity').fill('1180');
+  await finish.click();
+  await expectFieldError(
+    complete.getByRole('checkbox', { name: 'No waste to record' }),
+    'Record the waste, or tick "No waste to record"',
+  );
+  await complete.getByRole('button', { name: 'Add waste' }).click();
+  await pick(complete, 'Type', 'PM – Packaging Material');
+  await field(complete, 'Weight').fill('12.5');
+  await field(complete, 'Units').fill('40');
+  await field(complete, 'Reason').fill('Crushed at the capper');
+  await finish.click();
+  await expect(toastSaying(operator, 'Order completed')).toBeVisible();
+  await expect(operator.getByText('No orders found')).toBeVisible();
+  await expect(office.getByText('No orders found')).toBeVisible();
+  expect(listCalls(), 'lists that the watching page asked for').toEqual([]);
+  expect(reloads(), 'times that the watching page was loaded').toBe(0);
+
+  await office.getByText('Archive', { exact: true }).click();
+  await expect(rowOf(office, order)).toContainText('Completed');
+  await expect(rowOf(office, order)).toContainText('1 180 of 1 200 units');
+  const record = await openDetails(office, order);
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('12,5 kg, 40 pieces');
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('Crushed at the capper');
+  await expect(record.getByRole('region', { name: 'Downtime' })).toContainText('2 stops');
+  const story = record.getByRole('region', { name: 'Time line' });
+  for (const deed of [
+    'Started on',
+    'Quantity reported: 450',
+    'Paused',
+    'Stopped',
+    'Completed with 1180 of 1200',
+  ])
+    await expect(story).toContainText(deed);
+  await expect(story.getByText('Resumed on')).toHaveCount(2);
+  await expect(story.getByText('· Sipho Dlamini').first()).toBeVisible();
+});
+
+function countReloads(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,90 @@
+/** The orders screen in the words of a journey: rows, their actions, the dialogs and their fields. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@pms/domain/orders/schema';
+
+type Numbered = Pick<Order, 'order_number'>;
+
+export const ordersHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Production Orders' });
+
+/** The pill that says whether this page hears the plant. */
+export const livePill = (page: Page): Locator => page.locator('[data-live]');
+
+export async function expectLive(page: Page): Promise<void> {
+  await expect(livePill(page)).toHaveText('Live');
+}
+
+/** The address of the orders list that holds only orders with this text. */
+export const ordersNamed = (text: string, more = ''): string =>
+  `/orders?search=${encodeURIComponent(text)}${more}`;
+
+/** Every order on screen, as a row of the table or as a card. */
+export const orderRows = (page: Page): Locator => page.locator(':is(tr, li)[data-order]');
+
+export const rowOf = (page: Page, { order_number }: Numbered): Locator =>
+  page.locator(`:is(tr, li)[data-order="${order_number}"]`);
+
+/** An action that stands as a button in the order's row. */
+export const rowButton = (page: Page, order: Numbered, action: string): Locator =>
+  rowOf(page, order).getByRole('button', { name: `${action}: ${order.order_number}`, exact: true });
+
+/** Presses an action that waits behind "More actions". */
+export async function chooseAction(page: Page, order: Numbered, action: string): Promise<void> {
+  await rowButton(page, order, 'More actions').click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The names of everything that the order offers, buttons first; leaves the menu closed. */
+export async function offeredActions(page: Page, order: Numbered): Promise<string[]> {
+  const buttons = rowOf(page, order).getByRole('button', { name: `: ${order.order_number}` });
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  await rowButton(page, order, 'More actions').click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const rare = await items.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  return [...names.map((name) => name.split(':')[0] ?? ''), ...rare].filter(
+    (name) => name !== 'More actions' && name !== 'Details',
+  );
+}
+
+export const dialogNamed = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Opens the details as people do, by the order's number. */
+export async function openDetails(page: Page, order: Numbered): Promise<Locator> {
+  await rowOf(page, order).getByRole('button', { name: order.order_number, exact: true }).click();
+  const details = dialogNamed(page, `Order ${order.order_number}`);
+  await expect(details).toBeVisible();
+  return details;
+}
+
+/** Picks from one of the lists of a form. */
+export async function pick(form: Locator, label: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: label, exact: true }).click();
+  await form.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+export const field = (form: Locator, label: string): Locator =>
+  form.getByRole('textbox', { name: label, exact: true });
+
+/** The message beside a field, as a screen reader connects the two. */
+export async function expectFieldError(input: Locator, sentence: string): Promise<void> {
+  const literal = sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  await expect(input).toHaveAccessibleDescription(new RegExp(literal));
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+}
+
+/** The short message after an action. */
+export const toastSaying = (page: Page, text: string): Locator =>
+  page.getByRole('alert').filter({ hasText: text });
+
+/** Counts how often this page asks for a list of orders from now on; rows that change must come by themselves. */
+export function countListCalls(page: Page): () => string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/orders') calls.push(search);
+  });
+  return () => calls;
+}

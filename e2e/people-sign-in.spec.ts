@@ -1,0 +1,120 @@
+/** Everybody's way in, and what brings them back to it. */
+import { expect } from '@playwright/test';
+import { dialogNamed, expectFieldError, expectLive, field, ordersHeading, pick } from './orders-screen';
+import { test, tokenKey } from './plant';
+
+test('a person signs in on the screen and out again', async ({ plant, visitorPage, browserConsole }) => {
+  const { username, password } = plant.people.operator;
+  const page = await visitorPage();
+  const name = page.getByRole('textbox', { name: 'Username' });
+  const secret = page.getByRole('textbox', { name: 'Password' });
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await expect(name).toBeFocused();
+
+  await submit.click();
+  await expectFieldError(name, 'Username is required');
+  await expectFieldError(secret, 'Password is required');
+
+  browserConsole.expect(/status of 401/);
+  await name.fill(username);
+  await secret.fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  await expect(name).toHaveValue(username);
+
+  await secret.fill(password);
+  await submit.click();
+  await expect(ordersHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/orders/);
+  await expectLive(page);
+
+  await page.getByRole('button', { name: 'Sipho Dlamini' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(submit).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+  await page.goto('/orders');
+  await expect(submit).toBeVisible();
+});
+
+test('an expired session loses neither the place nor what was being typed', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const person = await plant.person('supervisor');
+  const path = '/orders?environment=packaging&priority=high';
+  const page = await signedInPage(person, { path });
+  await expectLive(page);
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const form = dialogNamed(page, 'Create New Production Order');
+  await field(form, 'Product name').fill('Rooibos iced tea 500 ml');
+  await field(form, 'Quantity').fill('4800');
+  await pick(form, 'Priority', 'Urgent');
+
+  // The page learns by itself that nobody is signed in any more.
+  browserConsole.expect(/status of 401/);
+  await plant.forget(person);
+  await expect(page.getByRole('alert')).toHaveText('Session expired. Please login again.');
+  await page.getByRole('textbox', { name: 'Username' }).fill(person.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(ordersHeading(page)).toBeVisible();
+  const search = new URL(page.url()).searchParams;
+  expect([search.get('environment'), search.get('priority')]).toEqual(['packaging', 'high']);
+
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await expect(field(form, 'Product name')).toHaveValue('Rooibos iced tea 500 ml');
+  await expect(field(form, 'Quantity')).toHaveValue('4 800');
+  await expect(form.getByRole('combobox', { name: 'Priority' })).toHaveValue('Urgent');
+});
+
+test('a temporary password opens nothing but its own replacement', async ({ plant, visitorPage }) => {
+  const { username, temporary } = await plant.newcomer('operator');
+  const page = await visitorPage();
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(temporary);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const heading = page.getByRole('heading', { name: 'Choose your own password' });
+  await expect(heading).toBeVisible();
+  await page.goto('/orders');
+  await expect(heading).toBeVisible();
+
+  const chosen = page.getByRole('textbox', { name: 'New password' });
+  const again = page.getByRole('textbox', { name: 'Confirm password' });
+  const save = page.getByRole('button', { name: 'Save password' });
+  await chosen.fill('weakness');
+  await again.fill('weakness2');
+  await save.click();
+  await expectFieldError(chosen, 'Password is too weak.');
+  await expectFieldError(again, 'Passwords do not match');
+
+  await chosen.fill('Chosen-2026');
+  await again.fill('Chosen-2026');
+  await save.click();
+  await expect(ordersHeading(page)).toBeVisible();
+  await page.reload();
+  await expect(ordersHeading(page)).toBeVisible();
+});
+
+test('the colours that a person chooses are there before the first paint of the next visit', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('packer', { colorScheme: 'light' });
+  const root = page.locator('html');
+  const scheme = 'data-mantine-color-scheme';
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Ayanda Zulu' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await expect(root).toHaveAttribute(scheme, 'light');
+  await choose('Dark');
+  await expect(root).toHaveAttribute(scheme, 'dark');
+  // Read as soon as the page's head has run: nothing of the application has been drawn by then.
+  await page.reload({ waitUntil: 'commit' });
+  await expect(root).toHaveAttribute(scheme, 'dark');
+  await choose('Follow the system');
+  await expect(root).toHaveAttribute(scheme, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute(scheme, 'dark');
+});

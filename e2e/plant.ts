@@ -1,0 +1,65 @@
+/** The fixtures of every journey: a plant for each worker, and browsers with people in front of them. */
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { Role } from '@pms/domain/roles';
+import { ConsoleWatch } from './console-watch';
+import { type Person, type RunningPlant, startPlant } from './running-plant';
+import { clusterVariables } from './start-cluster';
+
+/** A role stands for the worker's person of that role. */
+type Who = Role | Person;
+
+interface Visit extends BrowserContextOptions {
+  /** Where the person begins; their first page unless told. */
+  readonly path?: string;
+}
+
+interface Journey {
+  /** Errors that the test provokes are announced here; any other fails it. */
+  readonly browserConsole: ConsoleWatch;
+  /** A browser of its own in which nobody is signed in. */
+  readonly visitorPage: (visit?: Visit) => Promise<Page>;
+  /** A browser of its own in which this person has signed in before. */
+  readonly signedInPage: (who: Who, visit?: Visit) => Promise<Page>;
+}
+
+interface Worker {
+  readonly variables: typeof clusterVariables;
+  readonly plant: RunningPlant;
+}
+
+/** Where the browser keeps the token of whoever is signed in. */
+export const tokenKey = 'pms-token';
+
+export const test = base.extend<Journey, Worker>({
+  variables: [clusterVariables, { option: true, scope: 'worker' }],
+  plant: [
+    async ({ variables }, use) => {
+      const plant = await startPlant(variables);
+      await use(plant);
+      await plant.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  browserConsole: async ({ browser }, use) => {
+    const watch = new ConsoleWatch(browser);
+    await use(watch);
+    watch.check();
+    await watch.close();
+  },
+  visitorPage: async ({ plant, browserConsole }, use) => {
+    await use(async ({ path = '/', ...options } = {}) => {
+      const context = await browserConsole.open({ baseURL: plant.origin, ...options });
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+  },
+  signedInPage: async ({ plant, visitorPage }, use) => {
+    await use((who, visit) => {
+      const { token } = typeof who === 'string' ? plant.people[who] : who;
+      const localStorage = [{ name: tokenKey, value: token }];
+      const storageState = { cookies: [], origins: [{ origin: plant.origin, localStorage }] };
+      return visitorPage({ storageState, ...visit });
+    });
+  },
+});

@@ -1,0 +1,43 @@
+/** The order in which orders want attention: by status, then priority, then due date (decision A-84). */
+import type { Order, OrderStatus, Priority } from './schema';
+
+/** What runs or stands still comes first, what is over comes last. */
+export const statusesByAttention: readonly OrderStatus[] = [
+  'stopped',
+  'paused',
+  'in_progress',
+  'assigned',
+  'pending',
+  'completed',
+  'cancelled',
+];
+
+/** Most urgent first; normal and medium are one level (decision A-03). */
+export const levelsByUrgency: readonly (readonly Priority[])[] = [
+  ['urgent'],
+  ['high'],
+  ['medium', 'normal'],
+  ['low'],
+];
+
+const urgencyOf = (priority: Priority): number =>
+  levelsByUrgency.findIndex((level) => level.includes(priority));
+
+type Sorted = Pick<Order, 'id' | 'status' | 'priority' | 'due_at'>;
+
+/** Orders without a due date come after those that have one; of equals, the newer first. */
+export function compareByAttention(a: Sorted, b: Sorted): number {
+  return (
+    statusesByAttention.indexOf(a.status) - statusesByAttention.indexOf(b.status) ||
+    urgencyOf(a.priority) - urgencyOf(b.priority) ||
+    compareDue(a.due_at, b.due_at) ||
+    b.id - a.id
+  );
+}
+
+function compareDue(a: string | null, b: string | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return a < b ? -1 : 1;
+}
