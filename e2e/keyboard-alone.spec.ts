@@ -27,14 +27,26 @@ test('dialogs take the focus, keep it, and give it back', async ({ plant, signed
 
   await more.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press('Enter');
   const pause = dialogNamed(page, 'Pause Production');
   await expect(pause.getByRole('combobox', { name: 'Reason' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(pause).toHaveCount(0);
   await expect(more).toBeFocused();
+
+  // What was pressed is gone afterwards: a stopped order has no Stop.
+  await stop.focus();
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Stop Production' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(stop).toHaveCount(0);
+  await expect(rowButton(page, order, 'Resume')).toBeFocused();
 
   await number.focus();
   await page.keyboard.press('Enter');

@@ -84,9 +84,7 @@ test('nothing acknowledged is lost or doubled, however often server and database
 
 /** What to kill, in an order of chance. */
 function strikes(random: Random): string[] {
-  const left = ['server', 'database', 'both'].flatMap((target) =>
-    Array<string>(killsOfEachKind).fill(target),
-  );
+  const left = Object.entries(kills).flatMap(([target, times]) => Array<string>(times).fill(target));
   return Array.from({ length: left.length }, () => left.splice(random.whole(0, left.length - 1), 1)).flat();
 }
 

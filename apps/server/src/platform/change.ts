@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Database, Tx } from './database';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Past tense, e.g. order_started. */
   readonly action: string;
   readonly entity: string;
@@ -49,6 +49,8 @@ export interface Change {
 
 /** Taken before numbers are handed out; the audit trigger takes the same one. */
 const recordLock = 7261001;
+/** PostgreSQL takes 65535 values in a statement; an entry has thirteen. */
+const rowsInStatement = 1000;
 /** The channel that wakes the readers of the outbox; it carries no data. */
 export const wakeChannel = 'live_events';
 
@@ -112,7 +114,9 @@ async function insertAudit(tx: Tx, actor: Actor, now: string, entries: readonly 
     after: jsonOrNull(entry.after),
     note: entry.note ?? null,
   }));
-  await tx.insertInto('audit_log').values(rows).execute();
+  for (let at = 0; at < rows.length; at += rowsInStatement) {
+    await tx.insertInto('audit_log').values(rows.slice(at, at + rowsInStatement)).execute();
+  }
 }
 
 async function insertEvents(tx: Tx, now: string, told: readonly Told[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Settings from the environment. A wrong value stops the start with one sentence that names it. */
 import { isTimeZone } from '@pms/domain/plant-time';
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Config {

@@ -9,6 +9,7 @@ import {
 import { currentSession } from '../client/session';
 import { ordersSearch } from '../features/orders/orders-search';
 import { FatalError } from './fatal-error';
+import { pathInHash } from './hash-routes';
 import { firstPathOf, pages } from './pages';
 import { Shell } from './shell';
 
@@ -28,6 +29,8 @@ const routes = pages.map((page) =>
 
 const toFirstPage = () => {
   const { user } = currentSession();
+  const meant = pathInHash(window.location.hash);
+  if (meant) throw redirect({ href: meant, replace: true });
   throw redirect({ to: user ? firstPathOf(user.role) : '/orders', replace: true });
 };
 

@@ -2,7 +2,7 @@ import { Breadcrumbs, Text } from '@mantine/core';
 import { appTexts } from './app-texts';
 
 /** One step of a path as words: hyphens become spaces, each word is capitalised (specification 1, section 2). */
-export const titleCased = (step: string): string =>
+const titleCased = (step: string): string =>
   step
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -2,7 +2,7 @@
 import { CallError } from './call-error';
 
 /** Up to four attempts in all. */
-export const retryWaitsMs = [1000, 2000, 3000] as const;
+const retryWaitsMs = [1000, 2000, 3000] as const;
 
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

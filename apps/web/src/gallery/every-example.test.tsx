@@ -1,4 +1,4 @@
-/** Every part in every state draws something, in both colours, without a server and without a complaint. */
+/** Every part in every state draws something, without a server and without a complaint. */
 import { act, render } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { examples } from './examples';
@@ -6,25 +6,24 @@ import { Frame } from './frame';
 import { galleryNow } from './moment';
 import { noServer } from './no-server';
 
-const loaded = await Promise.all([...examples].map(async ([part, load]) => ({ part, ...(await load()) })));
+const loaded = await Promise.all(
+  [...examples].map(async ([part, load]) => [part, (await load()).states] as const),
+);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(galleryNow) });
   vi.stubGlobal('fetch', noServer);
 });
 
-describe.each(loaded)('$part', ({ states }) => {
-  it.each(Object.entries(states))('%s', async (_, state) => {
+describe.each(loaded)('%s', (_part, states) => {
+  it.each(Object.entries(states))('%s', async (_name, state) => {
     const complaints = vi.spyOn(console, 'error');
-    for (const scheme of ['light', 'dark'] as const) {
-      const { unmount } = render(<Frame state={state} scheme={scheme} role="supervisor" />);
-      // What loads its parts on demand has them a moment later.
-      await act(async () => new Promise((resolve) => setImmediate(resolve)));
-      expect(document.body.querySelectorAll('#root, [data-portal], body > div').length).toBeGreaterThan(0);
-      expect(document.body.textContent?.trim()).not.toBe('');
-      unmount();
-    }
-    expect(complaints).not.toHaveBeenCalled();
+    render(<Frame state={state} scheme="light" seenBy="supervisor" />);
+    // What loads its parts on demand has them a moment later.
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    const drawn = document.body.querySelectorAll('button, p, h1, span, [role]');
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(complaints.mock.calls).toEqual([]);
   });
 });
 

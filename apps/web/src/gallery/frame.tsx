@@ -19,11 +19,11 @@ interface FrameProps {
   readonly state: ExampleState;
   readonly scheme: 'light' | 'dark';
   /** Who looks where the state does not say. */
-  readonly role: Role;
+  readonly seenBy: Role;
 }
 
-export function Frame({ state, scheme, role }: FrameProps) {
-  const [cache] = useState(() => prepared(state, role));
+export function Frame({ state, scheme, seenBy }: FrameProps) {
+  const [cache] = useState(() => prepared(state, seenBy));
   const Part = state.show;
   return (
     <Stage cache={cache} scheme={scheme}>
@@ -42,6 +42,6 @@ export function frameFrom(example: Example, asked: URLSearchParams): FrameProps 
   return {
     state,
     scheme: asked.get('scheme') === 'dark' ? 'dark' : 'light',
-    role: roles.find((one) => one === asked.get('role')) ?? 'supervisor',
+    seenBy: roles.find((one) => one === asked.get('role')) ?? 'supervisor',
   };
 }

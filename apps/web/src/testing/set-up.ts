@@ -2,6 +2,9 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
+// The simulated browser has no fonts; a text area that grows with its text asks when they have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => Promise.reject(new Error(`A test called ${address}`)));
 });

@@ -1,6 +1,7 @@
 /** A dialog in the sizes of the specification; the title is its name, Esc closes it, focus goes back where it came from. */
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './focus-return';
 
 const widths = { sm: '24rem', medium: '34rem', large: '48rem', xl: '70rem' } as const;
 
@@ -13,6 +14,7 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, size = 'medium', children }: DialogProps) {
   const isFull = size === 'fullscreen';
+  useFocusReturn();
   return (
     <Modal.Root
       opened
@@ -25,7 +27,7 @@ export function Dialog({ title, onClose, size = 'medium', children }: DialogProp
       <Modal.Content>
         {/* Not a header element: inside a dialog it would be a second banner landmark. */}
         <Modal.Header component="div">
-          <Modal.Title fw={650} fz="lg">
+          <Modal.Title fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Modal.Title>
           <Modal.CloseButton aria-label="Close" size="lg" />

@@ -9,7 +9,7 @@ export type Parsed<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly problem: string; readonly value?: undefined };
 
-export type DecimalMark = 'point' | 'comma';
+type DecimalMark = 'point' | 'comma';
 
 const longestQuote = 40;
 
@@ -45,7 +45,7 @@ export function wallClockOf(date: Date): { readonly date: string; readonly secon
   return { date: iso.slice(0, 10), seconds: ((whole % 86_400) + 86_400) % 86_400 };
 }
 
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${two(hours)}:${two(minutes)}${rest === 0 ? '' : `:${two(rest)}`}`;

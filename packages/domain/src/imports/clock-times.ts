@@ -1,6 +1,6 @@
 /** A time of day as text: 22:55, 22.55 Uhr, 22h55, 10:55 PM, 22:55:30+02:00. */
 
-export interface ClockTime {
+interface ClockTime {
   /** After midnight, rounded to the second; hours may run to 47, for a time on the next day. */
   readonly seconds: number;
   /** East of Greenwich, when the text names it. */

@@ -1,4 +1,4 @@
-/** What a file may say about an order: the fields, the columns they are read from, and the headings that suggest them. */
+/** What a file may say about an order: the fields, and the columns that they are read from. */
 
 /** What an imported order consists of; problems name these. */
 export const importFields = [
@@ -57,15 +57,13 @@ export type ImportColumn = (typeof importColumns)[number];
 /** How a default is typed: free text, a number, a date, or one of a list. */
 export type DefaultKind = 'text' | 'number' | 'date' | 'choice';
 
-export interface ImportColumnDescription {
+interface ImportColumnDescription {
   readonly field: ImportField;
   readonly label: string;
   readonly group: 'Order' | 'History' | 'Place' | 'Plan' | 'More';
   /** How one value for all rows may be given; null where every row needs its own. */
   readonly fallback: DefaultKind | null;
   readonly hint?: string;
-  /** Headings that suggest this column, best first. */
-  readonly headings: readonly string[];
 }
 
 const dateHint = 'A date, or date and time in one column';
@@ -78,104 +76,24 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Order',
     fallback: null,
     hint: 'Generated where it is left out',
-    headings: [
-      ...[
-        'order number',
-        'order no',
-        'order nr',
-        'order id',
-        'order',
-        'production order',
-        'work order',
-        'wo',
-        'job',
-      ],
-      ...[
-        'job number',
-        'job no',
-        'auftragsnummer',
-        'auftragsnr',
-        'auftrag',
-        'fertigungsauftrag',
-        'bestelnommer',
-      ],
-      // A plant that numbers its batches and not its orders.
-      ...[
-        'batch number',
-        'batch no',
-        'batch id',
-        'batch',
-        'lot number',
-        'lot no',
-        'lot',
-        'charge',
-        'chargennummer',
-      ],
-    ],
   },
   product_name: {
     field: 'product_name',
     label: 'Product name',
     group: 'Order',
     fallback: 'text',
-    headings: [
-      ...[
-        'product name',
-        'product',
-        'product description',
-        'product code',
-        'product id',
-        'item name',
-        'item',
-        'sku',
-      ],
-      ...[
-        'article',
-        'material',
-        'description',
-        'artikel',
-        'artikelname',
-        'artikelbezeichnung',
-        'produkt',
-        'produk',
-      ],
-      ...['bezeichnung', 'recipe', 'blend'],
-    ],
   },
   quantity: {
     field: 'quantity',
     label: 'Ordered quantity',
     group: 'Order',
     fallback: 'number',
-    headings: [
-      ...[
-        'quantity',
-        'ordered quantity',
-        'order quantity',
-        'order qty',
-        'qty ordered',
-        'qty',
-        'target quantity',
-      ],
-      ...[
-        'planned quantity',
-        'planned qty',
-        'target',
-        'amount',
-        'pieces',
-        'menge',
-        'sollmenge',
-        'auftragsmenge',
-      ],
-      ...['planmenge', 'anzahl', 'hoeveelheid', 'aantal'],
-    ],
   },
   status: {
     field: 'status',
     label: 'Status',
     group: 'History',
     fallback: 'choice',
-    headings: ['status', 'order status', 'state', 'zustand', 'auftragsstatus'],
   },
   start_date: {
     field: 'start',
@@ -183,28 +101,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'History',
     fallback: null,
     hint: dateHint,
-    headings: [
-      ...[
-        'actual start',
-        'start date',
-        'start datetime',
-        'started at',
-        'started',
-        'production date',
-        'run date',
-      ],
-      ...[
-        'date',
-        'start',
-        'startdatum',
-        'beginn',
-        'istbeginn',
-        'ist beginn',
-        'produktionsdatum',
-        'datum',
-        'begin',
-      ],
-    ],
   },
   start_time: {
     field: 'start',
@@ -212,16 +108,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'History',
     fallback: null,
     hint: timeHint,
-    headings: [
-      'start time',
-      'time start',
-      'time started',
-      'startzeit',
-      'beginnzeit',
-      'uhrzeit von',
-      'von',
-      'begintyd',
-    ],
   },
   end_date: {
     field: 'end',
@@ -229,29 +115,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'History',
     fallback: null,
     hint: dateHint,
-    headings: [
-      ...[
-        'actual end',
-        'end date',
-        'end datetime',
-        'ended at',
-        'ended',
-        'finished at',
-        'completed at',
-        'completed',
-      ],
-      ...[
-        'finish date',
-        'completion date',
-        'end',
-        'finish',
-        'enddatum',
-        'ende',
-        'istende',
-        'ist ende',
-        'fertig am',
-      ],
-    ],
   },
   end_time: {
     field: 'end',
@@ -259,82 +122,24 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'History',
     fallback: null,
     hint: `${timeHint}; before the start it is the next day`,
-    headings: [
-      ...[
-        'end time',
-        'time end',
-        'time ended',
-        'finish time',
-        'stop time',
-        'endzeit',
-        'endezeit',
-        'uhrzeit bis',
-        'bis',
-      ],
-      'eindtyd',
-    ],
   },
   produced_quantity: {
     field: 'produced_quantity',
     label: 'Produced quantity',
     group: 'History',
     fallback: 'number',
-    headings: [
-      ...[
-        'produced quantity',
-        'quantity produced',
-        'produced',
-        'actual quantity',
-        'actual qty',
-        'qty produced',
-      ],
-      ...[
-        'good quantity',
-        'good count',
-        'good',
-        'output',
-        'yield quantity',
-        'istmenge',
-        'ist menge',
-        'gutmenge',
-      ],
-      ...['produzierte menge', 'gefertigt'],
-    ],
   },
   scrap_quantity: {
     field: 'scrap_quantity',
     label: 'Scrap quantity',
     group: 'History',
     fallback: null,
-    headings: [
-      'scrap quantity',
-      'scrap',
-      'rejects',
-      'rejected',
-      'scrap qty',
-      'ausschuss',
-      'ausschussmenge',
-      'uitval',
-    ],
   },
   machine: {
     field: 'machine',
     label: 'Machine',
     group: 'Place',
     fallback: 'choice',
-    headings: [
-      ...[
-        'machine',
-        'machine name',
-        'line',
-        'production line',
-        'equipment',
-        'work center',
-        'workcenter',
-        'resource',
-      ],
-      ...['maschine', 'anlage', 'linie', 'arbeitsplatz', 'masjien', 'lyn'],
-    ],
   },
   operator: {
     field: 'operator',
@@ -342,10 +147,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Place',
     fallback: null,
     hint: 'A name that matches nobody is kept as a name',
-    headings: [
-      ...['operator', 'operator name', 'employee', 'worker', 'staff', 'bediener', 'mitarbeiter', 'werker'],
-      ...['maschinenführer', 'operateur'],
-    ],
   },
   environment: {
     field: 'environment',
@@ -353,49 +154,24 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Place',
     fallback: 'choice',
     hint: "The machine's own area where it is left out",
-    headings: [
-      'production area',
-      'area',
-      'environment',
-      'department',
-      'section',
-      'bereich',
-      'abteilung',
-      'afdeling',
-    ],
   },
   priority: {
     field: 'priority',
     label: 'Priority',
     group: 'Order',
     fallback: 'choice',
-    headings: ['priority', 'prio', 'urgency', 'priorität', 'dringlichkeit', 'prioriteit'],
   },
   unit_of_measurement: {
     field: 'unit_of_measurement',
     label: 'Unit',
     group: 'Order',
     fallback: 'text',
-    headings: [
-      'unit of measurement',
-      'unit of measure',
-      'unit',
-      'uom',
-      'units',
-      'einheit',
-      'mengeneinheit',
-      'eenheid',
-    ],
   },
   due_date: {
     field: 'due_date',
     label: 'Due date',
     group: 'Plan',
     fallback: 'date',
-    headings: [
-      ...['due date', 'due', 'delivery date', 'required by', 'required date', 'deadline', 'ship date'],
-      ...['liefertermin', 'fällig', 'fällig am', 'fälligkeit', 'termin', 'lieferdatum', 'sperdatum'],
-    ],
   },
   planned_start_date: {
     field: 'planned_start',
@@ -403,24 +179,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Plan',
     fallback: null,
     hint: dateHint,
-    headings: [
-      ...[
-        'planned start',
-        'planned start date',
-        'scheduled start',
-        'schedule start',
-        'scheduled date',
-        'plan start',
-      ],
-      ...[
-        'planned date',
-        'geplanter start',
-        'planstart',
-        'plan beginn',
-        'geplanter beginn',
-        'solltermin start',
-      ],
-    ],
   },
   planned_start_time: {
     field: 'planned_start',
@@ -428,7 +186,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Plan',
     fallback: null,
     hint: timeHint,
-    headings: ['planned start time', 'scheduled start time', 'plan start time', 'geplante startzeit'],
   },
   planned_end_date: {
     field: 'planned_end',
@@ -436,10 +193,6 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Plan',
     fallback: null,
     hint: `${dateHint}; 8 hours after the planned start where it is left out`,
-    headings: [
-      ...['planned end', 'planned end date', 'scheduled end', 'schedule end', 'plan end', 'planned finish'],
-      ...['geplantes ende', 'planende', 'plan ende'],
-    ],
   },
   planned_end_time: {
     field: 'planned_end',
@@ -447,67 +200,30 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'Plan',
     fallback: null,
     hint: timeHint,
-    headings: ['planned end time', 'scheduled end time', 'plan end time', 'geplante endzeit'],
   },
   batch_number: {
     field: 'batch_number',
     label: 'Batch number',
     group: 'More',
     fallback: null,
-    headings: [
-      ...[
-        'batch number',
-        'batch no',
-        'batch id',
-        'batch',
-        'lot number',
-        'lot no',
-        'lot',
-        'charge',
-        'chargennummer',
-      ],
-    ],
   },
   customer_info: {
     field: 'customer_info',
     label: 'Customer',
     group: 'More',
     fallback: 'text',
-    headings: [
-      'customer',
-      'customer name',
-      'customer info',
-      'client',
-      'kunde',
-      'kundenname',
-      'kliënt',
-      'klant',
-    ],
   },
   specifications: {
     field: 'specifications',
     label: 'Specifications',
     group: 'More',
     fallback: 'text',
-    headings: ['specifications', 'specification', 'spec', 'specs', 'spezifikation', 'spesifikasie'],
   },
   notes: {
     field: 'notes',
     label: 'Notes',
     group: 'More',
     fallback: 'text',
-    headings: [
-      'notes',
-      'note',
-      'comment',
-      'comments',
-      'remark',
-      'remarks',
-      'bemerkung',
-      'bemerkungen',
-      'notiz',
-      'notas',
-    ],
   },
 };
 

@@ -1,6 +1,7 @@
 /** Which column of a sheet is which field: suggested by its headings, remembered by them, changed by a person. */
 import { type Cell, cellText, isEmpty } from './cells';
-import { type ImportColumn, importColumnDescriptions, importColumns } from './fields';
+import { type ImportColumn, importColumns } from './fields';
+import { headingsFor } from './known-headings';
 import type { ImportDefaults, ImportMapping } from './schema';
 import { plainWord } from './words';
 
@@ -37,10 +38,11 @@ export function headingsKey(headings: readonly string[]): string {
   return headings.map(plainWord).join('|').slice(0, longestKey);
 }
 
-function rankOf(heading: string, column: ImportColumn): number {
-  const word = plainWord(heading);
-  return importColumnDescriptions[column].headings.findIndex((known) => plainWord(known) === word);
-}
+/** Plain words of all known headings, so that a file of many columns is not slow to open. */
+const knownWords = new Map(importColumns.map((column) => [column, headingsFor(column).map(plainWord)]));
+
+const rankOf = (heading: string, column: ImportColumn): number =>
+  knownWords.get(column)?.indexOf(plainWord(heading)) ?? -1;
 
 function bestHeading(headings: readonly string[], column: ImportColumn): string | undefined {
   let best: { heading: string; rank: number } | undefined;
@@ -53,7 +55,7 @@ function bestHeading(headings: readonly string[], column: ImportColumn): string 
 
 type Columns = Partial<Record<ImportColumn, string>>;
 
-export function suggestColumns(headings: readonly string[]): Columns {
+function suggestColumns(headings: readonly string[]): Columns {
   const columns: Columns = {};
   for (const column of importColumns) {
     const heading = bestHeading(headings, column);
@@ -76,7 +78,7 @@ export function headingRowOf(rows: readonly (readonly Cell[])[]): number {
   return Math.max(0, texts >= 0 ? texts : tried.findIndex((row) => row.some((cell) => !isEmpty(cell))));
 }
 
-export interface Suggestion {
+interface Suggestion {
   readonly mapping: ImportMapping;
   readonly defaults: ImportDefaults;
 }

@@ -1,13 +1,13 @@
 /** What a plant knows that the words of a file may name: its areas, machines and people. */
 import type { Instant } from '../plant-time';
 
-export interface KnownMachine {
+interface KnownMachine {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
 }
 
-export interface KnownPerson {
+interface KnownPerson {
   readonly id: number;
   readonly full_name: string;
   readonly username: string;

@@ -62,7 +62,7 @@ export const uploadOrdersForm = z.object({
 
 export type UploadOrdersForm = z.infer<typeof uploadOrdersForm>;
 
-export const importProblem = z.object({
+const importProblem = z.object({
   /** The sheet's own number of the row. */
   row: z.number().int(),
   field: z.enum(importFields),
@@ -73,7 +73,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 const instant = z.string().nullable();
 
 /** One row as the order that it would become; null where the row says nothing, or nothing that can be read. */
-export const draftOrder = z.object({
+const draftOrder = z.object({
   order_number: z.string().nullable(),
   product_name: z.string().nullable(),
   quantity: z.number().nullable(),
@@ -100,7 +100,7 @@ export const draftOrder = z.object({
 });
 export type DraftOrder = z.infer<typeof draftOrder>;
 
-export const previewRow = z.object({
+const previewRow = z.object({
   row: z.number().int(),
   order: draftOrder,
   /** What stands in the file where a field has a problem. */
@@ -108,7 +108,7 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-export const importTotals = z.object({
+const importTotals = z.object({
   /** Rows that would begin their life here. */
   open: z.number().int(),
   /** Rows that bring their past. */

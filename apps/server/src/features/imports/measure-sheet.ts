@@ -10,7 +10,7 @@ const tag = /<(?:[\w.-]+:)?(c|row)(\s[^>]*?)?(\/?)>/g;
 const address = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/;
 
-export type SheetSize = 'fits' | 'too-large' | 'broken';
+type SheetSize = 'fits' | 'too-large' | 'broken';
 
 function columnOf(letters: string): number {
   let column = 0;

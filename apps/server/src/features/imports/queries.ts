@@ -55,7 +55,7 @@ export async function rememberMapping(change: Change, userId: number, chosen: Ch
     .execute();
 }
 
-export interface ImportRecord {
+interface ImportRecord {
   readonly file_name: string;
   readonly file_hash: Buffer;
   readonly rows_created: number;

@@ -141,7 +141,7 @@ const rangeOf = (span: { from: string; to: string } | null) =>
   span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
 
 /** Closes the open line of status history and opens the next: no instant without a status, none with two. */
-export async function moveStatus(
+async function moveStatus(
   change: Change,
   orderId: number,
   status: OrderStatus,

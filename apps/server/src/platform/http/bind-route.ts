@@ -27,11 +27,11 @@ declare module 'fastify' {
   }
 }
 
-export function originOf(request: FastifyRequest): Origin {
+function originOf(request: FastifyRequest): Origin {
   return { address: request.ip ?? null, user_agent: request.headers['user-agent']?.slice(0, 300) ?? null };
 }
 
-export function bearerToken(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 

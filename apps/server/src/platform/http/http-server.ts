@@ -26,7 +26,7 @@ export interface HttpSettings {
 }
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
-export const newStyleNonce = (): string => randomBytes(16).toString('base64');
+const newStyleNonce = (): string => randomBytes(16).toString('base64');
 
 function contentPolicy(nonce: string): Record<string, string[]> {
   return {

@@ -49,7 +49,7 @@ export type Answer<E extends Endpoint> =
   z.output<E['response']> extends { success: true } ? Omit<z.output<E['response']>, 'success'> : undefined;
 
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
-export type AnyHandler =
+type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'kept'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'read'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<unknown> }

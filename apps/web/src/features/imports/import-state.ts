@@ -57,7 +57,7 @@ export function withDefault(choices: Choices, column: ImportColumn, value: strin
 }
 
 /** Numbers travel with a point, whichever key the person pressed. */
-export const defaultAsSent = (column: ImportColumn, value: string): string =>
+const defaultAsSent = (column: ImportColumn, value: string): string =>
   importColumnDescriptions[column].fallback === 'number' ? value.trim().replace(',', '.') : value.trim();
 
 /** What the call carries beside the file. */

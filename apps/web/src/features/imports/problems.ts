@@ -2,7 +2,7 @@
 import type { ImportField } from '@pms/domain/imports/fields';
 import type { ImportProblem } from '@pms/domain/imports/schema';
 
-export interface RowProblems {
+interface RowProblems {
   readonly row: number;
   readonly problems: readonly ImportProblem[];
 }
@@ -13,7 +13,7 @@ export function problemsByRow(errors: readonly ImportProblem[]): RowProblems[] {
   return [...rows].map(([row, problems]) => ({ row, problems }));
 }
 
-export interface FrequentProblem {
+interface FrequentProblem {
   readonly field: ImportField;
   readonly message: string;
   readonly count: number;

@@ -26,7 +26,7 @@ interface Values {
 }
 
 /** Free machines of the order's area, and the one it has (specification 2, section 5). */
-export const offeredMachines = (machines: readonly Machine[], order: Order): Machine[] =>
+const offeredMachines = (machines: readonly Machine[], order: Order): Machine[] =>
   machines.filter(
     (machine) =>
       machine.environment === order.environment &&

@@ -8,6 +8,7 @@ export const detailTexts = {
   customer: 'Customer',
   downtime: 'Downtime',
   waste: 'Waste',
+  quantities: 'Reported quantities',
   timeline: 'Time line',
   none: 'None',
   facts: {
@@ -36,6 +37,10 @@ export const detailTexts = {
   noWaste: 'Declared: no waste',
   noWasteYet: 'No waste recorded',
   wasteColumns: ['Type', 'Reason', 'Amount'],
+  quantityColumns: ['When', 'Change', 'Total', 'Remark'],
+  takenBack: 'Taken back',
+  scrapped: (amount: string) => `${amount} scrap`,
+  takeBack: (amount: string) => `Take ${amount} back`,
   pieces: (count: number) => `${count} pieces`,
   noTimeline: 'Nothing recorded',
 } as const;

@@ -49,7 +49,7 @@ function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number
 }
 
 /** The page after the news; 'unknown' when only the server can tell what it holds now. */
-export function pageAfter(
+function pageAfter(
   page: OrderPage,
   filter: OrderListFilter,
   order: Order,

@@ -15,7 +15,9 @@ export function OrderCard({ order, onOpen }: { readonly order: Order; readonly o
           <OrderName order={order} onOpen={onOpen} />
           <OrderStatusBadge status={order.status} />
         </Group>
-        <Text fw={550}>{order.product_name}</Text>
+        <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {order.product_name}
+        </Text>
         <OrderPlace order={order} />
         <OrderProgress order={order} />
         <OrderActions order={order} onOpen={onOpen} />

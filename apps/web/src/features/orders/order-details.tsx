@@ -9,6 +9,7 @@ import type { OpenOrderDialog } from './order-dialog';
 import { OrderDowntime } from './order-downtime';
 import { OrderFacts, OrderObject } from './order-facts';
 import { OrderProgress } from './order-progress';
+import { OrderQuantities } from './order-quantities';
 import { OrderStatusBadge } from './order-status-badge';
 import { OrderTimeline } from './order-timeline';
 import { OrderWaste } from './order-waste';
@@ -73,6 +74,9 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
         <Stack gap="lg">
           <Section title={detailTexts.downtime}>
             <OrderDowntime id={order.id} />
+          </Section>
+          <Section title={detailTexts.quantities}>
+            <OrderQuantities order={order} />
           </Section>
           <Section title={detailTexts.waste}>
             <OrderWaste order={order} />

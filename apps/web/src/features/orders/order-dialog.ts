@@ -11,9 +11,4 @@ export type OrderDialogName =
   | 'cancel'
   | 'details';
 
-export interface OpenDialog {
-  readonly name: OrderDialogName;
-  readonly order: Order;
-}
-
 export type OpenOrderDialog = (name: OrderDialogName, order: Order) => void;

@@ -43,7 +43,9 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: O
         <OrderName order={order} onOpen={onOpen} />
       </Table.Td>
       <Table.Td>
-        <Text fw={550}>{order.product_name}</Text>
+        <Text fw={550} style={breaks}>
+          {order.product_name}
+        </Text>
         <Text fz="sm" c="dimmed">
           {formatNumber(order.quantity)} {order.unit_of_measurement}
         </Text>
@@ -64,10 +66,13 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: O
   );
 }
 
+/** Names may be long and without a space; the actions beside them must stay on the screen. */
+const breaks = { overflowWrap: 'anywhere' } as const;
+
 /** Number, priority and due date; the number opens the details. */
 export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   return (
-    <Stack gap={4} align="flex-start">
+    <Stack gap={4} align="flex-start" miw="8.5rem" style={breaks}>
       <Anchor component="button" type="button" fw={650} ta="left" onClick={() => onOpen('details', order)}>
         {order.order_number}
       </Anchor>
@@ -96,7 +101,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const start = order.start_time;
   const end = order.complete_time ?? order.planned_end_at;
   return (
-    <Stack gap={2}>
+    <Stack gap={2} style={breaks}>
       <Text c={order.machine_name ? undefined : 'dimmed'}>{order.machine_name ?? texts.noMachine}</Text>
       {order.operator_name ? (
         <Text fz="sm" c="dimmed">

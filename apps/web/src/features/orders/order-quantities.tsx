@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { undoQuantity } from '@pms/domain/orders/endpoints';
+import { undoRefusal } from '@pms/domain/orders/rules';
+import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { toast } from '../../ui/toasts';
+import { detailTexts } from './detail-texts';
+import { showOrder } from './live';
+import { orderQuantitiesQuery } from './queries';
+import { texts } from './texts';
+import { sentenceOf } from './use-order-call';
+
+/** What was reported as produced, newest first; the latest report can be taken back for ten minutes (PH-22). */
+export function OrderQuantities({ order }: { readonly order: Order }) {
+  const { data, error, refetch } = useQuery(orderQuantitiesQuery(order.id));
+  const mayReport = useMay('reportQuantity');
+  if (error) return <FailedLoad message={texts.partFailed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={60} />;
+  if (data.length === 0) return <Text c="dimmed">{texts.nothingReported}</Text>;
+  const latest = data.find(({ source, undone }) => source !== 'undo' && !undone);
+  return (
+    <Stack gap="xs">
+      {mayReport && latest ? <TakeBack order={order} latest={latest} /> : null}
+      <Table aria-label={detailTexts.quantities}>
+        <Table.Thead>
+          <Table.Tr>
+            {detailTexts.quantityColumns.map((column) => (
+              <Table.Th key={column}>{column}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {data.map((update) => (
+            <QuantityRow key={update.id} update={update} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}
+
+function QuantityRow({ update }: { readonly update: QuantityUpdate }) {
+  const { time_zone: zone } = usePlant();
+  const step = update.new_quantity - update.previous_quantity;
+  const remark = [
+    update.undone ? detailTexts.takenBack : null,
+    update.scrap > 0 ? detailTexts.scrapped(formatNumber(update.scrap)) : null,
+    update.note || null,
+  ].filter(Boolean);
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {formatDateTime(update.update_time, zone)}
+        <Text fz="sm" c="dimmed">
+          {update.updated_by_name}
+        </Text>
+      </Table.Td>
+      <Table.Td>{`${step > 0 ? '+' : ''}${formatNumber(step)}`}</Table.Td>
+      <Table.Td>{formatNumber(update.new_quantity)}</Table.Td>
+      <Table.Td>{remark.join(' · ') || '–'}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface TakeBackProps {
+  readonly order: Order;
+  readonly latest: QuantityUpdate;
+}
+
+/** Offered while the rule allows it; the server has the last word about the ten minutes. */
+function TakeBack({ order, latest }: TakeBackProps) {
+  const cache = useQueryClient();
+  const undo = useMutation({
+    mutationFn: async () =>
+      (await call(undoQuantity, { params: { id: order.id, updateId: latest.id } })).data.order,
+    onSuccess: (after) => {
+      showOrder(cache, after);
+      toast('success', texts.done.takenBack);
+    },
+    onError: (error) => toast('danger', sentenceOf(error, texts.failures.quantity)),
+  });
+  if (undoRefusal(order, latest, latest.id, new Date().toISOString())) return null;
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" mih="var(--pms-touch)" loading={undo.isPending} onClick={() => undo.mutate()}>
+        {detailTexts.takeBack(formatNumber(latest.new_quantity - latest.previous_quantity))}
+      </Button>
+    </Group>
+  );
+}

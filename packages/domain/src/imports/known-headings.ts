@@ -1,0 +1,62 @@
+/** The headings by which a file's columns are known, in English, German and Afrikaans, best first. */
+import type { ImportColumn } from './fields';
+
+const known: Readonly<Record<ImportColumn, string>> = {
+  // Last, for a plant that numbers its batches and not its orders: the batch.
+  order_number:
+    'order number, order no, order nr, order id, order, production order, work order, wo, job, job ' +
+    'number, job no, auftragsnummer, auftragsnr, auftrag, fertigungsauftrag, bestelnommer, batch ' +
+    'number, batch no, batch id, batch, lot number, lot no, lot, charge, chargennummer',
+  product_name:
+    'product name, product, product description, product code, product id, item name, item, sku, ' +
+    'article, material, description, artikel, artikelname, artikelbezeichnung, produkt, produk, ' +
+    'bezeichnung, recipe, blend',
+  quantity:
+    'quantity, ordered quantity, order quantity, order qty, qty ordered, qty, target quantity, ' +
+    'planned quantity, planned qty, target, amount, pieces, menge, sollmenge, auftragsmenge, ' +
+    'planmenge, anzahl, hoeveelheid, aantal',
+  status: 'status, order status, state, zustand, auftragsstatus',
+  start_date:
+    'actual start, start date, start datetime, started at, started, production date, run date, date, ' +
+    'start, startdatum, beginn, istbeginn, ist beginn, produktionsdatum, datum, begin',
+  start_time: 'start time, time start, time started, startzeit, beginnzeit, uhrzeit von, von, begintyd',
+  end_date:
+    'actual end, end date, end datetime, ended at, ended, finished at, completed at, completed, ' +
+    'finish date, completion date, end, finish, enddatum, ende, istende, ist ende, fertig am',
+  end_time:
+    'end time, time end, time ended, finish time, stop time, endzeit, endezeit, uhrzeit bis, bis, ' +
+    'eindtyd',
+  produced_quantity:
+    'produced quantity, quantity produced, produced, actual quantity, actual qty, qty produced, good ' +
+    'quantity, good count, good, output, yield quantity, istmenge, ist menge, gutmenge, produzierte ' +
+    'menge, gefertigt',
+  scrap_quantity: 'scrap quantity, scrap, rejects, rejected, scrap qty, ausschuss, ausschussmenge, uitval',
+  machine:
+    'machine, machine name, line, production line, equipment, work center, workcenter, resource, ' +
+    'maschine, anlage, linie, arbeitsplatz, masjien, lyn',
+  operator:
+    'operator, operator name, employee, worker, staff, bediener, mitarbeiter, werker, ' +
+    'maschinenführer, operateur',
+  environment: 'production area, area, environment, department, section, bereich, abteilung, afdeling',
+  priority: 'priority, prio, urgency, priorität, dringlichkeit, prioriteit',
+  unit_of_measurement:
+    'unit of measurement, unit of measure, unit, uom, units, einheit, mengeneinheit, eenheid',
+  due_date:
+    'due date, due, delivery date, required by, required date, deadline, ship date, liefertermin, ' +
+    'fällig, fällig am, fälligkeit, termin, lieferdatum, sperdatum',
+  planned_start_date:
+    'planned start, planned start date, scheduled start, schedule start, scheduled date, plan start, ' +
+    'planned date, geplanter start, planstart, plan beginn, geplanter beginn, solltermin start',
+  planned_start_time: 'planned start time, scheduled start time, plan start time, geplante startzeit',
+  planned_end_date:
+    'planned end, planned end date, scheduled end, schedule end, plan end, planned finish, geplantes ' +
+    'ende, planende, plan ende',
+  planned_end_time: 'planned end time, scheduled end time, plan end time, geplante endzeit',
+  batch_number: 'batch number, batch no, batch id, batch, lot number, lot no, lot, charge, chargennummer',
+  customer_info: 'customer, customer name, customer info, client, kunde, kundenname, kliënt, klant',
+  specifications: 'specifications, specification, spec, specs, spezifikation, spesifikasie',
+  notes: 'notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, notiz, notas',
+};
+
+/** Headings that suggest a column. */
+export const headingsFor = (column: ImportColumn): string[] => known[column].split(', ');
