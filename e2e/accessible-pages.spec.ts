@@ -62,8 +62,9 @@ test('a list without orders', async ({ signedInPage }) => {
 });
 
 test('a list that could not be loaded', async ({ signedInPage, browserConsole }) => {
+  const page = await signedInPage('supervisor', { path: ordersNamed('no such order') });
+  await expectLive(page);
   browserConsole.expect(/status of 500/);
-  const page = await signedInPage('supervisor', { path: '/api/health' });
   let isBroken = true;
   await page.route(
     (url) => url.pathname === '/api/orders',
@@ -75,7 +76,7 @@ test('a list that could not be loaded', async ({ signedInPage, browserConsole })
           })
         : route.fallback(),
   );
-  await page.goto(ordersNamed('no such order'));
+  await page.reload();
   await expect(ordersHeading(page)).toBeVisible();
   const problem = page.getByRole('alert');
   await expect(problem).toContainText('Failed to load orders: Internal server error', { timeout: 30_000 });

@@ -95,6 +95,9 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
     'Record the waste, or tick "No waste to record"',
   );
   await complete.getByRole('button', { name: 'Add waste' }).click();
+  await finish.click();
+  await expectFieldError(field(complete, 'Weight'), 'Enter a weight');
+  await expect(field(complete, 'Weight')).toBeFocused();
   await pick(complete, 'Type', 'PM – Packaging Material');
   await field(complete, 'Weight').fill('12.5');
   await field(complete, 'Units').fill('40');

@@ -172,7 +172,7 @@ export function pathOf<E extends Endpoint>(endpoint: E, call: Pick<Call<E>, 'par
 }
 
 /** Replaces the plant's clock in this database with one that stands still. */
-export async function standAt(db: Database, instant: string): Promise<void> {
+async function standAt(db: Database, instant: string): Promise<void> {
   await sql`create or replace function plant_clock() returns timestamptz language sql stable as ${sql.lit(
     `select '${new Date(instant).toISOString()}'::timestamptz`,
   )}`.execute(db);

@@ -115,7 +115,10 @@ async function insertAudit(tx: Tx, actor: Actor, now: string, entries: readonly 
     note: entry.note ?? null,
   }));
   for (let at = 0; at < rows.length; at += rowsInStatement) {
-    await tx.insertInto('audit_log').values(rows.slice(at, at + rowsInStatement)).execute();
+    await tx
+      .insertInto('audit_log')
+      .values(rows.slice(at, at + rowsInStatement))
+      .execute();
   }
 }
 

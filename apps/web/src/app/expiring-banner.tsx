@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { extendSession, useSession } from '../client/session';
 import { expiringBelowMs } from '../client/session-watch';
+import { toast } from '../ui/toasts';
 import { appTexts } from './app-texts';
 
 /** Shown to somebody idle only: activity extends the session by itself (decision A-24). */
@@ -18,7 +19,11 @@ export function ExpiringBanner() {
     <Alert color="yellow" role="alert">
       <Group justify="space-between">
         <Text>{appTexts.expiring(Math.ceil(left / 60_000))}</Text>
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => void extendSession()}>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => extendSession().catch((error: Error) => toast('warning', error.message))}
+        >
           {appTexts.extend}
         </Button>
       </Group>

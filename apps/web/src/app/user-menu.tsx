@@ -39,7 +39,7 @@ export function UserMenu() {
         >
           <Text span visibleFrom="sm" fw={550}>
             {user.fullName}
-          </Text>
+          </Text>{' '}
           <Text span visibleFrom="sm" fz="sm" ml={6} c={roleColors[user.role]}>
             {user.role}
           </Text>

@@ -12,6 +12,7 @@ let events: LiveEnvelope[] = [];
 let states: LiveState[] = [];
 const ticket = vi.fn<() => Promise<string>>();
 const onResync = vi.fn();
+let settings: ConstructorParameters<typeof LiveConnection>[0];
 let live: LiveConnection;
 
 const last = (): FakeSocket => {
@@ -63,7 +64,7 @@ beforeEach(() => {
     tickets += 1;
     return `ticket ${tickets}`;
   });
-  live = new LiveConnection({
+  settings = {
     ticket,
     openSocket: (address) => {
       const socket = new FakeSocket(address);
@@ -72,7 +73,8 @@ beforeEach(() => {
     },
     onEvent: (one) => events.push(one),
     onResync,
-  });
+  };
+  live = new LiveConnection(settings);
   live.subscribe(() => {
     const { state } = live.status();
     if (states.at(-1) !== state) states.push(state);
@@ -309,10 +311,18 @@ describe('channels', () => {
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'production'] });
     orders();
     live.want(['machines']);
-    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'] });
+    // With the position: what a page loaded before it asked is followed by everything since.
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'], after: 10 });
     again();
     live.want(['alerts']);
-    expect(last().saidLast('subscribe')).toEqual({ channels: ['machines', 'alerts'] });
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['machines', 'alerts'], after: 10 });
+  });
+
+  it('are asked for from where the plant stood before the page loaded anything', async () => {
+    live = new LiveConnection({ ...settings, position: () => 7 });
+    live.want(['orders']);
+    await connect();
+    expect(last().saidLast('subscribe')).toEqual({ channels: ['orders'], after: 7 });
   });
 
   it('are asked for again after a cut', async () => {
@@ -337,7 +347,7 @@ describe('the pulse', () => {
     before.end(1006);
     await nextTry();
     await vi.advanceTimersByTimeAsync(5 * second);
-    expect([before.said.length, last().said.length]).toEqual([3, 0]);
+    expect([before.said.filter(({ type }) => type === 'ping').length, last().said.length]).toEqual([3, 0]);
   });
 
   it('comes from the same client over all its connections', async () => {

@@ -24,6 +24,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
+  components: {
+    // The library's own cross has no name.
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+    DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+  },
 });
 
 /** Mantine's own greys are too faint for small text on a factory screen. */

@@ -7,16 +7,22 @@ import {
   importDefaults,
   importMapping,
 } from '@pms/domain/imports/schema';
+import type { Sheet, Table } from '@pms/domain/imports/table';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { listMachines } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import type { Chosen } from './choose-sheet';
 
 export interface RememberedMapping {
   readonly mapping: ImportMapping;
   readonly defaults: ImportDefaults;
+}
+
+/** The sheet that was read, and how. */
+interface MappedSheet extends RememberedMapping {
+  readonly sheet: Pick<Sheet, 'name'>;
+  readonly table: Pick<Table, 'headings'>;
 }
 
 /** Mappings by the key of their headings. One that an older version wrote in another shape is not known. */
@@ -41,7 +47,7 @@ export async function findMappings(
   return found;
 }
 
-export async function rememberMapping(change: Change, userId: number, chosen: Chosen): Promise<void> {
+export async function rememberMapping(change: Change, userId: number, chosen: MappedSheet): Promise<void> {
   const row = {
     mapping: asJson(chosen.mapping),
     defaults: asJson(chosen.defaults),
@@ -62,7 +68,11 @@ interface ImportRecord {
   readonly imported_by: number;
 }
 
-export async function insertImport(change: Change, record: ImportRecord, chosen: Chosen): Promise<number> {
+export async function insertImport(
+  change: Change,
+  record: ImportRecord,
+  chosen: MappedSheet,
+): Promise<number> {
   const { id } = await change.tx
     .insertInto('order_imports')
     .values({

@@ -9,6 +9,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import { loggablePath } from '../log';
 import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
+import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
 import { countRequests } from './metrics';
 import { RevisionCache } from './revision-cache';
@@ -78,6 +79,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     openapi: { info: { title: 'Production Management', version: '2.0.0' } },
     transform: jsonSchemaTransform,
   });
+  drainConnections(app);
   answerErrors(app, settings.constraints);
   countRequests(app);
   const binding = { server, authenticate: settings.authenticate, answers: new RevisionCache() };

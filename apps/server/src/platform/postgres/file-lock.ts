@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isLiving, ownIdentity, type ProcessIdentity } from './process-identity';
-import type { Unlock } from './start-lock';
+import type { Unlock } from './unlock';
 
 /** Takes the lock file, or gives undefined while a living process holds it. */
 export async function tryFileLock(path: string): Promise<Unlock | undefined> {

@@ -2,7 +2,7 @@
 // so there is never a stale lock to judge.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { Unlock } from './start-lock';
+import type { Unlock } from './unlock';
 
 /** Takes the lock of a data folder, or gives undefined while somebody else holds it. */
 export function trySocketLock(base: string): Promise<Unlock | undefined> {

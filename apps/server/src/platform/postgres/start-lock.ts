@@ -4,9 +4,6 @@ import { LauncherError } from './launcher-error';
 import { poll } from './poll';
 import { trySocketLock } from './socket-lock';
 
-/** Gives a held lock back. */
-export type Unlock = () => Promise<void>;
-
 // A crash recovery of a large database or a slow shutdown may keep the lock for minutes.
 const PATIENCE_MS = 5 * 60_000;
 

@@ -152,6 +152,8 @@ function MachineSelect({ machines, order, input }: MachineSelectProps) {
       label={words.machine}
       required
       searchable
+      // The dialog opens with the focus here; a list over the other fields would hide what is planned.
+      openOnFocus={false}
       data-autofocus
       data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
       {...input}

@@ -1,6 +1,7 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import { completeOrder } from '@pms/domain/orders/endpoints';
-import { completeOrderBody, type Order } from '@pms/domain/orders/schema';
+import { completeOrderBody, type Order, wasteLine } from '@pms/domain/orders/schema';
+import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
@@ -10,6 +11,9 @@ import { useOrderForm } from './use-order-form';
 import { type WasteFormValues, WasteLines, wasteBody } from './waste-lines';
 
 const words = formTexts.complete;
+
+/** The call takes a single line as well; a choice between two shapes would leave each field without its sentence. */
+const formSchema = completeOrderBody.extend({ waste_data: z.array(wasteLine).max(50).nullable() });
 
 interface Values extends WasteFormValues {
   actual_quantity: number | '';
@@ -46,7 +50,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
         waste: [],
         no_waste: false,
       },
-      schema: completeOrderBody,
+      schema: formSchema,
       toBody,
       // Forgotten waste is not "no waste": one of the two must be said.
       alsoWrong: (values): Record<string, string> =>

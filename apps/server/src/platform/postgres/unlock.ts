@@ -1,0 +1,2 @@
+/** Gives a held lock back. */
+export type Unlock = () => Promise<void>;

@@ -1,0 +1,98 @@
+/** Which file may import which, as ARCHITECTURE.md draws it: imports point one way, features touch at leaves only. */
+
+const layers = {
+  domain: /^packages\/domain\/src\//,
+  platform: /^apps\/server\/src\/platform\//,
+  'server feature': /^apps\/server\/src\/features\/([^/]+)\//,
+  'server app': /^apps\/server\/src\/[^/]+$/,
+  seed: /^apps\/server\/seed\//,
+  'server test': /^apps\/server\/test\//,
+  ui: /^apps\/web\/src\/ui\//,
+  client: /^apps\/web\/src\/client\//,
+  'web feature': /^apps\/web\/src\/features\/([^/]+)\//,
+  overviews: /^apps\/web\/src\/overviews\//,
+  'web app': /^apps\/web\/src\/(app\/|main\.tsx$)/,
+  gallery: /^apps\/web\/src\/gallery\//,
+  testing: /^apps\/web\/src\/testing\//,
+  e2e: /^e2e\//,
+  bench: /^bench\//,
+  scripts: /^scripts\//,
+  /** Settings of tools: vite.config.ts and the like. */
+  settings: /^(packages|apps)\/[^/]+\/[^/]+\.ts$/,
+} as const;
+export type Layer = keyof typeof layers;
+
+/** Below each layer, besides itself. Tests, examples and what drives a whole system see more; see `seesAll`. */
+const below: Readonly<Record<Layer, readonly Layer[]>> = {
+  domain: [],
+  platform: ['domain'],
+  'server feature': ['domain', 'platform'],
+  'server app': ['domain', 'platform', 'server feature', 'seed'],
+  seed: ['domain', 'platform', 'server feature', 'server app'],
+  'server test': ['domain', 'platform', 'server feature', 'server app', 'seed'],
+  ui: [],
+  client: ['domain'],
+  'web feature': ['domain', 'client', 'ui'],
+  overviews: ['domain', 'client', 'ui', 'web feature'],
+  'web app': ['domain', 'client', 'ui', 'web feature', 'overviews'],
+  gallery: ['domain', 'client', 'ui', 'web feature'],
+  testing: ['domain'],
+  e2e: ['domain', 'platform', 'server app', 'seed', 'server test'],
+  bench: ['domain', 'platform', 'server app', 'seed', 'server test'],
+  scripts: [],
+  settings: [],
+};
+
+const isTest = (path: string): boolean => /\.test\.(ts|tsx|mjs)$/.test(path);
+const isExample = (path: string): boolean => path.endsWith('.example.tsx');
+const isSpec = (path: string): boolean => isTest(path) || isExample(path);
+
+export function layerOf(path: string): Layer | undefined {
+  return (Object.keys(layers) as Layer[]).find((layer) => layers[layer].test(path));
+}
+
+const featureOf = (path: string): string | undefined =>
+  (layers['server feature'].exec(path) ?? layers['web feature'].exec(path))?.[1];
+
+/** What other features may use: the questions to a feature's tables or calls, its badges and its selects. */
+const leaf = /(\/|-)queries\.ts$|-(badge|select)\.tsx$/;
+/** A page may open another feature's dialog, if it loads it then. */
+const dialog = /-dialog\.tsx$/;
+
+export interface Step {
+  readonly from: string;
+  readonly to: string;
+  readonly isLazy?: boolean;
+}
+
+/** What is wrong with one import; undefined when it is as it should be. */
+export function importProblem({ from, to, isLazy = false }: Step): string | undefined {
+  const lower = layerOf(to);
+  const upper = layerOf(from);
+  if (!upper || !lower) return `${upper ? to : from} belongs to no layer`;
+  if (isTest(to)) return 'a test is imported by nobody';
+  if (isExample(to)) return 'an example is imported by nobody';
+  if (isSpec(from) && upper !== 'domain') return undefined;
+  if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app')
+    return 'only the app shows pages';
+  if (upper === lower && featureOf(from) === featureOf(to)) return undefined;
+  if (upper !== lower && !below[upper].includes(lower)) return `${upper} may not import ${lower}`;
+  if (!featureOf(from) || !featureOf(to) || leaf.test(to)) return undefined;
+  if (isLazy && dialog.test(to) && from.endsWith('-page.tsx')) return undefined;
+  return 'features touch at leaves only';
+}
+
+const packagesOfDomain = { source: ['zod'], test: ['zod', 'vitest', 'fast-check'] } as const;
+
+/** What is wrong with the import of a package. */
+export function packageProblem(from: string, name: string): string | undefined {
+  const layer = layerOf(from);
+  if (layer === 'domain') {
+    const allowed: readonly string[] = packagesOfDomain[isTest(from) ? 'test' : 'source'];
+    return allowed.includes(name)
+      ? undefined
+      : `the domain knows ${packagesOfDomain.source} only, not ${name}`;
+  }
+  const isWeb = from.startsWith('apps/web/src/');
+  return isWeb && name.startsWith('node:') ? `there is no ${name} in a browser` : undefined;
+}

@@ -1,0 +1,80 @@
+/** What no file of the project may hold, read from the text of all of them. */
+import { describe, expect, it } from 'vitest';
+import { readSourceTree, readTrackedTexts } from './architecture/source-tree';
+
+const files = readSourceTree();
+const isTest = (path: string): boolean => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path);
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+
+const linesWith = (pattern: RegExp, texts: readonly { path: string; text: string }[]): string[] =>
+  texts.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+
+describe('the code', () => {
+  const code = files
+    .filter(({ path }) => !isTest(path))
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+
+  it('leaves nothing to chance but the wait before another try', () => {
+    const chance = linesWith(/Math\.random/, code).map((line) => line.replace(/:.*/, ''));
+    expect(chance).toEqual(['apps/web/src/client/live-backoff.ts']);
+  });
+
+  it('prints only where somebody reads it: at the start, in commands and in scripts', () => {
+    const speaks = /(^|\/)(main|start-[\w-]+|[\w-]+-command|[\w.-]+\.child)\.ts$|^(scripts|bench|e2e)\//;
+    const silent = code.filter(({ path }) => !speaks.test(path));
+    expect(linesWith(/\bconsole\.(log|info|debug)\b/, silent)).toEqual([]);
+  });
+
+  it('silences no rule of the compiler or of the linter', () => {
+    const everything = files.map(({ path, text }) => ({ path, text }));
+    expect(
+      linesWith(/@ts-(ignore|nocheck|expect-error)\b|(biome|eslint)-(ignore|disable)\b/, everything),
+    ).toEqual([]);
+  });
+});
+
+/** Written so that none of them finds itself in this file. */
+const forbidden: readonly (readonly [string, RegExp])[] = [
+  ['a folder of somebody’s machine', /(?:^|[^\w.~\]*-])\/(?:work|mnt|Users|tmp\/brief|tmp\/bash_jobs)\//],
+  [
+    'the address of a package registry',
+    /\bregistry\.[\w-]+\.\w+|\b(?:artifactory|verdaccio|nexus)[\w.-]*[:/]/i,
+  ],
+  ['the working name of one of its builders', /\bhelper[-]\w/],
+];
+
+describe('version control', () => {
+  const tracked = readTrackedTexts();
+  // Names of packages are not our words.
+  const ours = tracked.filter(({ path }) => path !== 'package-lock.json');
+
+  it('holds the project', () => {
+    expect(tracked.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['package-lock.json', 'README.md', 'apps/server/src/app.ts']),
+    );
+  });
+
+  it.each(forbidden)('holds no %s', (_, pattern) => {
+    expect(linesWith(pattern, ours)).toEqual([]);
+  });
+
+  it.each([
+    [['cd /', 'work/main'], 0],
+    [["'/", "Users/ann/plant'"], 0],
+    [['https://registry.', 'npmjs.org/zod'], 1],
+    [['http://nexus', '.plant.example/npm'], 1],
+    [['as helper', '-3 found'], 2],
+    [['/api/', 'orders'], undefined],
+  ])('would see %j', (parts, which) => {
+    const found = forbidden.flatMap(([, pattern], at) => (pattern.test(parts.join('')) ? [at] : []));
+    expect(found).toEqual(which === undefined ? [] : [which]);
+  });
+
+  it('locks versions and contents of packages, not the place that they came from', () => {
+    const lock = tracked.find(({ path }) => path === 'package-lock.json');
+    expect(lock?.text).toContain('"integrity"');
+    expect(lock?.text).not.toMatch(/"resolved": "[a-z+]+:/);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { pathInHash } from './hash-routes';
+
+it.each([
+  ['#/orders', '/orders'],
+  ['#/', '/'],
+  ['#/labor-planner', '/labor-planner'],
+  ['#/orders?tab=archive&order=5', '/orders?tab=archive&order=5'],
+  ['#/a/b-c', '/a/b-c'],
+  ['', undefined],
+  ['#', undefined],
+  ['#content', undefined],
+  ['#orders', undefined],
+  // Addresses of other places are none of ours.
+  ['#//elsewhere', undefined],
+  ['#//elsewhere.example/orders', undefined],
+  ['#/\\elsewhere', undefined],
+  ['#https://elsewhere.example', undefined],
+  ['#javascript:alert(1)', undefined],
+])('the path in "%s" is %s', (hash, path) => {
+  expect(pathInHash(hash)).toBe(path);
+});

@@ -1,0 +1,126 @@
+import { menuGroups, type Role, roles } from '@pms/domain/roles';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showUser } from '../client/session';
+import { aPerson } from '../gallery/a-person';
+import { noServer } from '../gallery/no-server';
+import { presetCache } from '../gallery/preset-cache';
+import { Stage } from '../gallery/stage';
+import { firstPathOf, pages } from './pages';
+import { router } from './router';
+
+const everybody = ['/', '/production', '/orders', '/machines', '/maturation-room'];
+const leads = [
+  ...['/', '/production', '/orders', '/machines', '/digital-twin', '/labour-layout', '/labor-planner'],
+  ...['/attendance-register', '/maturation-room'],
+];
+
+/** Specification 1, section 2; viewer and packer see the operator's menu (decision A-17). */
+const menuOf: Readonly<Record<Role, readonly string[]>> = {
+  admin: [...leads, '/analytics', '/shift-reports', '/settings', '/admin'],
+  manager: [...leads, '/analytics', '/shift-reports', '/settings'],
+  supervisor: [...leads, '/shift-reports', '/settings'],
+  operator: everybody,
+  viewer: everybody,
+  packer: everybody,
+};
+
+const isBuilt = (path: string): boolean => pages.some((page) => page.path === path);
+const navigation = () => screen.getByRole('navigation', { name: 'Main navigation' });
+const entries = () => within(navigation()).getAllByRole('link');
+
+async function open(role: Role, address = '/orders'): Promise<void> {
+  showUser(aPerson(role));
+  render(
+    <Stage cache={presetCache()}>
+      <RouterProvider router={router} />
+    </Stage>,
+  );
+  await act(() => router.navigate({ href: address }));
+}
+
+/** A desk, or what lies between it and a phone: there the menu folds to its icons. */
+function screenIs(size: 'wide' | 'between'): void {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: size === 'between', ...listening }));
+}
+
+beforeEach(() => {
+  screenIs('wide');
+  vi.stubGlobal('fetch', noServer);
+});
+
+describe.each(roles)('the menu of the role %s', (role) => {
+  it('has the entries of that role, in the order of the specification', async () => {
+    await open(role);
+    expect(entries().map((entry) => entry.getAttribute('href'))).toEqual(menuOf[role].filter(isBuilt));
+    for (const entry of entries()) {
+      const page = pages.find(({ path }) => path === entry.getAttribute('href'));
+      expect(entry.getAttribute('aria-label')).toBe(page?.title);
+    }
+  });
+
+  it('names only groups that have an entry', async () => {
+    await open(role);
+    const inMenu = pages.filter(({ path }) => menuOf[role].includes(path));
+    const named = menuGroups.filter((group) => within(navigation()).queryByText(group));
+    expect(named).toEqual(menuGroups.filter((group) => inMenu.some((page) => page.group === group)));
+  });
+
+  it('keeps the names of the entries when it folds to icons', async () => {
+    screenIs('between');
+    await open(role);
+    expect(entries().map((entry) => entry.getAttribute('href'))).toEqual(menuOf[role].filter(isBuilt));
+    expect(navigation().textContent).toBe('');
+    for (const entry of entries()) expect(entry.getAttribute('aria-label')).toBeTruthy();
+  });
+
+  it('marks where the person is, and only that', async () => {
+    await open(role);
+    const here = entries().filter((entry) => entry.getAttribute('aria-current') === 'page');
+    expect(here.map((entry) => entry.getAttribute('href'))).toEqual(['/orders']);
+  });
+
+  it.each(['/', '/login', '/nowhere', '/orders/nowhere'])(
+    'begins at its first page when somebody opens %s',
+    async (address) => {
+      await open(role, address);
+      expect(router.state.location.pathname).toBe(firstPathOf(role));
+    },
+  );
+});
+
+describe('the shell', () => {
+  it('offers a way past the menu to the content', async () => {
+    await open('operator');
+    const skip = screen.getByRole('link', { name: 'Skip to the content' });
+    expect(skip.getAttribute('href')).toBe('#content');
+    expect(document.getElementById('content')?.tagName).toBe('MAIN');
+  });
+
+  it('names the page in the title and on the trail', async () => {
+    await open('operator');
+    expect(document.title).toBe('Production Orders · Production Management');
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(trail.textContent).toContain('Orders');
+  });
+
+  it('says who is signed in, and as what', async () => {
+    await open('manager');
+    expect(screen.getByRole('button', { name: 'Thandi manager manager' })).toBeTruthy();
+  });
+
+  it('goes to a page without loading the application anew; with Ctrl it is the browser’s to open another tab', async () => {
+    await open('operator', '/orders?tab=archive');
+    const [first] = entries().filter((entry) => entry.getAttribute('href') === '/orders');
+    if (!first) throw new Error('No entry for the orders');
+    const press = (keys: object) => fireEvent.click(first, { bubbles: true, cancelable: true, ...keys });
+    // An event whose default was prevented answers false.
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(router.state.location.href).toContain('tab=archive');
+    await act(async () => void expect(press({})).toBe(false));
+    await act(() => router.latestLoadPromise ?? Promise.resolve());
+    expect(router.state.location.search).not.toMatchObject({ tab: 'archive' });
+  });
+});

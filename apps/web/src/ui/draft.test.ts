@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { dropDraft, keepDraft, readDraft } from './draft';
+
+const empty = { reason: '', amount: 0 };
+
+describe('a draft', () => {
+  it('is the empty form until something was kept', () => {
+    expect(readDraft('stop-1', empty)).toEqual(empty);
+  });
+
+  it('gives back what was kept, by its own name only', () => {
+    keepDraft('stop-1', { reason: 'Jam', amount: 3 });
+    expect(readDraft('stop-1', empty)).toEqual({ reason: 'Jam', amount: 3 });
+    expect(readDraft('stop-2', empty)).toEqual(empty);
+  });
+
+  it('fills what a form has since been given with what is empty there', () => {
+    keepDraft('stop-1', { reason: 'Jam' });
+    expect(readDraft('stop-1', empty)).toEqual({ reason: 'Jam', amount: 0 });
+  });
+
+  it('is gone once it was dropped', () => {
+    keepDraft('stop-1', { reason: 'Jam' });
+    dropDraft('stop-1');
+    expect(readDraft('stop-1', empty)).toEqual(empty);
+  });
+
+  it.each(['{', '""', '7', 'null', ''])('is not what somebody else wrote under its name: %s', (text) => {
+    sessionStorage.setItem('pms-draft:stop-1', text);
+    expect(readDraft('stop-1', empty)).toEqual(empty);
+  });
+});

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { NumberPad, type PadKey, padKeys, pressed } from './number-pad';
+
+describe('what the number becomes', () => {
+  it.each<[number | '', PadKey, number | '']>([
+    ['', '5', 5],
+    ['', '0', 0],
+    ['', '00', 0],
+    [0, '5', 5],
+    [0, '00', 0],
+    [12, '3', 123],
+    [12, '00', 1200],
+    [12.5, '3', 12.53],
+    [-5, '3', -53],
+    ['', '⌫', ''],
+    [7, '⌫', ''],
+    [123, '⌫', 12],
+    [12.5, '⌫', 12],
+    [-5, '⌫', ''],
+    [-53, '⌫', -5],
+    [99_999_999, '9', 999_999_999],
+    [999_999_999, '9', 999_999_999],
+    [99_999_999, '00', 99_999_999],
+  ])('%s and %s: %s', (value, key, after) => {
+    expect(pressed(value, key)).toBe(after);
+  });
+
+  it('is a number or nothing, whatever is pressed in whatever order', () => {
+    const start = fc.oneof(fc.constant<''>(''), fc.integer({ min: -99_999, max: 99_999_999 }));
+    fc.assert(
+      fc.property(start, fc.array(fc.constantFrom(...padKeys), { maxLength: 30 }), (value, keys) => {
+        const after = keys.reduce<number | ''>(pressed, value);
+        expect(after === '' || Number.isFinite(after)).toBe(true);
+      }),
+    );
+  });
+
+  it('deleting takes back what a digit did', () => {
+    const digit = fc.constantFrom<PadKey>('1', '2', '3', '4', '5', '6', '7', '8', '9', '0');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), digit, (value, key) => {
+        expect(pressed(pressed(value, key), '⌫')).toBe(value);
+      }),
+    );
+  });
+});
+
+it('types into the field above, by keys with a name', () => {
+  function Pad() {
+    const [value, setValue] = useState<number | ''>('');
+    return (
+      <>
+        <output>{value}</output>
+        <NumberPad value={value} onChange={setValue} />
+      </>
+    );
+  }
+  render(<Pad />, { wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage> });
+  for (const name of ['1', '2', '00', 'Delete the last digit']) {
+    fireEvent.click(screen.getByRole('button', { name }));
+  }
+  expect(screen.getByRole('status').textContent).toBe('120');
+});

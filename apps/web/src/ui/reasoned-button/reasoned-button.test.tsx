@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { ReasonedButton } from './reasoned-button';
+
+const reason = 'Cannot start production. Machine is already running Order ORD-7.';
+
+function shown(why: string | undefined) {
+  const pressed = vi.fn();
+  const cache = presetCache();
+  const withReason = (one: string | undefined) => (
+    <Stage cache={cache}>
+      <ReasonedButton reason={one} onClick={pressed}>
+        Start
+      </ReasonedButton>
+    </Stage>
+  );
+  const { rerender } = render(withReason(why));
+  return {
+    pressed,
+    start: screen.getByRole('button', { name: 'Start' }),
+    changeReason: (one: string | undefined) => rerender(withReason(one)),
+  };
+}
+
+describe('with a reason', () => {
+  it('is no dead button: it keeps its place in the order of the keyboard and tells the reason to a screen reader', () => {
+    const { start } = shown(reason);
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    expect(start.getAttribute('aria-description')).toBe(reason);
+    expect(start).not.toHaveProperty('disabled', true);
+    start.focus();
+    expect(document.activeElement).toBe(start);
+  });
+
+  it.each<[string, (start: HTMLElement) => void, ((start: HTMLElement) => void) | undefined]>([
+    ['the pointer over it', (start) => fireEvent.mouseEnter(start), (start) => fireEvent.mouseLeave(start)],
+    ['focus', (start) => fireEvent.focus(start), (start) => fireEvent.blur(start)],
+    ['a touch', (start) => fireEvent.click(start), (start) => fireEvent.blur(start)],
+  ])('%s shows it, and its end hides it', async (_, begin, end) => {
+    const { start } = shown(reason);
+    expect(screen.queryByText(reason)).toBeNull();
+    begin(start);
+    expect(await screen.findByText(reason)).toBeTruthy();
+    end?.(start);
+    await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+  });
+
+  it('does nothing when it is pressed', () => {
+    const { start, pressed } = shown(reason);
+    fireEvent.click(start);
+    expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('does not send its form', () => {
+    const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <Stage cache={presetCache()}>
+        <form onSubmit={sent}>
+          <ReasonedButton reason={reason} onClick={() => undefined} type="submit">
+            Save
+          </ReasonedButton>
+        </form>
+      </Stage>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('without a reason', () => {
+  it('is an ordinary button', () => {
+    const { start, pressed } = shown(undefined);
+    expect(start.getAttribute('aria-disabled')).toBe('false');
+    expect(start.hasAttribute('aria-description')).toBe(false);
+    fireEvent.mouseEnter(start);
+    fireEvent.click(start);
+    expect(pressed).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+  });
+
+  it('goes on as one when the reason has gone while it was shown', async () => {
+    const { start, pressed, changeReason } = shown(reason);
+    fireEvent.focus(start);
+    await screen.findByText(reason);
+    changeReason(undefined);
+    await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    fireEvent.click(start);
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+});
