@@ -95,7 +95,8 @@ describe('a server that is told to stop', () => {
       expect(server.hasEnded).toBe(false);
     });
     expect(data.order.actual_quantity).toBe(1);
-    expect(await server.ended).toEqual(well);
+    // Soon: waiting for the kept connection of that answer, it would have to be killed.
+    expect(await server.stop()).toBe(0);
     expect(server.errors()).toBe('');
   });
 
@@ -114,8 +115,7 @@ describe('a server that is told to stop', () => {
     await Promise.all([once(silent, 'connect'), once(half, 'connect')]);
     // Answered on a connection that is kept: by then the other two have arrived as well.
     expect(await isHealthy(server.origin)).toBe(true);
-    server.signal('SIGTERM');
-    expect(await server.ended).toEqual(well);
+    expect(await server.stop()).toBe(0);
     await Promise.all(closed);
   });
 
@@ -368,7 +368,7 @@ describe('the live channel of a server whose database went away', () => {
     await client.subscribe({ channels: ['orders'] });
     killDatabase(dataDir);
     // Its own database the server brings back by itself.
-    await until('the server is without its database', async () => !(await isHealthy(server.origin)));
+    await server.says(/PostgreSQL has died; starting it again/);
     await until('the server is well again', () => isHealthy(server.origin));
     const { data } = await person.call(createOrder, {
       body: { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' },

@@ -53,7 +53,9 @@ describe('the banner of a session that is about to end', () => {
   });
 
   it('is not there before anybody knows when it ends', () => {
-    render(<ExpiringBanner />, { wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage> });
+    render(<ExpiringBanner />, {
+      wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage>,
+    });
     expect(text()).toBeUndefined();
   });
 
@@ -73,7 +75,9 @@ describe('the banner of a session that is about to end', () => {
     const asked = fakeFetch(left(10 * minute));
     fireEvent.click(screen.getByRole('button', { name: 'Extend Session' }));
     await pass(0);
-    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual(['POST /api/auth/extend-session']);
+    expect(asked.map(({ method, address }) => `${method} ${address}`)).toEqual([
+      'POST /api/auth/extend-session',
+    ]);
     expect(text()).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { menuGroups, type Role, roles } from '@pms/domain/roles';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showUser } from '../client/session';
 import { aPerson } from '../gallery/a-person';
@@ -120,7 +120,6 @@ describe('the shell', () => {
     expect(press({ ctrlKey: true })).toBe(true);
     expect(router.state.location.href).toContain('tab=archive');
     await act(async () => void expect(press({})).toBe(false));
-    await act(() => router.latestLoadPromise ?? Promise.resolve());
-    expect(router.state.location.search).not.toMatchObject({ tab: 'archive' });
+    await waitFor(() => expect(router.state.location.search).not.toMatchObject({ tab: 'archive' }));
   });
 });

@@ -208,7 +208,7 @@ describe('stopping', () => {
     last().end(1006);
     live.stop();
     await vi.advanceTimersByTimeAsync(2 * longest);
-    expect(sockets).toHaveLength(1);
+    expect([live.status().state, ticket.mock.calls.length]).toEqual(['disconnected', 1]);
   });
 
   it('a ticket that arrives after it opens nothing, also when somebody else has started since', async () => {

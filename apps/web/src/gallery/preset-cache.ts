@@ -16,7 +16,7 @@ const environments: Environment[] = [
   { id: 2, code: 'packaging', name: 'Packaging', ...area },
 ];
 
-export const machines = [
+const machines = [
   aMachine(),
   aMachine({ id: 2, name: 'Filler 2', status: 'in_use', order_id: 7, order_number: 'ORD-2026-0007' }),
   aMachine({ id: 3, name: 'Labeller 1', type: 'Labeller', status: 'maintenance' }),

@@ -4,6 +4,7 @@ import { buildTestPlant, type Person, pathOf, type TestPlant } from '../../../te
 import { goLive, LiveClient, socketAddress } from '../../../test/live-client';
 import { type ServerProcess, startServerProcess } from '../../../test/server-process';
 import { tellEverybody } from '../../../test/tell';
+import { poll } from '../postgres/poll';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -36,6 +37,9 @@ const sessionOf = async (person: Person): Promise<string> => {
   return id;
 };
 
+const connectionsOf = async ({ username }: Person): Promise<number> =>
+  (await plant.db.selectFrom('live_sockets').select('id').where('username', '=', username).execute()).length;
+
 const told = (client: LiveClient, person: Person): string[] =>
   client.events.filter(({ data }) => data.username === person.username).map(({ type }) => type);
 
@@ -54,6 +58,12 @@ describe('two processes on one database', () => {
     const other = await goLive(first.origin, person);
     await watcher.event('user_joined', ({ data }) => data.username === person.username);
     const again = await goLive(second.origin, person);
+    // Written down a moment after its welcome; until then the first connection is the only one that is known.
+    const known = await poll(async () => ((await connectionsOf(person)) === 2 ? true : undefined), {
+      everyMs: 10,
+      withinMs: 20_000,
+    });
+    expect(known).toBe(true);
     await other.close();
     await tellEverybody(plant.db, 'still connected to the second');
     await watcher.event('plant_settings_changed');

@@ -12,8 +12,10 @@ import {
   postmasterOf,
   RUN_BINARIES,
 } from './database-process';
+import { openCluster } from './embedded-cluster';
 import { withClient } from './login';
 import { openDatabase } from './open-database';
+import { poll } from './poll';
 import { isLivingPid } from './process-identity';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -115,6 +117,35 @@ test('a postmaster.pid whose number now belongs to another program does not bar 
   expect(await ask(next.url, 'select n from note')).toEqual([[7]]);
   expect(stranger.exitCode).toBe(null);
   await next.release();
+});
+
+test('a PostgreSQL that dies under a server that keeps it running comes back at the same address', async () => {
+  const dataDir = newDataDir();
+  const kept = await openDatabase({ ...durable, dataDir, keepRunning: true });
+  onTestFinished(() => kept.release());
+  await ask(kept.url, 'create table note as select 7 as n');
+  for (const _time of [1, 2]) {
+    const killed = postmasterOf(dataDir);
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => !isLivingPid(killed) && isRunning(dataDir));
+    const answer = await poll(() => ask(kept.url, 'select n from note').catch(() => undefined), {
+      everyMs: 20,
+      withinMs: 30_000,
+    });
+    expect(answer).toEqual([[7]]);
+  }
+  await kept.release();
+  expect(isRunning(dataDir)).toBe(false);
+});
+
+test('a PostgreSQL that somebody stopped in an orderly way is not started again', async () => {
+  const dataDir = newDataDir();
+  const cluster = await openCluster({ ...durable, dataDir });
+  process.kill(postmasterOf(dataDir), 'SIGINT');
+  await eventually(() => !isRunning(dataDir));
+  await cluster.revive();
+  expect(isRunning(dataDir)).toBe(false);
+  await cluster.release();
 });
 
 test('a connection that is idle when PostgreSQL stops does not end the process', async () => {

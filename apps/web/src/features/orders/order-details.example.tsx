@@ -1,12 +1,18 @@
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
-import type { Order, TimelineEntry } from '@pms/domain/orders/schema';
+import type { Order, QuantityUpdate, TimelineEntry } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { anOrder } from '../../gallery/an-order';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
 import { failed } from '../../gallery/preset-cache';
 import { OrderDetails } from './order-details';
-import { orderDowntimeQuery, orderQuery, orderTimelineQuery, orderWasteQuery } from './queries';
+import {
+  orderDowntimeQuery,
+  orderQuantitiesQuery,
+  orderQuery,
+  orderTimelineQuery,
+  orderWasteQuery,
+} from './queries';
 
 const aStop = (wish: Partial<DowntimeRecord>): DowntimeRecord => ({
   id: 1,
@@ -74,6 +80,24 @@ const timeline: TimelineEntry[] = [
   },
 ];
 
+const quantities: QuantityUpdate[] = [5200, 2400].map((new_quantity, index) => ({
+  id: 2 - index,
+  order_id: 1,
+  order_number: 'ORD-2026-0001',
+  product_name: 'Orange juice 1 l',
+  machine_name: 'Filler 1',
+  previous_quantity: [2400, 0][index] ?? 0,
+  new_quantity,
+  scrap: 0,
+  rework: 0,
+  note: '',
+  source: 'manual',
+  corrects_id: null,
+  undone: false,
+  updated_by_name: 'Sipho Dlamini',
+  update_time: ['2026-03-02T07:55:00.000Z', '2026-03-02T06:00:00.000Z'][index] ?? '',
+}));
+
 interface Parts {
   readonly history?: DowntimeRecord[];
   readonly entries?: TimelineEntry[];
@@ -88,6 +112,7 @@ const known =
     cache.setQueryData(orderDowntimeQuery(order.id).queryKey, { history, summary });
     cache.setQueryData(orderTimelineQuery(order.id).queryKey, entries);
     cache.setQueryData(orderWasteQuery(order.id).queryKey, []);
+    cache.setQueryData(orderQuantitiesQuery(order.id).queryKey, order.actual_quantity > 0 ? quantities : []);
   };
 
 const state = (fill?: ExampleState['fill']): ExampleState => ({
@@ -102,7 +127,12 @@ const running = anOrder({
   specifications: { brix: 11.2, label: 'EU-4' },
   customer_info: { name: 'Fresh Market (Pty) Ltd', delivery: { gate: 4, before: '14:00' } },
 });
-const partQueries = [orderDowntimeQuery(1), orderTimelineQuery(1), orderWasteQuery(1)];
+const partQueries = [
+  orderDowntimeQuery(1),
+  orderTimelineQuery(1),
+  orderWasteQuery(1),
+  orderQuantitiesQuery(1),
+];
 
 export const example: Example = {
   title: 'Details of an order',

@@ -20,7 +20,10 @@ const problem = () => screen.queryByRole('alert')?.textContent;
 
 function shown(remembersAllowed = true): void {
   const cache = presetCache();
-  cache.setQueryData(healthQuery.queryKey, (health) => health && { ...health, remember_me_allowed: remembersAllowed });
+  cache.setQueryData(
+    healthQuery.queryKey,
+    (health) => health && { ...health, remember_me_allowed: remembersAllowed },
+  );
   render(
     <Stage cache={cache}>
       <SignInPage />
@@ -59,7 +62,9 @@ describe('the sign-in page', () => {
     if (remember) fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
     fireEvent.click(signInButton());
     await waitFor(() => expect(currentSession().user).toEqual(ann));
-    expect(asked.map(({ body }) => body)).toEqual([{ username: 'ann', password: 'secret', remember_me: remember }]);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { username: 'ann', password: 'secret', remember_me: remember },
+    ]);
   });
 
   it('does not offer to remember where the plant forbids it', () => {
