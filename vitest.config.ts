@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+// Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
 /** One project per tier of the tests; scripts/steps/tiers.mjs says which command runs which. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
+      { test: { ...patience, name: 'rules', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { test: { ...patience, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
       {
         test: {
+          ...patience,
           name: 'server',
           root: 'apps/server',
           include: ['{src,seed,test}/**/*.test.ts'],
@@ -18,6 +22,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -15,7 +15,7 @@ export interface ServerWish {
 }
 
 /** How it ended: by itself with a code, or by a signal. */
-export interface Ending {
+interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }

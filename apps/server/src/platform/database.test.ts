@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../test/build-app';
 import { connect } from './database';
 import { createLog } from './log';
 import { ask, eventually } from './postgres/database-process';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let plant: TestPlant;
 beforeAll(async () => {

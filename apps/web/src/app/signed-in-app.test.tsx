@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aPerson } from '../gallery/a-person';
 import { noServer } from '../gallery/no-server';
@@ -18,7 +18,7 @@ async function openAt(address: string): Promise<void> {
       <SignedInApp />
     </Stage>,
   );
-  await screen.findByRole('heading', { name: 'Production Orders' }, { timeout: 4000 });
+  await screen.findByRole('heading', { name: 'Production Orders' });
 }
 
 const place = () => window.location.pathname;
@@ -46,6 +46,6 @@ describe('an address with a hash (decision A-29)', () => {
       window.location.hash = '#/orders?tab=archive';
       window.dispatchEvent(new HashChangeEvent('hashchange'));
     });
-    await vi.waitFor(() => expect(search()).toMatchObject({ tab: 'archive' }));
+    await waitFor(() => expect(search()).toMatchObject({ tab: 'archive' }));
   });
 });

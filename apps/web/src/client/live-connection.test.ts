@@ -348,6 +348,9 @@ describe('the pulse', () => {
     await nextTry();
     await vi.advanceTimersByTimeAsync(5 * second);
     expect([before.said.filter(({ type }) => type === 'ping').length, last().said.length]).toEqual([3, 0]);
+    last().welcome(20);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(pings()).toHaveLength(1);
   });
 
   it('comes from the same client over all its connections', async () => {

@@ -1,6 +1,9 @@
 /** Before and after each test of the browser's code: nothing is left over, and nothing leaves the machine. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// A machine that runs all tiers at once may take its time to draw.
+configure({ asyncUtilTimeout: 20_000 });
 
 // The simulated browser has no fonts; a text area that grows with its text asks when they have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });

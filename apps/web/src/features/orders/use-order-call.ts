@@ -1,5 +1,6 @@
 /** One action on one order: the call, the row afterwards, and the true row when it was refused. */
 import type { Endpoint } from '@pms/domain/endpoint';
+import { getOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -7,7 +8,6 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { showOrder } from './live';
-import { orderQuery } from './queries';
 
 type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Params,
@@ -49,7 +49,7 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
       if (toastsProblem) toast('danger', sentenceOf(error, failed));
       // Somebody was faster, or the page was old: show what is true now beside the refusal.
       if (orderId === undefined || !(error instanceof CallError) || error.status !== 409) return;
-      showOrder(cache, await cache.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }));
+      showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },
   });
   return {

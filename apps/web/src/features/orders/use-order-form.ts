@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { type FormEvent, useEffect } from 'react';
 import type { z } from 'zod';
+import { useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 
@@ -27,12 +28,15 @@ export function useOrderForm<Values extends object>(
   { draft, empty, schema, toBody, alsoWrong = () => ({}) }: OrderFormSettings<Values>,
   refused: readonly FieldProblem[] = [],
 ): OrderForm<Values> {
+  const { user } = useSession();
+  // Terminals are shared: what one person typed is not shown to the next.
+  const name = `${user?.id}:${draft}`;
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: readDraft(draft, empty),
+    initialValues: readDraft(name, empty),
     validate: (values) => ({ ...fieldErrors(schema, toBody(values)), ...alsoWrong(values) }),
     validateInputOnBlur: true,
-    onValuesChange: (values) => keepDraft(draft, values),
+    onValuesChange: (values) => keepDraft(name, values),
   });
   const { setFieldError } = form;
   useEffect(() => {
@@ -40,7 +44,7 @@ export function useOrderForm<Values extends object>(
   }, [refused, setFieldError]);
   return {
     form,
-    forget: () => dropDraft(draft),
+    forget: () => dropDraft(name),
     onSubmit: (send) => (event) => {
       event.preventDefault();
       const target = event.currentTarget;

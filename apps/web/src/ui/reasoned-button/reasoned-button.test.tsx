@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
@@ -44,7 +44,7 @@ describe('with a reason', () => {
     begin(start);
     expect(await screen.findByText(reason)).toBeTruthy();
     end?.(start);
-    await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   });
 
   it('does nothing when it is pressed', () => {
@@ -85,7 +85,7 @@ describe('without a reason', () => {
     fireEvent.focus(start);
     await screen.findByText(reason);
     changeReason(undefined);
-    await vi.waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
     fireEvent.click(start);
     expect(pressed).toHaveBeenCalledTimes(1);
   });
