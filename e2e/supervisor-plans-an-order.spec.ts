@@ -52,8 +52,8 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   const order_number = `${taken.order_number}-B`;
   await field(form, 'Order number').fill(order_number);
   await submit.click();
-  await expect(form).toHaveCount(0);
   await expect(toastSaying(page, `Order ${order_number} created`)).toBeVisible();
+  await expect(form).toHaveCount(0);
   const row = rowOf(page, { order_number });
   await expect(row).toContainText('Ginger beer 2 l');
   await expect(row).toContainText('Pending');
@@ -97,8 +97,8 @@ test('a supervisor gives an order its machine and its time, and no time that is 
 
   await pick(form, 'Machine', `${free.name} (Filler)`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toHaveCount(0);
   await expect(toastSaying(page, `Assigned to ${free.name}`)).toBeVisible();
+  await expect(form).toHaveCount(0);
   await expect(rowOf(page, order)).toContainText('Assigned');
   await expect(rowOf(page, order)).toContainText(free.name);
   await expect(rowOf(page, order)).toContainText(`${day} 06:00 – ${day} 14:00`);

@@ -57,9 +57,10 @@ test('of two who resume at the same moment one is served, and both rows are true
   }
   browserConsole.expect(/status of 409/);
   for (const page of pages) await rowButton(page, order, 'Resume').click();
-  for (const page of pages) await expect(rowOf(page, order)).toContainText('In progress');
+  // Asked first, because the message leaves by itself.
   const refusals = pages.map((page) => page.getByText('An order that is in progress cannot be resumed'));
   await expect
     .poll(async () => (await Promise.all(refusals.map((refusal) => refusal.count()))).sort())
     .toEqual([0, 1]);
+  for (const page of pages) await expect(rowOf(page, order)).toContainText('In progress');
 });

@@ -49,7 +49,7 @@ export async function startTestCluster({
   pgBinDir?: string;
 } = {}): Promise<TestCluster> {
   for (const parent of [MEMORY_FOLDER, tmpdir()]) removeAbandoned(parent);
-  const dataDir = newFolder();
+  const dataDir = ownedFolder(fastFolder());
   // The memory folder of a container is often mounted noexec, so programs never go there.
   const stageDir = join(tmpdir(), basename(dataDir));
   const removeNow = () => removeCluster(dataDir, stageDir);
@@ -124,11 +124,12 @@ function removeAbandoned(parent: string): void {
   }
 }
 
-function newFolder(): string {
-  const dataDir = mkdtempSync(join(fastFolder(), PREFIX));
-  chmodSync(dataDir, 0o755);
-  writeFileSync(join(dataDir, OWNER_FILE), JSON.stringify(ownIdentity()));
-  return dataDir;
+/** A folder of this run; when the run is killed, the next one removes it. */
+export function ownedFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, PREFIX));
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, OWNER_FILE), JSON.stringify(ownIdentity()));
+  return folder;
 }
 
 // Without waiting on promises, because it also runs while the process ends. SIGQUIT is PostgreSQL's immediate

@@ -2,14 +2,13 @@
  * One PostgreSQL for the whole run and one migrated template; every test file copies its own database from it. What
  * tests build for themselves lies in one folder that goes with the run.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrationsFolder } from '../src/migrations-folder';
 import { migrate } from '../src/platform/migrate';
 import { prepareReferenceData } from '../src/prepare-reference-data';
-import { startTestCluster } from './cluster';
+import { ownedFolder, startTestCluster } from './cluster';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +25,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await prepareReferenceData(templateUrl);
   project.provide('adminUrl', cluster.adminUrl);
   project.provide('templateUrl', templateUrl);
-  const scratchFolder = mkdtempSync(join(tmpdir(), 'pms-test-run-'));
+  const scratchFolder = ownedFolder(tmpdir());
   project.provide('scratchFolder', scratchFolder);
   return async () => {
     rmSync(scratchFolder, { recursive: true, force: true });
