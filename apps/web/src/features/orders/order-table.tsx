@@ -7,6 +7,7 @@ import { OrderActions } from './order-actions';
 import type { OpenOrderDialog } from './order-dialog';
 import { OrderProgress } from './order-progress';
 import { OrderStatusBadge } from './order-status-badge';
+import classes from './order-table.module.css';
 import { PriorityBadge } from './priority-badge';
 import { texts } from './texts';
 
@@ -17,7 +18,7 @@ interface OrderTableProps {
 
 export function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
-    <Table verticalSpacing="sm" highlightOnHover aria-label={texts.title}>
+    <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={texts.title}>
       <Table.Thead>
         <Table.Tr>
           {texts.columns.map((column, index) => (
@@ -109,7 +110,7 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         </Text>
       ) : null}
       {start ? (
-        <Text fz="xs" c="dimmed">
+        <Text fz="xs" c="dimmed" className={classes.times}>
           {formatDateTime(start, zone)}
           {end ? ` – ${formatDateTime(end, zone)}` : ''}
         </Text>
