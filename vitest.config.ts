@@ -4,6 +4,14 @@ import { defineConfig } from 'vitest/config';
 // Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+// Starting, stopping and killing processes is the same whatever the database's version; once is enough.
+const processTests = [
+  'src/platform/postgres/**',
+  'test/{architecture,house-rules,cluster,crash,start-stop}.test.ts',
+  'seed/demo-start.test.ts',
+];
+const isSqlOnly = process.env.SERVER_TESTS === 'sql';
+
 /** One project per tier of the tests; scripts/steps/tiers.mjs says which command runs which. */
 export default defineConfig({
   test: {
@@ -16,6 +24,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['{src,seed,test}/**/*.test.ts'],
+          exclude: isSqlOnly ? processTests : [],
           globalSetup: fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url)),
           pool: 'forks',
         },

@@ -62,9 +62,12 @@ export const tiers = [
   },
   {
     name: 'server-15',
-    about: 'the same on the oldest PostgreSQL that is promised',
+    about: 'the same SQL on the oldest PostgreSQL that is promised',
     packages: ['postgresql-15'],
-    run: vitestTier('server-15', { projects: ['server'], env: { PG_BIN_DIR: postgres15Bin } }),
+    run: vitestTier('server-15', {
+      projects: ['server'],
+      env: { PG_BIN_DIR: postgres15Bin, SERVER_TESTS: 'sql' },
+    }),
   },
   {
     name: 'browser',
