@@ -36,7 +36,8 @@ export function App() {
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={cache}>
-        <Notifications position="bottom-right" limit={5} containerWidth={360} />
+        {/* On the left, where no action stands: a message must not lie on the button that is wanted next. */}
+        <Notifications position="bottom-left" limit={5} containerWidth={360} />
         <ErrorBoundary>
           <Suspense fallback={<LoadingScreen />}>
             <Entrance />

@@ -15,7 +15,7 @@ export function Stage({ cache, scheme = 'light', children }: StageProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
       <QueryClientProvider client={cache}>
-        <Notifications position="bottom-right" />
+        <Notifications position="bottom-left" />
         {children}
       </QueryClientProvider>
     </MantineProvider>
