@@ -3,7 +3,6 @@ import { type BrowserContextOptions, test as base, type Page } from '@playwright
 import type { Role } from '@pms/domain/roles';
 import { ConsoleWatch } from './console-watch';
 import { type Person, type RunningPlant, startPlant } from './running-plant';
-import { clusterVariables } from './start-cluster';
 
 /** A role stands for the worker's person of that role. */
 type Who = Role | Person;
@@ -23,7 +22,8 @@ interface Journey {
 }
 
 interface Worker {
-  readonly variables: typeof clusterVariables;
+  /** A journey that counts what the whole plant holds names one of its own: `test.use({ plantName: … })`. */
+  readonly plantName: string;
   readonly plant: RunningPlant;
 }
 
@@ -31,10 +31,10 @@ interface Worker {
 export const tokenKey = 'pms-token';
 
 export const test = base.extend<Journey, Worker>({
-  variables: [clusterVariables, { option: true, scope: 'worker' }],
+  plantName: ['shared by journeys', { option: true, scope: 'worker' }],
   plant: [
-    async ({ variables }, use) => {
-      const plant = await startPlant(variables);
+    async ({ plantName }, use) => {
+      const plant = await startPlant(plantName);
       await use(plant);
       await plant.close();
     },

@@ -6,7 +6,7 @@ import { withClient } from '../apps/server/src/platform/postgres/login';
 import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
 import { type Caller, callerWith } from './caller';
 import { type ServerProcess, startServerProcess } from './server-process';
-import type { clusterVariables } from './start-cluster';
+import { clusterVariables } from './start-cluster';
 
 export interface Person {
   readonly id: number;
@@ -18,6 +18,7 @@ export interface Person {
 }
 
 export interface RunningPlant {
+  readonly name: string;
   /** The same over restarts, as a browser that stays open needs it. */
   readonly origin: string;
   readonly people: Readonly<Record<Role, Person>>;
@@ -51,9 +52,9 @@ function variable(name: string): string {
   return value;
 }
 
-export async function startPlant(names: typeof clusterVariables): Promise<RunningPlant> {
-  const adminUrl = variable(names.admin);
-  const databaseUrl = await createDatabase(adminUrl, variable(names.template));
+export async function startPlant(name: string): Promise<RunningPlant> {
+  const adminUrl = variable(clusterVariables.admin);
+  const databaseUrl = await createDatabase(adminUrl, variable(clusterVariables.template));
   const env = {
     DATABASE_URL: databaseUrl,
     ADMIN_USERNAME: adminSignIn.username,
@@ -79,6 +80,7 @@ export async function startPlant(names: typeof clusterVariables): Promise<Runnin
     roles.filter((role) => role !== 'admin').map(async (role) => [role, await person(role)] as const),
   );
   return {
+    name,
     origin,
     people: { ...Object.fromEntries(others), admin } as unknown as Record<Role, Person>,
     newcomer,

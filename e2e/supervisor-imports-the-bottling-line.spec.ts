@@ -32,6 +32,9 @@ const workbook = fileURLToPath(
 /** The dates of the sheet, as the plant's calendar has them. */
 const dates = { start_date: '2024-08-29', end_date: '2024-09-04' };
 
+// It counts what the whole archive holds.
+test.use({ plantName: 'of the bottling line' });
+
 test('a supervisor imports the workbook, and an order of its product runs to completion', async ({
   plant,
   signedInPage,
