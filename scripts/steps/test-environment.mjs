@@ -9,6 +9,7 @@ const settings = [
   'ADMIN_PASSWORD',
   'PLANT_TIME_ZONE',
   'LOG_LEVEL',
+  'RUN_JOBS',
 ];
 
 /**
