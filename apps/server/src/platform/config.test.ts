@@ -15,6 +15,7 @@ describe('the settings from the environment', () => {
       logLevel: 'info',
       unsafeDatabase: false,
       demo: false,
+      runsJobs: true,
     });
   });
 
@@ -31,6 +32,7 @@ describe('the settings from the environment', () => {
         PLANT_TIME_ZONE: 'Africa/Nairobi',
         LOG_LEVEL: 'warn',
         UNSAFE_DATABASE: '1',
+        RUN_JOBS: '0',
       }),
     ).toEqual({
       port: 8080,
@@ -45,6 +47,7 @@ describe('the settings from the environment', () => {
       logLevel: 'warn',
       unsafeDatabase: true,
       demo: false,
+      runsJobs: false,
     });
   });
 
@@ -67,6 +70,7 @@ describe('the settings from the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['PLANT_TIME_ZONE', 'Mars/Olympus'],
     ['DATABASE_URL', 'mysql://app@db/plant'],
+    ['RUN_JOBS', 'yes'],
     ['ADMIN_USERNAME', 'ab'],
     ['ADMIN_USERNAME', 'x'.repeat(51)],
     ['ADMIN_PASSWORD', 'short'],

@@ -18,6 +18,8 @@ export interface Config {
   /** The database does not wait for the disk; only for throwaway data. */
   readonly unsafeDatabase: boolean;
   readonly demo: boolean;
+  /** Whether this process takes its share of the jobs that the server does by itself. */
+  readonly runsJobs: boolean;
 }
 
 /** A setting that cannot be used; its message is all that a person is shown. */
@@ -47,6 +49,12 @@ function zoneFrom(value: string | undefined): string | undefined {
 function databaseUrlFrom(value: string | undefined): string | undefined {
   if (value === undefined || /^postgres(ql)?:\/\//.test(value)) return value;
   throw new ConfigError('DATABASE_URL must start with postgres:// or postgresql://.');
+}
+
+function runsJobsFrom(value: string | undefined): boolean {
+  if (value === undefined || value === '1') return true;
+  if (value === '0') return false;
+  throw new ConfigError(`RUN_JOBS must be 1 or 0, not "${value}".`);
 }
 
 function passwordFrom(value: string | undefined): string | undefined {
@@ -83,5 +91,6 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     logLevel: logLevelFrom(text(environment.LOG_LEVEL)),
     unsafeDatabase: environment.UNSAFE_DATABASE === '1',
     demo,
+    runsJobs: runsJobsFrom(text(environment.RUN_JOBS)),
   };
 }

@@ -51,6 +51,17 @@ export interface AuditLog {
   username: string | null;
 }
 
+export interface CostRates {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  rate_per_unit: number;
+  unit: string;
+  valid_from: string;
+  valid_to: string | null;
+  waste_type: string;
+}
+
 export interface CrewMembers {
   crew_id: number;
   user_id: number;
@@ -110,6 +121,21 @@ export interface Environments {
   updated_at: Generated<string>;
 }
 
+export interface HandoverItems {
+  closed_at: string | null;
+  closed_by: number | null;
+  closing_note: Generated<string>;
+  environment: string;
+  id: Generated<number>;
+  machine_id: number | null;
+  opened_at: Generated<string>;
+  opened_by: number;
+  order_id: number | null;
+  shift_date: string;
+  shift_type: string;
+  text: string;
+}
+
 export interface IdealRates {
   created_at: Generated<string>;
   created_by: number | null;
@@ -138,6 +164,14 @@ export interface ImportMappings {
   mapping: Json;
   used_at: Generated<string>;
   used_by: number;
+}
+
+export interface JobRuns {
+  error: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  job: string;
+  started_at: Generated<string>;
 }
 
 export interface LabourAssignments {
@@ -211,6 +245,90 @@ export interface Machines {
   status_since: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MachineShiftFigures {
+  attained: number;
+  bl_ms: number;
+  computed_at: string;
+  definition_version: number;
+  divided: number;
+  ends_at: string;
+  ex_ms: number;
+  failure_ms: number;
+  failures: number;
+  good: number;
+  ideal_good_ms: number;
+  ideal_ms: number;
+  in_use_ms: number;
+  lost_by_hour: number[];
+  machine_id: number;
+  machine_ms: number;
+  ms_ms: number;
+  ns_ms: number;
+  planned: number;
+  plant_date: string;
+  revision: Generated<number>;
+  rework: number;
+  run_ms: number;
+  scrap: number;
+  shift_date: string;
+  shift_type: string;
+  st_ms: number;
+  stale: Generated<boolean>;
+  starts_at: string;
+  stops: number;
+  su_ms: number;
+  ud_ms: number;
+  un_ms: number;
+  undecided_ms: number;
+  unrated: number;
+  ux_ms: number;
+}
+
+export interface MachineShiftProducts {
+  attained: number;
+  bl_ms: number;
+  definition_version: number;
+  divided: number;
+  ex_ms: number;
+  failure_ms: number;
+  failures: number;
+  good: number;
+  ideal_good_ms: number;
+  ideal_ms: number;
+  in_use_ms: number;
+  machine_id: number;
+  machine_ms: number;
+  ms_ms: number;
+  ns_ms: number;
+  planned: number;
+  product_name: string;
+  rework: number;
+  run_ms: number;
+  scrap: number;
+  st_ms: number;
+  starts_at: string;
+  stops: number;
+  su_ms: number;
+  ud_ms: number;
+  un_ms: number;
+  undecided_ms: number;
+  unrated: number;
+  ux_ms: number;
+}
+
+export interface MachineShiftStops {
+  category_id: number | null;
+  cause: string;
+  definition_version: number;
+  machine_id: number;
+  ms: number;
+  operator_error: boolean;
+  reason: string;
+  starts_at: string;
+  stops: number;
+  time_class: string;
 }
 
 export interface MachineStatusHistory {
@@ -353,6 +471,21 @@ export interface QuantityUpdates {
   updated_by_name: string | null;
 }
 
+export interface Recomputations {
+  done: Generated<number>;
+  finished_at: string | null;
+  from_at: string;
+  id: Generated<number>;
+  last_error: string | null;
+  pieces: Generated<number>;
+  reached_at: string;
+  requested_at: string;
+  requested_by: number | null;
+  started_at: string | null;
+  to_at: string;
+  total: number | null;
+}
+
 export interface RolePermissions {
   allowed: boolean;
   permission: string;
@@ -384,6 +517,38 @@ export interface Settings {
   updated_at: Generated<string>;
   updated_by: number | null;
   value: Json;
+}
+
+export interface ShiftReportRevisions {
+  computed_at: string;
+  computed_by: number | null;
+  content: Json;
+  definition_version: number;
+  report_id: number;
+  revision: number;
+}
+
+export interface ShiftReports {
+  acknowledged_at: string | null;
+  acknowledged_by: number | null;
+  closed_at: string | null;
+  created_at: Generated<string>;
+  ends_at: string;
+  environment: string;
+  handover_notes: Generated<string>;
+  id: Generated<number>;
+  revised_at: string | null;
+  revision: Generated<number>;
+  shift_date: string;
+  shift_type: string;
+  signed_at: string | null;
+  signed_by: number | null;
+  starts_at: string;
+  state: Generated<string>;
+  summary_notes: Generated<string>;
+  supervisor_name: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface SignInFailures {
@@ -464,19 +629,25 @@ export interface WasteTypes {
 export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
+  cost_rates: CostRates;
   crew_members: CrewMembers;
   crews: Crews;
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;
+  handover_items: HandoverItems;
   ideal_rates: IdealRates;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
+  job_runs: JobRuns;
   labour_assignments: LabourAssignments;
   live_events: LiveEvents;
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
+  machine_shift_figures: MachineShiftFigures;
+  machine_shift_products: MachineShiftProducts;
+  machine_shift_stops: MachineShiftStops;
   machine_status_history: MachineStatusHistory;
   machine_types: MachineTypes;
   machines: Machines;
@@ -486,10 +657,13 @@ export interface DB {
   orders: Orders;
   plant_calendar: PlantCalendar;
   quantity_updates: QuantityUpdates;
+  recomputations: Recomputations;
   role_permissions: RolePermissions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   settings: Settings;
+  shift_report_revisions: ShiftReportRevisions;
+  shift_reports: ShiftReports;
   sign_in_failures: SignInFailures;
   stop_reasons: StopReasons;
   users: Users;

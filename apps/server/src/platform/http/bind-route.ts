@@ -16,6 +16,7 @@ import {
 } from './idempotency';
 import type { RevisionCache } from './revision-cache';
 import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
+import { sendFile } from './send-file';
 import { readUpload, type UploadedForm } from './upload';
 import { problemsIn } from './validation-problems';
 
@@ -24,6 +25,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The plant's revision at the moment of the session check. */
     revision: number;
+    /** The plant's clock at that moment. */
+    plantNow: string;
   }
 }
 
@@ -59,7 +62,7 @@ export function bindRoute(
       schema: schemaOf(endpoint, path === endpoint.path),
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;
-        const { caller, maintenance, revision, live_sequence } = await authenticate(
+        const { caller, maintenance, revision, now, live_sequence } = await authenticate(
           bearerToken(request),
           route.kind === 'write',
         );
@@ -67,6 +70,7 @@ export function bindRoute(
         if (refused) throw new RefusalError(refused);
         request.caller = caller;
         request.revision = revision;
+        request.plantNow = now;
         if (live_sequence > 0) reply.header(livePositionHeader, live_sequence);
       },
       // A call that sends nothing means the same as one that sends an empty object.
@@ -87,7 +91,9 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
     params: endpoint.params,
     querystring: endpoint.query,
     ...(hasBody ? { body: endpoint.body } : {}),
-    ...(endpoint.status === 204 ? {} : { response: { [endpoint.status]: endpoint.response } }),
+    ...(endpoint.status === 204 || endpoint.file
+      ? {}
+      : { response: { [endpoint.status]: endpoint.response } }),
   };
 }
 
@@ -108,7 +114,7 @@ async function serve(
   const { endpoint } = route;
   if (route.kind === 'open') return send(reply, endpoint, await route.handle(asked));
   if (route.kind === 'kept') {
-    const question = `${endpoint.name} ${JSON.stringify([request.params, request.query])}`;
+    const question = questionOf(route, request);
     const text = await answers.answer(question, request.revision, async () =>
       String(reply.code(endpoint.status).serialize(enveloped(endpoint, await route.handle(asked)))),
     );
@@ -118,6 +124,7 @@ async function serve(
   if (!caller) throw new Error(`${endpoint.name} was reached without a caller`);
   const known: AskedBySomebody<Endpoint> = { ...asked, caller };
   if (route.kind === 'read') return send(reply, endpoint, await route.handle(known));
+  if (route.kind === 'file') return sendFile(reply, await route.handle(known));
   const form = endpoint.upload ? await readUpload(request) : undefined;
   const stored = await runWrite(
     route,
@@ -126,6 +133,15 @@ async function serve(
     repeatKey(request, endpoint, caller, form),
   );
   return sendStored(reply, stored);
+}
+
+/** What is asked, and for answers that follow the clock, in which part of time. */
+function questionOf(
+  { endpoint, freshMs }: Extract<Route, { kind: 'kept' }>,
+  request: FastifyRequest,
+): string {
+  const part = freshMs === undefined ? '' : Math.floor(Date.parse(request.plantNow) / freshMs);
+  return `${endpoint.name} ${JSON.stringify([request.params, request.query])} ${part}`;
 }
 
 /** Form fields pass the same schema that a JSON body would. */

@@ -1,4 +1,5 @@
 /** How a feature binds an endpoint to its handler. What a handler may see depends on what the endpoint is. */
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import type { Caller } from '../caller';
@@ -11,12 +12,30 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
+/** A file on its way out; a stream is sent as it is written. */
+export interface SentFile {
+  /** As the person's computer will call it. */
+  readonly name: string;
+  readonly type: string;
+  readonly body: Readable | Buffer;
+}
+
 /** What every handler may use. */
 export interface Server {
   readonly db: Database;
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
+  /** The live channel's state; left out where none is served. */
+  readonly live?: LiveState;
+}
+
+/** What may be known of the live channel of this process. */
+interface LiveState {
+  /** False while events cannot be read. */
+  readonly isHealthy: boolean;
+  /** How many connections this process serves. */
+  readonly connected: number;
 }
 
 /** Where a request came from. */
@@ -51,8 +70,14 @@ export type Answer<E extends Endpoint> =
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
 type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
-  | { readonly kind: 'kept'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
+  | {
+      readonly kind: 'kept';
+      /** How long an answer that follows the clock may be given again; without it, until something changes. */
+      readonly freshMs?: number;
+      readonly handle: (asked: Asked<Endpoint>) => Promise<unknown>;
+    }
   | { readonly kind: 'read'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'file'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<SentFile> }
   | { readonly kind: 'write'; readonly handle: (asked: AskedForChange<Endpoint>) => Promise<unknown> };
 
 export type Route = { readonly endpoint: Endpoint } & AnyHandler;
@@ -73,6 +98,18 @@ export function reads<E extends Endpoint>(
   return { endpoint, kind: 'read', handle: handle as (asked: AskedBySomebody<Endpoint>) => Promise<unknown> };
 }
 
+/** Binds an endpoint that answers with a file. */
+export function sends<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: AskedBySomebody<E>) => Promise<SentFile>,
+): Route {
+  return {
+    endpoint,
+    kind: 'file',
+    handle: handle as (asked: AskedBySomebody<Endpoint>) => Promise<SentFile>,
+  };
+}
+
 /**
  * Binds an endpoint whose answer is the same for everybody who may ask and stays true until something changes; it is
  * kept in memory until then (decision 0014). The handler does not learn who asks, and may not look at the clock.
@@ -82,6 +119,15 @@ export function keeps<E extends Endpoint>(
   handle: (asked: Asked<E>) => Promise<Answer<E>>,
 ): Route {
   return { endpoint, kind: 'kept', handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+}
+
+/** The same for an answer that follows the plant's clock: kept for so many milliseconds at the most (decision 0018). */
+export function keepsFor<E extends Endpoint>(
+  endpoint: E,
+  freshMs: number,
+  handle: (asked: Asked<E>) => Promise<Answer<E>>,
+): Route {
+  return { endpoint, kind: 'kept', freshMs, handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
 }
 
 /** Binds an endpoint that changes something: its handler runs inside one change, repeatable by key. */
@@ -98,6 +144,8 @@ export interface Authenticated {
   readonly maintenance: boolean;
   /** The number of the last audit entry: as long as it stands, nothing in the plant has changed. */
   readonly revision: number;
+  /** The plant's clock at the check. */
+  readonly now: string;
   /** The position of the newest live event; 0 when none is kept. */
   readonly live_sequence: number;
 }

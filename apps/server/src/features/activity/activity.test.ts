@@ -1,0 +1,123 @@
+import { listActivity } from '@pms/domain/activity/endpoints';
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import { completeOrder, reportQuantity, startOrder, stopOrder } from '@pms/domain/orders/endpoints';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+import { anOrder, stopReason } from '../../../test/order-scenario';
+
+describe('the activity feed', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  let supervisor: Person;
+  let viewer: Person;
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+    supervisor = await plant.person('supervisor');
+    viewer = await plant.person('viewer');
+  });
+  afterEach(() => plant.close());
+
+  type Wish = { limit?: number; entity?: string };
+  const feed = async (person: Person, query: Wish = {}) => (await person.call(listActivity, { query })).data;
+  const texts = async (person: Person, query: Wish = {}) =>
+    (await feed(person, query)).map(({ text }) => text);
+
+  // covers ACTIVITY-01, ACTIVITY-02
+  it('tells in words who did what with which order on which machine, newest first', async () => {
+    const machine = await aMachine(plant.db, { name: 'Filler 1' });
+    const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine.id });
+    const params = { id: order.id };
+    await supervisor.call(startOrder, { params, body: { override_schedule: true, reason: 'Rush' } });
+    await supervisor.call(reportQuantity, { params, body: { actual_quantity: 40 } });
+    await supervisor.call(stopOrder, { params, body: stopReason });
+    await supervisor.call(completeOrder, { params, body: { actual_quantity: 90, waste_data: null } });
+    const who = `${supervisor.username} Mokoena`;
+    const { order_number } = order;
+    expect(await texts(viewer)).toEqual([
+      `${who} completed order ${order_number} on Filler 1 with 90 of 100`,
+      `${who} stopped order ${order_number} on Filler 1: Unplanned Stop`,
+      `${who} reported 40 for order ${order_number}`,
+      `${who} started order ${order_number} on Filler 1 outside its schedule: Rush`,
+      `${who} planned order ${order_number} on Filler 1`,
+      `${who} created order ${order_number}`,
+    ]);
+    const [last] = await feed(viewer);
+    expect(last).toMatchObject({
+      type: 'order_completed',
+      user: who,
+      entity: { type: 'order', id: order.id, name: order_number },
+    });
+  });
+
+  // covers ACTIVITY-03
+  it('gives ten entries unless told', async () => {
+    for (let count = 0; count < 6; count += 1) await anOrder(plant, supervisor, { status: 'assigned' });
+    expect(await feed(viewer)).toHaveLength(10);
+    expect(await feed(viewer, { limit: 3 })).toHaveLength(3);
+    expect((await feed(viewer, { limit: 50 })).length).toBe(12);
+  });
+
+  // covers ACTIVITY-04
+  it('keeps to one kind of record, or to one record', async () => {
+    const machine = await aMachine(plant.db, { name: 'Capper' });
+    const one = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
+    const other = await anOrder(plant, supervisor);
+    expect(await texts(viewer, { entity: `order:${other.id}` })).toEqual([
+      `${supervisor.username} Mokoena created order ${other.order_number}`,
+    ]);
+    expect((await feed(viewer, { entity: 'order' })).every(({ entity }) => entity.type === 'order')).toBe(
+      true,
+    );
+    // Of everything, the start is told; of the machine, that it moved.
+    expect((await texts(viewer)).join()).not.toContain('in use');
+    expect(await texts(viewer, { entity: `machine:${machine.id}` })).toEqual([
+      `${supervisor.username} Mokoena set Capper to in use`,
+    ]);
+    expect(await feed(viewer, { entity: `machine:${one.id + 1000}` })).toEqual([]);
+  });
+
+  // covers ACTIVITY-05
+  it('tells nobody what they may not see', async () => {
+    await admin.call(putPlant, { body: { target_active: 21 } });
+    await anOrder(plant, supervisor);
+    const machine = await aMachine(plant.db);
+    await admin.call(setMachineStatus, {
+      params: { id: machine.id },
+      body: { status: 'maintenance', reason: '' },
+    });
+    const kinds = async (person: Person) => (await feed(person)).map(({ entity }) => entity.type);
+    expect(await kinds(admin)).toEqual(['machine', 'order', 'settings']);
+    expect(await kinds(viewer)).toEqual(['machine', 'order']);
+    expect(await texts(admin, { entity: 'settings' })).toEqual([
+      `${admin.username} Mokoena changed settings: target active`,
+    ]);
+    await plant.db
+      .updateTable('role_permissions')
+      .set({ allowed: false })
+      .where('role', '=', 'viewer')
+      .where('permission', '=', 'viewOrders')
+      .execute();
+    expect(await kinds(viewer)).toEqual(['machine']);
+    for (const entity of ['order', 'user:1', 'settings']) {
+      expect(await viewer.refused(listActivity, { query: { entity } })).toMatchObject({
+        status: 403,
+        body: { code: 'PERMISSION_DENIED' },
+      });
+    }
+  });
+
+  it.each([
+    'entity=passwords',
+    'entity=order:',
+    'entity=order:0',
+    "entity=order:1'",
+    'limit=51',
+    'limit=0',
+    'entity=order:99999999999999999999',
+  ])('refuses ?%s', async (query) => {
+    expect((await admin.request('GET', `/api/activity?${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,40 @@
+/** Somebody has seen an alert and takes care of it. */
+import { alertCleared, alertNotFound, notYourMachine } from '@pms/domain/alerts/refusals';
+import type { Alert } from '@pms/domain/alerts/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import { type Caller, may } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { currentShift, worksOn } from '../notifications/recipient-queries';
+import { lockAlert, markAcknowledged } from './queries';
+
+export async function acknowledgeAlert(
+  change: Change,
+  caller: Caller,
+  id: number,
+  note: string | undefined,
+): Promise<Alert> {
+  const before = await lockAlert(change.tx, id);
+  if (!before) throw new RefusalError(alertNotFound());
+  await change.refreshNow();
+  if (!(await mayAcknowledge(change, caller, before))) throw new RefusalError(notYourMachine());
+  if (before.status === 'cleared') throw new RefusalError(alertCleared());
+  // Somebody was quicker: who saw it first stays on record.
+  if (before.status === 'acknowledged') return before;
+  const after = await markAcknowledged(change, id, caller.user_id, note || null);
+  change.audit({
+    action: 'alert_acknowledged',
+    entity: 'alert',
+    entity_id: id,
+    after: { rule: after.rule, message: after.message, type: after.type },
+    ...(note ? { note } : {}),
+  });
+  return after;
+}
+
+/** Whoever records events may; others on their own machine only (decision A-20). */
+async function mayAcknowledge(change: Change, caller: Caller, alert: Alert): Promise<boolean> {
+  if (may(caller, 'recordEvents')) return true;
+  if (alert.machine_id === null) return false;
+  const shift = await currentShift(change.tx, change.now);
+  return worksOn(change.tx, caller.user_id, alert.machine_id, shift);
+}

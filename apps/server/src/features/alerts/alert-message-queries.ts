@@ -1,0 +1,60 @@
+/** Which alerts become messages to people: critical ones, and orders that are overdue (PH-04). */
+import type { Alert } from '@pms/domain/alerts/schema';
+import type { Change } from '../../platform/change';
+import { type Message, notifyAudience } from '../notifications/queries';
+
+/** More of one kind at once, after a file was read or the server was away, become one message. */
+const mostSingleMessages = 5;
+
+const links: Readonly<Record<string, string>> = {
+  order: '/orders',
+  machine: '/machines',
+  downtime: '/machines',
+};
+
+function messageOf(alert: Alert): Message | undefined {
+  const link = links[alert.entity.type] ?? null;
+  if (alert.type === 'critical')
+    return { title: 'Critical alert', message: alert.message, type: 'error', link };
+  if (alert.rule !== 'order_overdue') return undefined;
+  return {
+    title: 'Order overdue',
+    message: `${alert.entity.name} is past its due date`,
+    type: 'warning',
+    link,
+  };
+}
+
+export async function notifyOfAlerts(change: Change, alerts: readonly Alert[]): Promise<void> {
+  const told = alerts.flatMap((alert) => {
+    const message = messageOf(alert);
+    return message ? [{ alert, message }] : [];
+  });
+  for (const title of new Set(told.map(({ message }) => message.title))) {
+    const ofKind = told.filter(({ message }) => message.title === title);
+    if (ofKind.length > mostSingleMessages) await tellSum(change, title, ofKind);
+    else for (const one of ofKind) await tellOne(change, one.alert, one.message);
+  }
+}
+
+async function tellOne(change: Change, alert: Alert, message: Message): Promise<void> {
+  const { entity, machine_id } = alert;
+  const order = entity.type === 'order' ? { order_id: entity.id } : {};
+  await notifyAudience(change, { machine_id, ...order, withManagers: true }, message);
+}
+
+async function tellSum(
+  change: Change,
+  title: string,
+  all: readonly { readonly message: Message }[],
+): Promise<void> {
+  const [first] = all;
+  if (!first) return;
+  const { type } = first.message;
+  const words = title === 'Order overdue' ? 'orders are past their due date' : 'critical alerts were raised';
+  await notifyAudience(
+    change,
+    { machine_id: null, withManagers: true },
+    { title, message: `${all.length} ${words}`, type, link: '/' },
+  );
+}

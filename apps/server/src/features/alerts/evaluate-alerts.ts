@@ -1,0 +1,41 @@
+/** One round of the alert rules: raises what holds and is not raised, clears what no longer holds (PH-28). */
+import { conditionKey, isOutdated, isWorse } from '@pms/domain/alerts/rules';
+import { sql } from 'kysely';
+import { type Change, inChange } from '../../platform/change';
+import type { Database, Tx } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { conditionsNow, everyAlertRule } from './alert-sources';
+import { lockOpenAlerts, markCleared, raiseAlerts, rewriteAlert } from './queries';
+
+/** What is more than this waits for the next minute, so that one round stays short after a long silence. */
+const mostInOneRound = 500;
+
+/** Rounds follow each other, in whichever processes they run. */
+async function lockRound(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7261011)`.execute(tx);
+}
+
+export const evaluateAlerts = (db: Database): Promise<void> => inChange(db, null, evaluate);
+
+async function evaluate(change: Change): Promise<void> {
+  await lockRound(change.tx);
+  await change.refreshNow();
+  const open = await lockOpenAlerts(change.tx, everyAlertRule);
+  const holding = await conditionsNow(change.tx, change.now, await readSettings(change.tx));
+  const standing = new Map(open.map((alert) => [conditionKey(alert), alert]));
+  const stillHolds = new Set(holding.map(conditionKey));
+  const gone = open.filter((alert) => !stillHolds.has(conditionKey(alert)));
+  await markCleared(
+    change,
+    gone.slice(0, mostInOneRound).map(({ id }) => id),
+  );
+  const fresh = holding.filter((condition) => !standing.has(conditionKey(condition)));
+  await raiseAlerts(change, fresh.slice(0, mostInOneRound));
+  let rewritten = 0;
+  for (const condition of holding) {
+    const alert = standing.get(conditionKey(condition));
+    if (!alert || !isOutdated(alert, condition) || rewritten >= mostInOneRound) continue;
+    rewritten += 1;
+    await rewriteAlert(change, alert.id, condition, { isWorse: isWorse(alert, condition) });
+  }
+}

@@ -1,0 +1,7 @@
+/** The alert rules look at the plant each minute. */
+import { eachMinute, type Job } from '../../platform/jobs/job';
+import { evaluateAlerts } from './evaluate-alerts';
+
+export const alertJobs: readonly Job[] = [
+  { name: 'evaluate-alerts', schedule: eachMinute, run: ({ db }) => evaluateAlerts(db) },
+];

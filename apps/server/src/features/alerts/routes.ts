@@ -1,0 +1,12 @@
+/** The calls about alerts. */
+import * as endpoints from '@pms/domain/alerts/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { acknowledgeAlert } from './acknowledge-alert';
+import { listAlerts } from './queries';
+
+export const alertRoutes: readonly Route[] = [
+  reads(endpoints.listAlerts, async ({ db, query }) => ({ data: await listAlerts(db, query) })),
+  writes(endpoints.acknowledgeAlert, async ({ change, caller, params, body }) => ({
+    data: await acknowledgeAlert(change, caller, params.id, body.note),
+  })),
+];

@@ -1,0 +1,119 @@
+/** The facts behind the dashboard's figures: one statement for each, whatever the plant's size. */
+import type { DueDay } from '@pms/domain/dashboard/figures';
+import type { Instant, PlantDate } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+/** A span of plant days, both included, and what it means in instants. */
+export interface DaySpan {
+  readonly zone: string;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+export interface OrderCounts {
+  readonly total: number;
+  readonly in_progress: number;
+  readonly paused: number;
+  readonly completed_quantity: number;
+  readonly ordered_quantity: number;
+}
+
+/** Orders that are not archived, and those completed since a moment (decision A-37). */
+export async function countOrders(reader: Reader, completedSince: Instant): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`
+    with counted as (
+      select status, quantity, actual_quantity from orders
+       where deleted_at is null and not is_archived and status not in ('completed', 'cancelled')
+      union all
+      select status, quantity, actual_quantity from orders
+       where deleted_at is null and completed_at >= ${completedSince}::timestamptz)
+    select count(*) as total,
+           count(*) filter (where status = 'in_progress') as in_progress,
+           count(*) filter (where status = 'paused') as paused,
+           coalesce(sum(actual_quantity) filter (where status = 'completed'), 0) as completed_quantity,
+           coalesce(sum(quantity), 0) as ordered_quantity
+      from counted`.execute(reader);
+  return one(rows);
+}
+
+export async function countMachines(reader: Reader): Promise<{ machines: number; in_use: number }> {
+  const { rows } = await sql<{ machines: number; in_use: number }>`
+    select count(*) as machines, count(*) filter (where status = 'in_use') as in_use
+      from machines where retired_at is null`.execute(reader);
+  return one(rows);
+}
+
+/**
+ * Orders due on each day of the span that are completed or late by now, and how many were in time (PH-01). A due date
+ * ends with its day; a due time is itself still in time.
+ */
+export async function countDueByDay(reader: Reader, span: DaySpan, now: Instant): Promise<DueDay[]> {
+  const { rows } = await sql<DueDay>`
+    select to_char((due_at - case when due_has_time then interval '0' else interval '1 millisecond' end)
+                   at time zone ${span.zone}, 'YYYY-MM-DD') as date,
+           count(*) as due,
+           count(*) filter (where completed_at < due_at or (due_has_time and completed_at = due_at)) as on_time,
+           count(*) filter (where completed_at is null) as late_open
+      from orders
+     where deleted_at is null and status <> 'cancelled'
+       and due_at >= ${span.from}::timestamptz and due_at <= ${span.to}::timestamptz
+       and (completed_at is not null or due_at < ${now}::timestamptz)
+     group by 1 order by 1`.execute(reader);
+  return rows;
+}
+
+export async function countCreatedByDay(reader: Reader, span: DaySpan): Promise<Map<PlantDate, number>> {
+  const { rows } = await sql<{ date: string; count: number }>`
+    select to_char(created_at at time zone ${span.zone}, 'YYYY-MM-DD') as date, count(*) as count
+      from orders
+     where deleted_at is null and created_at >= ${span.from}::timestamptz and created_at < ${span.to}::timestamptz
+     group by 1`.execute(reader);
+  return new Map(rows.map(({ date, count }) => [date, count]));
+}
+
+export interface Day {
+  readonly date: PlantDate;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Machine hours in use and machine hours of each day, from the history of statuses (PH-41b). */
+export async function sumMachineHours(
+  reader: Reader,
+  days: readonly Day[],
+): Promise<Map<PlantDate, { in_use: number; all: number }>> {
+  const { rows } = await sql<{ date: string; in_use: number; all: number }>`
+    with days as (
+      select * from json_to_recordset(${JSON.stringify(days)}) as d(date text, "from" timestamptz, "to" timestamptz)
+    ), parts as (
+      select d.date, h.status,
+             extract(epoch from least(coalesce(h.ended_at, d."to"), d."to") - greatest(h.started_at, d."from")) as seconds
+        from machine_status_history h
+        join days d on h.started_at < d."to" and coalesce(h.ended_at, 'infinity') > d."from"
+       where coalesce(h.ended_at, 'infinity') > ${days[0]?.from ?? null}::timestamptz)
+    select date, (coalesce(sum(seconds) filter (where status = 'in_use'), 0) / 3600)::float8 as in_use,
+           (sum(seconds) / 3600)::float8 as "all"
+      from parts group by date`.execute(reader);
+  return new Map(rows.map(({ date, ...hours }) => [date, hours]));
+}
+
+/** How many orders were in progress at each of these moments. */
+export async function countRunningAt(
+  reader: Reader,
+  moments: readonly { readonly date: PlantDate; readonly at: Instant }[],
+): Promise<Map<PlantDate, number>> {
+  const { rows } = await sql<{ date: string; count: number }>`
+    select m.date, count(h.order_id) as count
+      from json_to_recordset(${JSON.stringify(moments)}) as m(date text, at timestamptz)
+      left join order_status_history h on h.status = 'in_progress' and h.started_at <= m.at
+       and coalesce(h.ended_at, 'infinity') > m.at
+     group by m.date`.execute(reader);
+  return new Map(rows.map(({ date, count }) => [date, count]));
+}
+
+function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('A count gave no row');
+  return row;
+}

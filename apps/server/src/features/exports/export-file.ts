@@ -1,0 +1,133 @@
+/** One file of the plant's records, written while it is read where the format allows it (decision A-68). */
+import { Readable } from 'node:stream';
+import type { ExportQuery } from '@pms/domain/exports/endpoints';
+import {
+  type ExportFormat,
+  exportBatch,
+  mostExportsAtOnce,
+  rowLimits,
+  tooManyExports,
+  tooManyRows,
+  unknownExport,
+} from '@pms/domain/exports/formats';
+import { formatDateTime, plantDateOf } from '@pms/domain/plant-time';
+import { permissionDenied, RefusalError, refuse } from '@pms/domain/refusal';
+import { type Caller, may } from '../../platform/caller';
+import { inChange, plantNow } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { csvFile } from '../../platform/files/csv-file';
+import { excelFile } from '../../platform/files/excel-file';
+import type { ExportType } from '../../platform/files/export-type';
+import { jsonFile } from '../../platform/files/json-file';
+import { pdfFile } from '../../platform/files/pdf-file';
+import { openSnapshot, type Snapshot } from '../../platform/files/read-in-batches';
+import type { Table } from '../../platform/files/table-file';
+import type { SentFile, Server } from '../../platform/http/route';
+import type { Logger } from '../../platform/log';
+import { readSettings } from '../settings/queries';
+import { everyExport } from './export-types';
+import { exportWish } from './export-wish';
+import { tableRows } from './table-rows';
+
+const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly type: string }>> = {
+  json: { ending: 'json', type: 'application/json; charset=utf-8' },
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+  excel: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  pdf: { ending: 'pdf', type: 'application/pdf' },
+};
+
+/** Each holds a connection until its reader has all of it, and a slow reader must not take them all. */
+let underWay = 0;
+
+export async function exportFile(
+  { db, log }: Pick<Server, 'db' | 'log'>,
+  caller: Caller,
+  name: string,
+  query: ExportQuery,
+): Promise<SentFile> {
+  const type = typeNamed(name, caller);
+  if (underWay >= mostExportsAtOnce) throw new RefusalError(tooManyExports());
+  underWay += 1;
+  let snapshot: Snapshot | undefined;
+  const finish = async (): Promise<void> => {
+    underWay -= 1;
+    await snapshot?.close();
+  };
+  try {
+    snapshot = await openSnapshot(db);
+    return await write(db, caller, { type, query, snapshot, finish: once(finish, log) });
+  } catch (error) {
+    await finish();
+    throw error;
+  }
+}
+
+function typeNamed(name: string, caller: Caller): ExportType {
+  const type = everyExport.find((known) => known.name === name);
+  if (!type)
+    throw new RefusalError(
+      unknownExport(
+        name,
+        everyExport.map((known) => known.name),
+      ),
+    );
+  if (!type.rights.every((right) => may(caller, right))) throw new RefusalError(permissionDenied());
+  return type;
+}
+
+interface Writing {
+  readonly type: ExportType;
+  readonly query: ExportQuery;
+  readonly snapshot: Snapshot;
+  readonly finish: () => void;
+}
+
+async function write(db: Database, caller: Caller, writing: Writing): Promise<SentFile> {
+  const { type, query, snapshot } = writing;
+  const { time_zone: zone } = await readSettings(db);
+  const now = await plantNow(db);
+  const source = type.source(db, exportWish(query, zone));
+  if (rowLimits[query.format] !== undefined)
+    refuse(tooManyRows(query.format, await snapshot.count(source.select)));
+  const batches = tableRows(snapshot.batches(source.select, exportBatch), type, source, zone);
+  const table = { title: type.title, columns: type.columns, batches };
+  await noteExport(db, caller, type.name, query);
+  const { ending, type: mime } = kinds[query.format];
+  return {
+    name: `${type.name}-${plantDateOf(now, zone)}.${ending}`,
+    type: mime,
+    body: await bodyOf(table, formatDateTime(now, zone), writing),
+  };
+}
+
+async function bodyOf(table: Table, moment: string, { query, finish }: Writing): Promise<Readable | Buffer> {
+  if (query.format === 'excel') return built(await excelFile(table), finish);
+  if (query.format === 'pdf') return built(await pdfFile(table, moment), finish);
+  const stream = Readable.from(query.format === 'csv' ? csvFile(table) : jsonFile(table), {
+    objectMode: false,
+  });
+  // Also when the reader goes away in the middle, or before the first byte.
+  stream.once('close', finish);
+  return stream;
+}
+
+function built(file: Buffer, finish: () => void): Buffer {
+  finish();
+  return file;
+}
+
+/** What left the plant, and with whom, is on record. */
+async function noteExport(db: Database, caller: Caller, type: string, query: ExportQuery): Promise<void> {
+  await inChange(db, caller, async (change) => {
+    change.audit({ action: 'exported', entity: 'export', entity_id: type, after: query });
+  });
+}
+
+function once(finish: () => Promise<void>, log: Logger): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    finish().catch((error: unknown) => log.debug({ err: error }, 'The connection of an export was lost'));
+  };
+}

@@ -1,0 +1,240 @@
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import {
+  dismissNotification,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '@pms/domain/notifications/endpoints';
+import { completeOrder, startOrder, stopOrder } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+import { goLive } from '../../../test/live-client';
+import { anOrder, stopReason } from '../../../test/order-scenario';
+import { sendFile } from '../../../test/upload-form';
+import { inChange } from '../../platform/change';
+import { notifyPeople } from './queries';
+
+const note = { title: 'Hello', message: 'There', type: 'info', link: '/orders' } as const;
+
+describe('notifications', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+  let starter: Person;
+  let colleague: Person;
+  beforeEach(async () => {
+    plant = await buildTestPlant({ live: {} });
+    await plant.standAt('2026-03-10T08:00:00Z');
+    supervisor = await plant.person('supervisor');
+    starter = await plant.person('operator');
+    colleague = await plant.person('operator');
+  });
+  afterEach(() => plant.close());
+
+  const titles = async (person: Person) =>
+    (await person.call(listNotifications)).data.map(({ title }) => title);
+  const send = (people: readonly Person[]) =>
+    inChange(plant.db, null, (change) =>
+      notifyPeople(
+        change,
+        people.map(({ id }) => id),
+        note,
+      ),
+    );
+  const assign = (person: Person, machine_id: number | null, wish: { role?: string; shift?: string } = {}) =>
+    plant.db
+      .insertInto('labour_assignments')
+      .values({
+        employee_id: person.id,
+        machine_id,
+        assignment_date: '2026-03-10',
+        shift_type: wish.shift ?? 'day',
+        role: wish.role ?? 'operator',
+        start_time: '06:00',
+        end_time: '18:00',
+      })
+      .execute();
+  const anAssignedOrder = async (machineId?: number): Promise<Order> => {
+    const machine = machineId ?? (await aMachine(plant.db)).id;
+    const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine });
+    await plant.db
+      .updateTable('orders')
+      .set({ planned_start_at: null, planned_end_at: null, reservation: null })
+      .where('id', '=', order.id)
+      .execute();
+    return order;
+  };
+
+  // covers NOTIFY-01, NOTIFY-02
+  it('tells the supervisor of an order that an operator starts, stops and completes', async () => {
+    const order = await anAssignedOrder();
+    const params = { id: order.id };
+    await starter.call(startOrder, { params, body: {} });
+    await starter.call(stopOrder, { params, body: { ...stopReason, notes: 'Belt torn' } });
+    await starter.call(completeOrder, { params, body: { actual_quantity: 90, waste_data: null } });
+    const { data, unread } = await supervisor.call(listNotifications);
+    const { order_number } = order;
+    expect(data.map(({ title, message, type, link }) => [title, message, type, link])).toEqual([
+      ['Order completed', `${order_number} on ${order.machine_name}: 90 of 100`, 'success', '/orders'],
+      ['Order stopped', `${order_number}: Belt torn`, 'warning', '/orders'],
+      ['Order started', `${order_number} on ${order.machine_name}`, 'info', '/orders'],
+    ]);
+    expect(data.every(({ read, time }) => !read && time === '2026-03-10T08:00:00.000Z')).toBe(true);
+    expect(unread).toBe(3);
+    // Who did it knows it, and who has nothing to do with it is left alone.
+    expect(await titles(starter)).toEqual([]);
+    expect(await titles(colleague)).toEqual([]);
+  });
+
+  // covers NOTIFY-03
+  it('tells whoever started or operates the order what others do with it', async () => {
+    const order = await anAssignedOrder();
+    const params = { id: order.id };
+    await starter.call(startOrder, { params, body: { operator_id: colleague.id } });
+    expect(await titles(colleague)).toEqual(['Order started']);
+    await supervisor.call(stopOrder, { params, body: stopReason });
+    expect(await titles(starter)).toEqual(['Order stopped']);
+    expect(await titles(colleague)).toEqual(['Order stopped', 'Order started']);
+  });
+
+  // covers NOTIFY-03
+  it('tells those who are assigned to the machine in the shift under way', async () => {
+    const { id } = await aMachine(plant.db);
+    const night = await plant.person('operator');
+    const elsewhere = await plant.person('operator');
+    await assign(colleague, id);
+    await assign(night, id, { shift: 'night' });
+    await assign(elsewhere, (await aMachine(plant.db)).id);
+    const order = await anAssignedOrder(id);
+    await starter.call(startOrder, { params: { id: order.id }, body: {} });
+    expect(await titles(colleague)).toEqual(['Order started']);
+    expect(await titles(night)).toEqual([]);
+    expect(await titles(elsewhere)).toEqual([]);
+  });
+
+  // covers NOTIFY-02
+  it('tells the supervisor whom the roster names, and every supervisor when it names none', async () => {
+    const onDuty = await plant.person('supervisor');
+    const gone = await plant.person('supervisor');
+    await plant.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    const first = await anAssignedOrder();
+    await starter.call(startOrder, { params: { id: first.id }, body: {} });
+    expect([await titles(supervisor), await titles(onDuty)]).toEqual([['Order started'], ['Order started']]);
+    await assign(onDuty, null, { role: 'supervisor' });
+    const second = await anAssignedOrder();
+    await starter.call(startOrder, { params: { id: second.id }, body: {} });
+    expect(await titles(supervisor)).toEqual(['Order started']);
+    expect(await titles(onDuty)).toEqual(['Order started', 'Order started']);
+    const rows = await plant.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', gone.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  // covers NOTIFY-04
+  it('tells of a machine that goes to maintenance or offline, and of no other status', async () => {
+    const { id, name } = await aMachine(plant.db);
+    const admin = await plant.person('admin');
+    const setTo = (status: string, reason = '') =>
+      admin.call(setMachineStatus, { params: { id }, body: { status, reason } });
+    await setTo('maintenance', 'Greasing');
+    await setTo('available');
+    await setTo('offline');
+    const { data } = await supervisor.call(listNotifications);
+    expect(data.map(({ title, message, type }) => [title, message, type])).toEqual([
+      ['Machine offline', name, 'error'],
+      ['Machine in maintenance', `${name}: Greasing`, 'info'],
+    ]);
+  });
+
+  // covers NOTIFY-05
+  it('tells who imported a file that it is done, and nobody of its orders', async () => {
+    const csv = 'Order number,Product,Quantity,Environment\nORD-A,Cola,5,packaging\nORD-B,Cola,6,packaging\n';
+    const manager = await plant.person('manager');
+    const file = { name: 'week.csv', bytes: csv };
+    expect((await sendFile(manager, '/api/upload-orders', file)).status).toBe(200);
+    expect((await manager.call(listNotifications)).data).toMatchObject([
+      { title: 'Import finished', message: '2 orders from week.csv', type: 'success' },
+    ]);
+    expect(await titles(supervisor)).toEqual([]);
+  });
+
+  // covers NOTIFY-08
+  it('reaches the connections of its person, and nobody else’s', async () => {
+    const origin = await plant.origin();
+    const mine = await goLive(origin, colleague);
+    const other = await goLive(origin, starter);
+    await send([colleague]);
+    await send([starter]);
+    const specific = await mine.event('user_notification');
+    const generic = await mine.event('notification');
+    expect(specific.data).toMatchObject({ notification: { title: 'Hello', message: 'There', read: false } });
+    expect(generic.id).toBe(specific.id);
+    await other.event('user_notification');
+    const ids = other.events.filter(({ type }) => type === 'user_notification').map(({ id }) => id);
+    expect(ids).not.toContain(specific.id);
+    await Promise.all([mine.close(), other.close()]);
+  });
+
+  // covers NOTIFY-09, NOTIFY-10, NOTIFY-11
+  it('are read one by one, all at once, and dismissed', async () => {
+    for (let count = 0; count < 3; count += 1) await send([colleague]);
+    const { data } = await colleague.call(listNotifications, { query: { limit: 2 } });
+    expect(data).toHaveLength(2);
+    const [first, second] = data;
+    const params = { id: first?.id ?? 0 };
+    expect((await colleague.call(readNotification, { params, body: { read: true } })).data.read).toBe(true);
+    expect((await colleague.call(readNotification, { params, body: {} })).data.read).toBe(true);
+    expect((await colleague.call(listNotifications)).unread).toBe(2);
+    const unread = await colleague.call(listNotifications, { query: { unread: 'true' } });
+    expect(unread.data).toHaveLength(2);
+    await colleague.call(dismissNotification, { params: { id: second?.id ?? 0 } });
+    expect((await colleague.call(listNotifications)).unread).toBe(1);
+    expect((await colleague.call(readAllNotifications)).data).toEqual({ unread: 0 });
+    const left = await colleague.call(listNotifications);
+    expect(left.data.map(({ read }) => read)).toEqual([true, true]);
+    expect(left.unread).toBe(0);
+    const gone = await colleague.refused(dismissNotification, { params: { id: second?.id ?? 0 } });
+    expect(gone.status).toBe(404);
+  });
+
+  // covers NOTIFY-12
+  it('belong to one person: nobody else reads, sees or dismisses them', async () => {
+    await send([colleague]);
+    const [mine] = (await colleague.call(listNotifications)).data;
+    const params = { id: mine?.id ?? 0 };
+    const admin = await plant.person('admin');
+    expect((await admin.call(listNotifications)).data).toEqual([]);
+    expect((await admin.refused(readNotification, { params, body: {} })).status).toBe(404);
+    expect((await admin.refused(dismissNotification, { params })).status).toBe(404);
+    await admin.call(readAllNotifications);
+    expect((await colleague.call(listNotifications)).unread).toBe(1);
+  });
+
+  // covers NOTIFY-09
+  it('lists fifty at most, newest first', async () => {
+    for (let count = 0; count < 51; count += 1) await send([colleague]);
+    const { data, unread } = await colleague.call(listNotifications);
+    expect(data).toHaveLength(50);
+    expect(unread).toBe(51);
+    const ids = data.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  it.each([
+    ['GET', '/api/notifications?limit=51'],
+    ['GET', '/api/notifications?limit=0'],
+    ['GET', '/api/notifications?unread=maybe'],
+    ['PATCH', '/api/notifications/abc/read'],
+    ['PATCH', '/api/notifications/-1/read'],
+    ['PATCH', '/api/notifications/1/read', { read: false }],
+    ['DELETE', "/api/notifications/1'--"],
+  ])('refuses %s %s %j', async (method, path, body?: object) => {
+    expect((await colleague.request(method, path, body ?? (method === 'GET' ? undefined : {}))).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** Comma-separated values, written batch by batch. */
+import { stringify } from 'csv-stringify/sync';
+import type { Cell, Table } from './table-file';
+
+/** What a spreadsheet would take for a formula, in their full-width spellings too. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A text never becomes a formula in the program that opens the file; numbers stay numbers. */
+const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
+
+export async function* csvFile({ columns, batches }: Table): AsyncGenerator<string> {
+  const keys = columns.map(({ key }) => key);
+  // The mark tells spreadsheets that the file is UTF-8.
+  yield stringify([keys], { bom: true });
+  for await (const rows of batches) {
+    yield stringify(
+      rows.map((row) => keys.map((key) => safe(row[key] ?? null))),
+      { cast: { boolean: String } },
+    );
+  }
+}

@@ -1,0 +1,22 @@
+/** One Excel sheet with a heading row that stays in sight; built in memory. Texts are texts, so no formula runs. */
+import writeExcelFile from 'write-excel-file/node';
+import { allRows, type Cell, type Table } from './table-file';
+
+/** What a cell of Excel holds at most. */
+const longestText = 32_767;
+/** XML 1.0 knows no control characters but these. */
+const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function cellOf(value: Cell) {
+  if (value === null) return null;
+  if (typeof value === 'string')
+    return { type: String, value: value.replaceAll(unwritable, ' ').slice(0, longestText) };
+  return typeof value === 'number' ? { type: Number, value } : { type: Boolean, value };
+}
+
+export async function excelFile(table: Table): Promise<Buffer> {
+  const rows = await allRows(table);
+  const heading = table.columns.map(({ key }) => ({ type: String, value: key, fontWeight: 'bold' as const }));
+  const lines = rows.map((row) => table.columns.map(({ key }) => cellOf(row[key] ?? null)));
+  return writeExcelFile([heading, ...lines], { sheet: table.title, stickyRowsCount: 1 }).toBuffer();
+}

@@ -1,0 +1,41 @@
+/** What a feature says of a file that can be made of its records. */
+import type { ExportQuery } from '@pms/domain/exports/endpoints';
+import type { Permission } from '@pms/domain/roles';
+import type { Expression } from 'kysely';
+import type { Reader } from '../database';
+import type { TableColumn } from './table-file';
+
+export interface ExportWish {
+  readonly query: ExportQuery;
+  /** The plant's zone. */
+  readonly zone: string;
+  /** The moments that the query's dates mean; left open where it names none. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** One record as its feature presents it; instants and dates as they travel. */
+export type ExportRecord = Readonly<Record<string, unknown>>;
+
+export interface ExportSource {
+  readonly select: Expression<unknown>;
+  present(row: never): ExportRecord;
+}
+
+export interface ExportType {
+  /** As the path names it. */
+  readonly name: string;
+  readonly title: string;
+  /** Rights that are needed beside the one to export. */
+  readonly rights: readonly Permission[];
+  readonly columns: readonly TableColumn[];
+  source(reader: Reader, wish: ExportWish): ExportSource;
+}
+
+/** Keeps a source's row type inside its feature. */
+export function exportSource<Row>(
+  select: Expression<Row>,
+  present: (row: Row) => ExportRecord,
+): ExportSource {
+  return { select, present: present as (row: never) => ExportRecord };
+}

@@ -1,0 +1,17 @@
+/** A file as an answer: its name in every alphabet, and never opened by the browser as a page of this application. */
+import type { FastifyReply } from 'fastify';
+import type { SentFile } from './route';
+
+/** The plain name for old programs, the exact one beside it (RFC 6266). */
+function disposition(name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_');
+  const exact = encodeURIComponent(name).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+export function sendFile(reply: FastifyReply, { name, type, body }: SentFile): FastifyReply {
+  return reply.header('content-disposition', disposition(name)).type(type).send(body);
+}

@@ -1,0 +1,56 @@
+/** The only file that names the table of what jobs did. */
+import { sql } from 'kysely';
+import type { Reader } from '../database';
+import { hourly, type Job, type JobContext } from './job';
+
+const clock = sql<string>`clock_timestamp()`;
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs a job and writes down how it went; a failure goes on to whoever called. */
+export async function runJob(job: Job, context: JobContext): Promise<void> {
+  const { id } = await context.db
+    .insertInto('job_runs')
+    .values({ job: job.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const finish = (error: string | null) =>
+    context.db.updateTable('job_runs').set({ finished_at: clock, error }).where('id', '=', id).execute();
+  try {
+    await job.run(context);
+  } catch (error) {
+    await finish(textOf(error));
+    throw error;
+  }
+  await finish(null);
+}
+
+export interface JobResult {
+  readonly job: string;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly error: string | null;
+}
+
+/** The last run of every job that ever ran here. */
+export async function listLastRuns(reader: Reader): Promise<JobResult[]> {
+  return reader
+    .selectFrom('job_runs')
+    .select(['job', 'started_at', 'finished_at', 'error'])
+    .distinctOn('job')
+    .orderBy('job')
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** What jobs did is kept for a week. */
+export const forgetJobRuns: Job = {
+  name: 'forget-job-runs',
+  schedule: hourly,
+  run: ({ db }) =>
+    db
+      .deleteFrom('job_runs')
+      .where('started_at', '<', sql<string>`clock_timestamp() - interval '7 days'`)
+      .execute(),
+};

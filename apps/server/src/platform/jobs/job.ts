@@ -1,0 +1,21 @@
+/** Work that the server does by itself, once however many processes there are. Features name theirs in a jobs.ts. */
+import type { Database } from '../database';
+import type { Logger } from '../log';
+
+export interface JobContext {
+  readonly db: Database;
+  readonly log: Logger;
+}
+
+export interface Job {
+  /** Unique, verb and noun: evaluate-alerts. */
+  readonly name: string;
+  /** When it is due, as crontab writes it and in UTC. */
+  readonly schedule: string;
+  /** May be repeated after a failure or a crash, so it must not matter when it runs twice. */
+  run(context: JobContext): Promise<unknown>;
+}
+
+export const eachMinute = '* * * * *';
+/** Not on the hour: that is when shifts and people begin. */
+export const hourly = '23 * * * *';

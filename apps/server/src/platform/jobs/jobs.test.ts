@@ -1,0 +1,161 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { createLog } from '../log';
+import { poll } from '../postgres/poll';
+import type { Job } from './job';
+import { listLastRuns } from './job-runs';
+import { type JobWorker, jobsSchema, startJobs } from './job-worker';
+
+/** Once a year: these tests ask for their jobs themselves. */
+const rarely = '0 0 1 1 *';
+
+describe('the jobs of the server', () => {
+  let plant: TestPlant;
+  const workers: JobWorker[] = [];
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+  });
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+    await plant.close();
+  });
+
+  /** A worker as each process has one. */
+  const start = async (jobs: readonly Job[]): Promise<JobWorker> => {
+    const worker = await startJobs({ databaseUrl: plant.url, db: plant.db, log: createLog('silent'), jobs });
+    workers.push(worker);
+    return worker;
+  };
+  const counting = (name: string): { job: Job; runs: () => number } => {
+    let runs = 0;
+    const job = {
+      name,
+      schedule: rarely,
+      run: async () => {
+        await nextTurn();
+        runs += 1;
+      },
+    };
+    return { job, runs: () => runs };
+  };
+  const patience = { everyMs: 20, withinMs: 30_000 };
+  const until = async (what: string, holds: () => Promise<boolean> | boolean) => {
+    if (!(await poll(async () => ((await holds()) ? true : undefined), patience)))
+      throw new Error(`Never: ${what}`);
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.id(jobsSchema)}.jobs`.execute(plant.db);
+    return rows[0]?.count ?? 0;
+  };
+
+  // covers JOB-01, JOB-02
+  it('run once, however many workers there are', async () => {
+    const { job, runs } = counting('count-once');
+    // Both set the queue up at the same moment, as two processes that start together.
+    await Promise.all([start([job]), start([job]), start([job])]);
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await workers[turn % 3]?.add('count-once');
+      await until('the job ran', () => runs() >= turn);
+    }
+    await until('the queue is empty', async () => (await waiting()) === 0);
+    expect(runs()).toBe(10);
+  });
+
+  // covers JOB-01
+  it('fall due once for each moment of their schedule, whichever worker is first', async () => {
+    const { job } = counting('due-once');
+    await start([{ ...job, schedule: '* * * * *' }]);
+    // What a worker does at its tick, by the queue's own statement: the second finds that moment taken.
+    const tick = () =>
+      sql`insert into ${sql.id(jobsSchema)}._private_known_crontabs as known (identifier, known_since, last_execution)
+        values ('due-once', now(), '2099-01-01T00:00:00Z')
+        on conflict (identifier) do update set last_execution = excluded.last_execution
+        where known.last_execution is null or known.last_execution < excluded.last_execution
+        returning identifier`.execute(plant.db);
+    const ticks = await Promise.all([tick(), tick(), tick()]);
+    expect(ticks.map(({ rows }) => rows.length).sort()).toEqual([0, 0, 1]);
+  });
+
+  // covers JOB-03
+  it('leave a record of each run, with what went wrong', async () => {
+    const { job } = counting('goes-well');
+    const failing: Job = {
+      name: 'goes-wrong',
+      schedule: rarely,
+      run: async () => {
+        throw new Error('The printer is on fire');
+      },
+    };
+    const worker = await start([job, failing]);
+    await worker.add('goes-well');
+    await worker.add('goes-wrong');
+    await until('both are on record', async () => {
+      const runs = await listLastRuns(plant.db);
+      return runs.length === 2 && runs.every(({ finished_at }) => finished_at !== null);
+    });
+    expect(await listLastRuns(plant.db)).toMatchObject([
+      { job: 'goes-well', error: null },
+      { job: 'goes-wrong', error: 'The printer is on fire' },
+    ]);
+  });
+
+  // covers JOB-04
+  it('finish what they began before their process stops', async () => {
+    let release = (): void => undefined;
+    let isDone = false;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let hasBegun = false;
+    const worker = await start([
+      {
+        name: 'take-long',
+        schedule: rarely,
+        run: async () => {
+          hasBegun = true;
+          await held;
+          isDone = true;
+        },
+      },
+    ]);
+    await worker.add('take-long');
+    await until('it began', () => hasBegun);
+    const stopped = worker.stop().then(() => isDone);
+    release();
+    expect(await stopped).toBe(true);
+    workers.splice(0);
+    expect(await waiting()).toBe(0);
+  });
+
+  // covers JOB-05
+  it('go on after the database went away', async () => {
+    const { job, runs } = counting('come-back');
+    const worker = await start([job]);
+    await worker.add('come-back');
+    await until('it ran', () => runs() === 1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+      .execute(plant.db)
+      .catch(() => undefined);
+    await until('the queue takes another', async () => {
+      try {
+        await sql`select ${sql.id(jobsSchema)}.add_job('come-back', job_key := 'come-back')`.execute(
+          plant.db,
+        );
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    await until('it runs again', () => runs() === 2);
+  });
+
+  it('need no worker in a test that asks for none', async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select from pg_namespace where nspname = ${jobsSchema}) as found`.execute(plant.db);
+    expect(rows[0]?.found).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+/** The calls about alerts. */
+import { z } from 'zod';
+import { answer, endpoint, idParams } from '../endpoint';
+import { acknowledgeBody, alert, listAlertsQuery } from './schema';
+
+export const listAlerts = endpoint({
+  name: 'listAlerts',
+  method: 'GET',
+  path: '/alerts',
+  access: 'signed-in',
+  summary: 'Alerts, critical ones first and then the newest (decision A-84).',
+  query: listAlertsQuery,
+  response: answer(z.array(alert)),
+});
+
+export const acknowledgeAlert = endpoint({
+  name: 'acknowledgeAlert',
+  method: 'POST',
+  path: '/alerts/{id}/acknowledge',
+  // Operators only on their own machine, which the handler asks.
+  access: ['recordEvents', 'startProduction'],
+  summary: 'Says that somebody has seen the alert and takes care of it.',
+  params: idParams,
+  body: acknowledgeBody,
+  response: answer(alert),
+});

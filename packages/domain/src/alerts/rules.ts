@@ -1,0 +1,262 @@
+/**
+ * When the plant raises an alert (PH-28). Each rule looks at one fact and the moment, and says what holds; an alert is
+ * raised when its condition appears and cleared when it is gone.
+ */
+import { efficiencyOf } from '../orders/figures';
+import type { Instant } from '../plant-time';
+import { toInstant } from '../plant-time';
+import type { AlertType } from './schema';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The limits of PH-28; the one that a plant may choose is a setting. */
+export const alertLimits = {
+  stopWarningMs: 15 * minute,
+  orderCriticalMs: 24 * hour,
+  startOverdueMs: 30 * minute,
+  silenceMs: 2 * hour,
+  efficiencyPercent: 65,
+  efficiencyMs: hour,
+} as const;
+
+export interface AlertSettings {
+  /** An unplanned stop is critical after so many minutes. */
+  readonly stop_critical_minutes: number;
+}
+
+/** A condition that holds: one for each rule and record. */
+export interface AlertCondition {
+  readonly rule: string;
+  readonly entity: 'machine' | 'order' | 'downtime';
+  readonly entity_id: number;
+  readonly type: AlertType;
+  readonly message: string;
+  /** Since when it holds. */
+  readonly since: Instant;
+}
+
+const ms = (instant: Instant): number => Date.parse(instant);
+const after = (instant: Instant, span: number): Instant => toInstant(ms(instant) + span);
+
+export interface OpenStop {
+  readonly machine_id: number;
+  readonly machine_name: string;
+  readonly started_at: Instant;
+  readonly reason: string;
+  readonly notes: string;
+}
+
+/** An open unplanned stop of more than a quarter of an hour; critical after the plant's own limit. */
+export function openStopAlert(
+  stop: OpenStop,
+  now: Instant,
+  settings: AlertSettings,
+): AlertCondition | undefined {
+  const open = ms(now) - ms(stop.started_at);
+  if (open <= alertLimits.stopWarningMs) return undefined;
+  return {
+    rule: 'stop_open',
+    entity: 'machine',
+    entity_id: stop.machine_id,
+    type: open > settings.stop_critical_minutes * minute ? 'critical' : 'warning',
+    message: `${stop.machine_name} has stood still for more than 15 minutes: ${stop.notes || stop.reason}`,
+    since: after(stop.started_at, alertLimits.stopWarningMs),
+  };
+}
+
+export interface SevereStop {
+  readonly id: number;
+  readonly machine_name: string | null;
+  readonly reason: string;
+  readonly severity: string;
+  readonly started_at: Instant;
+}
+
+/** Downtime of severity high or critical, at once and as long as it is open (PH-47). */
+export function severeStopAlert(stop: SevereStop): AlertCondition | undefined {
+  if (stop.severity !== 'high' && stop.severity !== 'critical') return undefined;
+  return {
+    rule: 'severe_downtime',
+    entity: 'downtime',
+    entity_id: stop.id,
+    type: 'critical',
+    message: `${stop.machine_name ?? 'A machine'}: ${stop.reason}`,
+    since: stop.started_at,
+  };
+}
+
+export interface OfflineMachine {
+  readonly machine_id: number;
+  readonly machine_name: string;
+  /** Reported as "error", which is kept as offline (decision A-04). */
+  readonly is_error: boolean;
+  /** The order that is in progress or paused on it. */
+  readonly order_number: string | null;
+  readonly since: Instant;
+}
+
+/** A machine that is offline while an order runs on it, or that reported an error. */
+export function offlineMachineAlert(machine: OfflineMachine): AlertCondition | undefined {
+  const { machine_id, machine_name, order_number, is_error, since } = machine;
+  const about = { entity: 'machine', entity_id: machine_id, type: 'critical', since } as const;
+  if (order_number !== null) {
+    const message = `${machine_name} is offline while order ${order_number} runs on it`;
+    return { ...about, rule: 'machine_offline', message };
+  }
+  if (!is_error) return undefined;
+  return { ...about, rule: 'machine_error', message: `${machine_name} reported a machine error` };
+}
+
+export interface DueOrder {
+  readonly id: number;
+  readonly order_number: string;
+  readonly due_at: Instant;
+}
+
+/** An order past its due date and not completed; critical a day later. */
+export function overdueOrderAlert(order: DueOrder, now: Instant): AlertCondition | undefined {
+  const late = ms(now) - ms(order.due_at);
+  if (late <= 0) return undefined;
+  return {
+    rule: 'order_overdue',
+    entity: 'order',
+    entity_id: order.id,
+    type: late > alertLimits.orderCriticalMs ? 'critical' : 'warning',
+    message: `Order ${order.order_number} is past its due date and not completed`,
+    since: order.due_at,
+  };
+}
+
+export interface WaitingOrder {
+  readonly id: number;
+  readonly order_number: string;
+  readonly machine_name: string | null;
+  readonly planned_start_at: Instant;
+}
+
+/** A scheduled start that passed half an hour ago without a start. */
+export function overdueStartAlert(order: WaitingOrder, now: Instant): AlertCondition | undefined {
+  const since = after(order.planned_start_at, alertLimits.startOverdueMs);
+  if (ms(now) < ms(since)) return undefined;
+  return {
+    rule: 'start_overdue',
+    entity: 'order',
+    entity_id: order.id,
+    type: 'warning',
+    message: `Order ${order.order_number} should have started on ${order.machine_name ?? 'its machine'} and has not`,
+    since,
+  };
+}
+
+export interface SilentOrder {
+  readonly id: number;
+  readonly order_number: string;
+  readonly machine_name: string | null;
+  /** The last report, or the moment since which it runs when that is later. */
+  readonly silent_since: Instant;
+}
+
+/** An order that has run for two hours without a report of its quantity. */
+export function silentOrderAlert(order: SilentOrder, now: Instant): AlertCondition | undefined {
+  const since = after(order.silent_since, alertLimits.silenceMs);
+  if (ms(now) < ms(since)) return undefined;
+  return {
+    rule: 'no_quantity_report',
+    entity: 'order',
+    entity_id: order.id,
+    type: 'warning',
+    message: `Order ${order.order_number} on ${order.machine_name ?? 'its machine'} has reported no quantity for two hours`,
+    since,
+  };
+}
+
+/** What a machine made between two reports that lie at least an hour apart, the later one being its last. */
+export interface MachinePace {
+  readonly machine_id: number;
+  readonly machine_name: string;
+  readonly produced: number;
+  readonly running_ms: number;
+  readonly production_rate: number;
+  readonly reported_at: Instant;
+}
+
+/** An efficiency below 65 over the last hour that is known; without an hour of running nothing is known. */
+export function slowMachineAlert(pace: MachinePace): AlertCondition | undefined {
+  if (pace.running_ms < alertLimits.efficiencyMs) return undefined;
+  const efficiency = efficiencyOf(pace.produced, pace.running_ms, pace.production_rate);
+  if (efficiency === null || efficiency >= alertLimits.efficiencyPercent) return undefined;
+  return {
+    rule: 'low_efficiency',
+    entity: 'machine',
+    entity_id: pace.machine_id,
+    type: 'warning',
+    message: `${pace.machine_name} has run below ${alertLimits.efficiencyPercent}% efficiency for an hour`,
+    since: pace.reported_at,
+  };
+}
+
+/** People on one machine in the shift under way, by labour role. */
+export interface Crewing {
+  readonly machine_id: number;
+  readonly machine_name: string;
+  readonly shift_started_at: Instant;
+  readonly required: Readonly<Record<CrewRole, number>>;
+  readonly assigned: Readonly<Record<CrewRole, number>>;
+}
+
+const crewRoles = ['operator', 'hopper_loader', 'packer'] as const;
+export type CrewRole = (typeof crewRoles)[number];
+
+const crewWords: Readonly<Record<CrewRole, readonly [string, string]>> = {
+  operator: ['operator', 'operators'],
+  hopper_loader: ['hopper loader', 'hopper loaders'],
+  packer: ['packer', 'packers'],
+};
+
+/** A shift that has started with fewer people on a machine than it requires (PH-40). */
+export function missingPeopleAlert(crewing: Crewing): AlertCondition | undefined {
+  const missing = crewRoles.flatMap((role) => {
+    const short = crewing.required[role] - crewing.assigned[role];
+    return short > 0 ? [`${short} ${crewWords[role][short === 1 ? 0 : 1]}`] : [];
+  });
+  if (missing.length === 0) return undefined;
+  return {
+    rule: 'people_missing',
+    entity: 'machine',
+    entity_id: crewing.machine_id,
+    type: 'warning',
+    message: `${crewing.machine_name} is short of people in this shift: ${missing.join(', ')}`,
+    since: crewing.shift_started_at,
+  };
+}
+
+/** One condition for each rule and record: of two stops on one machine, the one that holds longer. */
+export function oneForEach(conditions: readonly (AlertCondition | undefined)[]): AlertCondition[] {
+  const kept = new Map<string, AlertCondition>();
+  for (const condition of conditions) {
+    if (!condition) continue;
+    const key = conditionKey(condition);
+    const known = kept.get(key);
+    if (!known || condition.since < known.since) kept.set(key, condition);
+  }
+  return [...kept.values()];
+}
+
+/** What makes a condition one: the same one is raised once until it clears. */
+export const conditionKey = (about: Pick<AlertCondition, 'rule' | 'entity' | 'entity_id'>): string =>
+  `${about.rule} ${about.entity} ${about.entity_id}`;
+
+/** The message follows the record's names, but the count of missing people may change while the condition stands. */
+export interface StandingAlert {
+  readonly type: AlertType;
+  readonly message: string;
+}
+
+/** Whether an open alert must be written again: it became worse or better, or says something else now. */
+export const isOutdated = (standing: StandingAlert, condition: AlertCondition): boolean =>
+  standing.type !== condition.type || standing.message !== condition.message;
+
+/** Whether it needs somebody's eye again, although somebody had acknowledged it. */
+export const isWorse = (standing: StandingAlert, condition: AlertCondition): boolean =>
+  standing.type !== 'critical' && condition.type === 'critical';

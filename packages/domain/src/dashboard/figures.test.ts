@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dueInDays, percentOf, trendOf } from './figures';
+
+describe('a percentage', () => {
+  it.each([
+    [1, 2, 50],
+    [1, 3, 33],
+    [2, 3, 67],
+    [0, 5, 0],
+    [7, 5, 100],
+    [-1, 5, 0],
+  ])('%d of %d is %d', (part, whole, value) => {
+    expect(percentOf(part, whole, 'none')).toEqual({ value, reason: null });
+  });
+
+  it('of nothing is a reason, never a number', () => {
+    expect(percentOf(0, 0, 'No orders due in this period')).toEqual({
+      value: null,
+      reason: 'No orders due in this period',
+    });
+  });
+});
+
+describe('a span of days that are due', () => {
+  const days = [
+    { date: '2026-03-01', due: 1, on_time: 1, late_open: 0 },
+    { date: '2026-03-07', due: 4, on_time: 2, late_open: 1 },
+    { date: '2026-03-08', due: 2, on_time: 0, late_open: 2 },
+  ];
+  it.each([
+    ['2026-03-07', 7, { due: 5, on_time: 3, late_open: 1 }],
+    ['2026-03-08', 7, { due: 6, on_time: 2, late_open: 3 }],
+    ['2026-03-08', 1, { due: 2, on_time: 0, late_open: 2 }],
+    ['2026-02-28', 30, { due: 0, on_time: 0, late_open: 0 }],
+  ])('ends with %s and has %d days', (date, length, sums) => {
+    expect(dueInDays(days, date, length)).toEqual(sums);
+  });
+});
+
+describe('a trend', () => {
+  const week = (value: number | null) => Array.from({ length: 7 }, () => value);
+  it.each([
+    [[...week(10), ...week(15)], 50],
+    [[...week(10), ...week(5)], -50],
+    [[...week(3), ...week(3)], 0],
+    // Days without a value count for nothing.
+    [[10, ...week(null).slice(1), 20, ...week(null).slice(1)], 100],
+  ])('of %j is %d', (series, value) => {
+    expect(trendOf(series)).toEqual({ value, reason: null });
+  });
+
+  it.each([
+    [[...week(0), ...week(5)], 'Nothing to compare with in the 7 days before'],
+    [[...week(null), ...week(5)], 'Nothing to compare with in the 7 days before'],
+    [[...week(5), ...week(null)], 'No values in the last 7 days'],
+    [[], 'No values in the last 7 days'],
+  ])('of %j is none, because: %s', (series, reason) => {
+    expect(trendOf(series)).toEqual({ value: null, reason });
+  });
+
+  it('does not change when everything is twice as much', () => {
+    const value = fc.integer({ min: 1, max: 1000 });
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 14, maxLength: 14 }), (series) => {
+        expect(trendOf(series.map((one) => 2 * one))).toEqual(trendOf(series));
+      }),
+    );
+  });
+});

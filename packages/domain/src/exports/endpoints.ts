@@ -1,0 +1,42 @@
+/** Files of the plant's records (decision A-68). */
+import { z } from 'zod';
+import { endpoint, queryFlag } from '../endpoint';
+import { spanQuery } from '../report-span';
+import { exportFormats } from './formats';
+
+const text = z.string().trim().min(1).max(200).optional();
+const id = z.coerce.number().int().positive().optional();
+
+export const exportQuery = spanQuery.extend({
+  format: z
+    .enum(exportFormats, { error: `The format is one of ${exportFormats.join(', ')}` })
+    .default('json'),
+  /** Of the orders' status, several separated by commas; of downtime's and machines' status. */
+  status: text,
+  include_archived: queryFlag.optional(),
+  environment: text,
+  priority: text,
+  search: text,
+  machine_id: id,
+  order_id: id,
+  category: text,
+  waste_type: text,
+  roles: text,
+  active: queryFlag.optional(),
+  user: id,
+  entity: text,
+  action: text,
+});
+export type ExportQuery = z.infer<typeof exportQuery>;
+
+export const exportFile = endpoint({
+  name: 'exportFile',
+  method: 'GET',
+  path: '/export/{type}',
+  access: 'exportData',
+  summary: 'A file of orders, machines, downtime and so on, as JSON, CSV, Excel or PDF.',
+  params: z.object({ type: z.string().min(1).max(50) }),
+  query: exportQuery,
+  response: z.unknown(),
+  file: true,
+});

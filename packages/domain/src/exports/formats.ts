@@ -1,0 +1,39 @@
+/** The formats of a file, and how many rows each of them holds. */
+import { invalidInput, type Refusal, refusal } from '../refusal';
+
+/** Specification 1, section 9. */
+export const exportFormats = ['json', 'csv', 'excel', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Rows are read and written so many at a time (specification 1, section 9). */
+export const exportBatch = 1000;
+
+/** JSON and CSV are written while they are read; these two are built in memory, so they end somewhere. */
+export const rowLimits: Readonly<Partial<Record<ExportFormat, number>>> = { excel: 20_000, pdf: 2000 };
+
+const words: Readonly<Partial<Record<ExportFormat, string>>> = { excel: 'An Excel file', pdf: 'A PDF' };
+
+/** Refuses a file that would be too long, and offers the one that is not. */
+export function tooManyRows(format: ExportFormat, rows: number): Refusal | undefined {
+  const limit = rowLimits[format];
+  if (limit === undefined || rows <= limit) return undefined;
+  return refusal(
+    'EXPORT_TOO_LARGE',
+    413,
+    `${words[format]} holds at most ${limit} rows, and this export has ${rows}. Export it as CSV, or narrow the filters.`,
+    { limit, rows, offer: 'csv' },
+  );
+}
+
+export const unknownExport = (type: string, known: readonly string[]): Refusal =>
+  invalidInput([{ path: 'type', message: `There is no export of "${type}". There is ${known.join(', ')}.` }]);
+
+/** So many files are written at a time by one process: each holds a connection to the database while it is sent. */
+export const mostExportsAtOnce = 4;
+
+export const tooManyExports = (): Refusal =>
+  refusal(
+    'TOO_MANY_EXPORTS',
+    429,
+    'Several exports are being written at the moment. Please try again in a minute.',
+  );
