@@ -42,11 +42,13 @@ describe('the plant calendar', () => {
       .orderBy('sequence', 'desc')
       .executeTakeFirst();
 
+  // covers PLANT-41
   it('is the shift model with no breaks until somebody says otherwise', async () => {
     const { data } = await viewer.call(endpoints.getPlantCalendar);
     expect(data).toEqual({ shift_model: 'two_shift', shifts: [], breaks: [], closures: [], maintenance: [] });
   });
 
+  // covers PLANT-42, PLANT-43, PLANT-47
   it('replaces the lists sent, entry by entry, and leaves the others', async () => {
     const told = await toldSince(plant.db);
     const first = await put({ breaks: [tea], closures: [{ ...oil, name: 'Christmas' }] });
@@ -76,6 +78,7 @@ describe('the plant calendar', () => {
     expect(await told()).toHaveLength(3);
   });
 
+  // covers PLANT-43
   it('writes no history for nothing', async () => {
     const { breaks } = await put({ breaks: [tea] });
     const told = await toldSince(plant.db);
@@ -83,6 +86,7 @@ describe('the plant calendar', () => {
     expect(await told()).toEqual([]);
   });
 
+  // covers PLANT-44
   it('asks for a reason where it reaches into shifts that have begun', async () => {
     const today = { ...tea, valid_from: '2026-11-10' };
     const reply = await refused({ breaks: [today] });
@@ -93,6 +97,7 @@ describe('the plant calendar', () => {
     expect((await put({ breaks: [{ ...breaks[0], valid_to: '2026-11-11' }] })).breaks).toHaveLength(1);
   });
 
+  // covers PLANT-45
   it('plans maintenance that counts once somebody approved it', async () => {
     const [planned] = (await put({ maintenance: [oil] })).maintenance;
     expect(planned).toMatchObject({ approved: false, approved_at: null, approved_by_name: null });
@@ -111,6 +116,7 @@ describe('the plant calendar', () => {
     expect(without?.approved).toBe(false);
   });
 
+  // covers PLANT-45
   it('does not back-date planned maintenance by oneself', async () => {
     const past = { ...oil, starts_at: plantTime('2026-11-10T08:00'), ends_at: plantTime('2026-11-10T12:00') };
     expect((await refused({ maintenance: [{ ...past, approved: true }] })).body.code).toBe(
@@ -121,6 +127,7 @@ describe('the plant calendar', () => {
     expect(approved?.approved).toBe(true);
   });
 
+  // covers PLANT-46
   it('holds for one machine or one area too', async () => {
     const machine = await aMachine(plant.db);
     const places = [{ machine_id: machine.id }, { environment: 'blending' }, {}];
@@ -128,6 +135,7 @@ describe('the plant calendar', () => {
     expect(breaks).toHaveLength(3);
   });
 
+  // covers PLANT-48
   it.each([
     ['two breaks at once', { breaks: [tea, { ...tea, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
     ['two closures at once', { closures: [oil, { ...oil, name: 'Also' }] }, 400, 'CALENDAR_OVERLAP'],
@@ -141,6 +149,7 @@ describe('the plant calendar', () => {
     expect([reply.status, reply.body.code]).toEqual([status, code]);
   });
 
+  // covers PLANT-40
   it('is changed by those who may correct figures, and read by everybody', async () => {
     const supervisor = await plant.person('supervisor');
     expect((await refused({ breaks: [] }, supervisor)).status).toBe(403);

@@ -27,7 +27,7 @@ import {
   listCalendar,
   lockCalendar,
 } from './calendar-queries';
-import { repeatingOf, singleOf } from './read-calendar';
+import { repeatingOf, singleOf } from './entry-queries';
 
 /** What one entry was and what it is to be. */
 interface Step {

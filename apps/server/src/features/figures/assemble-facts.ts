@@ -1,0 +1,114 @@
+/** Rows of the database as the facts of one machine: what is open reaches without end, what is missing has its default. */
+import { type MachineCalendar, type MachineFacts, type OutputFact, open } from '@pms/domain/figures/facts';
+import { scrapUnits } from '@pms/domain/figures/scrap-units';
+import type {
+  listOrderFacts,
+  listOrderSpells,
+  listRateFacts,
+  listScrapFacts,
+  listStatusFacts,
+  listStopFacts,
+  MachineRow,
+} from './facts-queries';
+
+type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<List>
+>[number];
+type ByMachine<Row> = ReadonlyMap<number, readonly Row[]>;
+
+/** What was read for many machines. */
+export interface ReadFacts {
+  readonly orders: ReadonlyMap<number, RowOf<typeof listOrderFacts>>;
+  readonly plans: ByMachine<RowOf<typeof listOrderFacts>>;
+  readonly spells: ByMachine<RowOf<typeof listOrderSpells>>;
+  readonly statuses: ByMachine<RowOf<typeof listStatusFacts>>;
+  readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
+  readonly scraps: ByMachine<RowOf<typeof listScrapFacts>>;
+  readonly reports: ByMachine<OutputFact>;
+  readonly rates: readonly RowOf<typeof listRateFacts>[];
+  readonly calendarOf: (machine: MachineRow) => MachineCalendar;
+  readonly zone: string;
+  readonly now: number;
+}
+
+export function byMachine<Row extends { readonly machine_id: number | null }>(
+  rows: readonly Row[],
+): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    if (row.machine_id === null) continue;
+    const group = groups.get(row.machine_id);
+    if (group) group.push(row);
+    else groups.set(row.machine_id, [row]);
+  }
+  return groups;
+}
+
+export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFacts {
+  const of = <Row>(rows: ByMachine<Row>): readonly Row[] => rows.get(machine.id) ?? [];
+  return {
+    machine: {
+      id: machine.id,
+      name: machine.name,
+      environment: machine.environment,
+      micro_stop_ms: machine.micro_stop_seconds * 1000,
+      units_per_hour: machine.production_rate,
+      known_from: machine.known_from,
+      retired_at: machine.retired_at,
+    },
+    calendar: read.calendarOf(machine),
+    stops: of(read.stops).map((stop) => ({
+      ...spanOf(stop),
+      id: stop.id,
+      order_id: stop.order_id,
+      time_class: stop.time_class as MachineFacts['stops'][number]['time_class'],
+      explained: stop.explained,
+      failure: stop.failure ?? false,
+      operator_error: stop.operator_error ?? false,
+      reason: stop.reason,
+      category_id: stop.category_id,
+    })),
+    spells: of(read.spells).map((spell) => ({
+      ...spanOf(spell),
+      order_id: spell.order_id,
+      status: spell.status as MachineFacts['spells'][number]['status'],
+    })),
+    statuses: of(read.statuses).map((spell) => ({
+      ...spanOf(spell),
+      id: spell.id,
+      status: spell.status as MachineFacts['statuses'][number]['status'],
+    })),
+    plans: of(read.plans).flatMap(planOf),
+    outputs: of(read.reports),
+    scraps: of(read.scraps).flatMap((waste) => {
+      const quantity = scrapUnits(waste, waste.order_unit);
+      return quantity === null
+        ? []
+        : [{ id: waste.id, order_id: waste.order_id, quantity, at: waste.at ?? 0 }];
+    }),
+    orders: read.orders,
+    ideals: read.rates
+      .filter((rate) => rate.machine_id === machine.id || rate.machine_type_id === machine.machine_type_id)
+      .map((rate) => ({ ...rate, is_own: rate.machine_id !== null })),
+    zone: read.zone,
+    now: read.now,
+  };
+}
+
+const spanOf = ({ from, to }: { readonly from: number | null; readonly to: number | null }) => ({
+  from: from ?? 0,
+  to: to ?? open,
+});
+
+function planOf(order: RowOf<typeof listOrderFacts>): MachineFacts['plans'][number][] {
+  if (order.planned_from === null || order.deleted) return [];
+  return [
+    {
+      order_id: order.id,
+      from: order.planned_from,
+      to: order.planned_to,
+      quantity: order.quantity,
+      cancelled: order.status === 'cancelled',
+    },
+  ];
+}

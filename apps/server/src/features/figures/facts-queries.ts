@@ -1,0 +1,202 @@
+/**
+ * Everything recorded that bears on the figures of many machines in one window: the same few statements, however many
+ * machines and however long the window. Instants come as milliseconds, which is what the engine counts in.
+ */
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+/** The span of a question in instants of the database. */
+export interface FactWindow {
+  readonly machines: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}
+
+const ms = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+const overlaps = (alias: string, { from, to }: FactWindow) =>
+  sql<boolean>`tstzrange(${sql.ref(`${alias}.started_at`)}, ${sql.ref(`${alias}.ended_at`)}, '[]')
+    && tstzrange(${from}, ${to}, '[]')`;
+const ofMachines = (column: string, { machines }: FactWindow) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...machines]}::bigint[])`;
+
+export interface MachineRow {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: string;
+  readonly machine_type_id: number;
+  readonly micro_stop_seconds: number;
+  readonly production_rate: number;
+  readonly retired_at: number | null;
+  readonly known_from: number | null;
+}
+
+/** Machines with the moment from which anything is known of them; retired ones had figures while they stood there. */
+export async function listFigureMachines(
+  reader: Reader,
+  filter: { environment?: string | undefined; machine_id?: number | undefined } = {},
+): Promise<MachineRow[]> {
+  let query = reader
+    .selectFrom('machines as m')
+    .select([
+      'm.id',
+      'm.name',
+      'm.environment',
+      'm.machine_type_id',
+      'm.micro_stop_seconds',
+      'm.production_rate',
+      ms('m.retired_at').as('retired_at'),
+      sql<number | null>`(select extract(epoch from h.started_at) * 1000 from machine_status_history h
+        where h.machine_id = m.id order by h.started_at limit 1)::float8`.as('known_from'),
+    ])
+    .orderBy(sql`lower(m.name)`)
+    .orderBy('m.id');
+  if (filter.environment !== undefined) query = query.where('m.environment', '=', filter.environment);
+  if (filter.machine_id !== undefined) query = query.where('m.id', '=', filter.machine_id);
+  return query.execute();
+}
+
+/** Orders that ran, were held or reported in the window, or waited for a start that was due. */
+export async function listConcernedOrders(reader: Reader, window: FactWindow) {
+  const { rows } = await sql<{ id: number }>`
+    select h.order_id as id from order_status_history h
+     where ${ofMachines('h.machine_id', window)} and ${overlaps('h', window)}
+       and h.status in ('in_progress', 'paused', 'stopped')
+    union
+    select h.order_id from order_status_history h join orders o on o.id = h.order_id
+     where ${ofMachines('h.machine_id', window)} and ${overlaps('h', window)}
+       and h.status in ('pending', 'assigned') and o.planned_start_at < ${window.to} and o.deleted_at is null
+    union
+    select q.order_id from quantity_updates q
+     where ${ofMachines('q.machine_id', window)} and q.recorded_at > ${window.from} and q.recorded_at <= ${window.to}
+    union
+    select o.id from orders o
+     where ${ofMachines('o.machine_id', window)} and o.deleted_at is null
+       and o.planned_start_at < ${window.to} and o.planned_end_at > ${window.from}`.execute(reader);
+  return rows.map(({ id }) => id);
+}
+
+export async function listOrderFacts(reader: Reader, ids: readonly number[]) {
+  return reader
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.order_number',
+      'o.product_name',
+      'o.quantity',
+      'o.status',
+      'o.machine_id',
+      ms('o.actual_start_at').as('started_at'),
+      ms('o.planned_start_at').as('planned_from'),
+      ms('o.planned_end_at').as('planned_to'),
+      sql<boolean>`o.deleted_at is not null`.as('deleted'),
+    ])
+    .where(sql<boolean>`o.id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** The whole lives of orders on these machines, as far as they counted for the machine. */
+export async function listOrderSpells(reader: Reader, window: FactWindow, orders: readonly number[]) {
+  return reader
+    .selectFrom('order_status_history as h')
+    .select([
+      'h.order_id',
+      'h.status',
+      'h.machine_id',
+      ms('h.started_at').as('from'),
+      ms('h.ended_at').as('to'),
+    ])
+    .where(sql<boolean>`h.order_id = any(${[...orders]}::bigint[])`)
+    .where(ofMachines('h.machine_id', window))
+    .where('h.status', 'in', ['pending', 'assigned', 'in_progress', 'paused'])
+    .orderBy('h.started_at')
+    .orderBy('h.id')
+    .execute();
+}
+
+/** Every report of these orders, in the order in which they were received. */
+export async function listReports(reader: Reader, orders: readonly number[]) {
+  return reader
+    .selectFrom('quantity_updates as q')
+    .select([
+      'q.id',
+      'q.order_id',
+      'q.machine_id',
+      sql<number>`q.new_quantity - q.previous_quantity`.as('good'),
+      'q.scrap',
+      'q.rework',
+      'q.source',
+      'q.corrects_id',
+      ms('q.made_from').as('made_from'),
+      ms('q.recorded_at').as('at'),
+    ])
+    .where(sql<boolean>`q.order_id = any(${[...orders]}::bigint[])`)
+    .orderBy('q.order_id')
+    .orderBy('q.id')
+    .execute();
+}
+
+export async function listStopFacts(reader: Reader, window: FactWindow) {
+  return reader
+    .selectFrom('downtime_events as d')
+    .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
+    .select([
+      'd.id',
+      'd.machine_id',
+      'd.order_id',
+      'd.explained',
+      'd.category_id',
+      'r.time_class',
+      'r.failure',
+      'r.operator_error',
+      sql<string>`coalesce(d.reason_code, d.reason)`.as('reason'),
+      ms('d.started_at').as('from'),
+      ms('d.ended_at').as('to'),
+    ])
+    .where(ofMachines('d.machine_id', window))
+    .where(overlaps('d', window))
+    .orderBy('d.started_at')
+    .orderBy('d.id')
+    .execute();
+}
+
+export async function listStatusFacts(reader: Reader, window: FactWindow) {
+  return reader
+    .selectFrom('machine_status_history as h')
+    .select(['h.id', 'h.machine_id', 'h.status', ms('h.started_at').as('from'), ms('h.ended_at').as('to')])
+    .where(ofMachines('h.machine_id', window))
+    .where(overlaps('h', window))
+    .orderBy('h.started_at')
+    .execute();
+}
+
+/** Finished product that was thrown away, with the order's unit: what cannot be counted in it is no scrap of units. */
+export async function listScrapFacts(reader: Reader, window: FactWindow) {
+  return reader
+    .selectFrom('waste_records as w')
+    .innerJoin('waste_types as t', 't.code', 'w.waste_type')
+    .innerJoin('orders as o', 'o.id', 'w.order_id')
+    .select([
+      'w.id',
+      'o.id as order_id',
+      'o.machine_id',
+      'o.unit_of_measurement as order_unit',
+      'w.quantity',
+      'w.unit',
+      'w.units',
+      ms('w.recorded_at').as('at'),
+    ])
+    .where('t.waste_class', '=', 'FP')
+    .where('w.deleted_at', 'is', null)
+    .where(ofMachines('o.machine_id', window))
+    .where('w.recorded_at', '>', window.from)
+    .where('w.recorded_at', '<=', window.to)
+    .orderBy('w.id')
+    .execute();
+}
+
+export async function listRateFacts(reader: Reader) {
+  return reader
+    .selectFrom('ideal_rates')
+    .select(['product_name', 'machine_id', 'machine_type_id', 'seconds_per_unit', 'valid_from', 'valid_to'])
+    .execute();
+}

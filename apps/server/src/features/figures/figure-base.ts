@@ -1,0 +1,113 @@
+/**
+ * What a question about figures stands on: the stored sums that still hold, and the rest computed live. Who asks never
+ * has to know which is which, and the answer is the same to the last digit.
+ */
+import type { PieceFigures } from '@pms/domain/figures/piece';
+import { pieceFigures } from '@pms/domain/figures/piece-figures';
+import { shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { type Interval, subtract } from '@pms/domain/intervals';
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import type { ReportSpan } from '@pms/domain/report-span';
+import type { Reader } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { listFigureMachines, type MachineRow } from './facts-queries';
+import { type FigureSettings, loadFacts } from './load-facts';
+import { listCovered, type StoredSpan } from './stored-queries';
+
+export interface FigureQuestion {
+  readonly span: ReportSpan;
+  /** By the plant's clock: nothing later has happened. */
+  readonly now: Instant;
+  readonly environment?: string | undefined;
+  readonly machine_id?: number | undefined;
+}
+
+export interface LivePiece {
+  readonly machine: MachineRow;
+  readonly figure: PieceFigures;
+}
+
+export interface FigureBase {
+  readonly machines: readonly MachineRow[];
+  readonly settings: FigureSettings;
+  /** What of it is stored is summed by the database. */
+  readonly stored: StoredSpan;
+  readonly live: readonly LivePiece[];
+}
+
+/** One view of the database for all statements of an answer: stored and live parts neither overlap nor leave gaps. */
+export async function inOneView<Result>(
+  reader: Reader,
+  work: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
+  if (reader.isTransaction) return work(reader);
+  return reader
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => work(tx));
+}
+
+export async function readBase(reader: Reader, question: FigureQuestion): Promise<FigureBase> {
+  const settings = await readSettings(reader);
+  const { now } = question;
+  const { from } = question.span;
+  const to = question.span.to < now ? question.span.to : now;
+  const window = { from: Date.parse(from), to: Math.max(Date.parse(from), Date.parse(to)) };
+  const all = await listFigureMachines(reader, question);
+  const machines = all.filter((machine) => stoodThere(machine, window));
+  const stored = { machines: machines.map(({ id }) => id), from, to: toInstant(window.to) };
+  if (window.to === window.from || machines.length === 0) return { machines, settings, stored, live: [] };
+  const covered = await listCovered(reader, stored);
+  const live: LivePiece[] = [];
+  for (const gap of gapsOf(machines, covered, window)) {
+    live.push(...(await computeLive(reader, gap.machines, gap, now, settings)));
+  }
+  return { machines, settings, stored, live };
+}
+
+/** Known before the span ended, and not retired before it began. */
+const stoodThere = ({ known_from, retired_at }: MachineRow, { from, to }: Interval): boolean =>
+  known_from !== null && known_from < to && (retired_at === null || retired_at > from);
+
+interface Gap extends Interval {
+  readonly machines: MachineRow[];
+}
+
+/** What is not stored: mostly one interval, the shift that is not over, and the same one for every machine. */
+function gapsOf(
+  machines: readonly MachineRow[],
+  covered: ReadonlyMap<number, readonly Interval[]>,
+  window: Interval,
+): Gap[] {
+  const gaps = new Map<string, Gap>();
+  for (const machine of machines) {
+    for (const { from, to } of subtract([window], covered.get(machine.id) ?? [])) {
+      const key = `${from} ${to}`;
+      const gap = gaps.get(key) ?? { from, to, machines: [] };
+      gap.machines.push(machine);
+      gaps.set(key, gap);
+    }
+  }
+  return [...gaps.values()];
+}
+
+async function computeLive(
+  reader: Reader,
+  machines: readonly MachineRow[],
+  window: Interval,
+  now: Instant,
+  settings: FigureSettings,
+): Promise<LivePiece[]> {
+  const span = { from: toInstant(window.from), to: toInstant(window.to) };
+  const facts = await loadFacts(reader, { machines, ...span, now, settings });
+  const pieces = shiftPieces(window, settings.shift_model, settings.time_zone);
+  const live: LivePiece[] = [];
+  let index = 0;
+  for (const ofMachine of facts) {
+    const machine = machines[index++];
+    if (!machine) break;
+    live.push(...pieceFigures(ofMachine, pieces).map((figure) => ({ machine, figure })));
+  }
+  return live;
+}

@@ -1,0 +1,127 @@
+/** Reads the facts of many machines with a fixed number of statements, and hands them on machine by machine. */
+import type { MachineFacts, OutputFact } from '@pms/domain/figures/facts';
+import { type CalendarFacts, calendarOver } from '@pms/domain/figures/machine-calendar';
+import { intervalsOf } from '@pms/domain/figures/output';
+import { usualBreaks } from '@pms/domain/figures/usual-breaks';
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { Reader } from '../../platform/database';
+import { listCalendar } from '../calendar/calendar-queries';
+import { repeatingOf, singleOf } from '../calendar/entry-queries';
+import { assembleFacts, byMachine } from './assemble-facts';
+import {
+  type FactWindow,
+  listConcernedOrders,
+  listOrderFacts,
+  listOrderSpells,
+  listRateFacts,
+  listReports,
+  listScrapFacts,
+  listStatusFacts,
+  listStopFacts,
+  type MachineRow,
+} from './facts-queries';
+
+export type FigureSettings = Pick<PlantSettings, 'time_zone' | 'shift_model' | 'exclude_planned_breaks'>;
+
+export interface FactQuestion {
+  readonly machines: readonly MachineRow[];
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly now: Instant;
+  readonly settings: FigureSettings;
+}
+
+export async function loadFacts(reader: Reader, question: FactQuestion): Promise<Iterable<MachineFacts>> {
+  const { machines, settings, now } = question;
+  const window: FactWindow = { machines: machines.map(({ id }) => id), from: question.from, to: question.to };
+  const concerned = await listConcernedOrders(reader, window);
+  const orders = await listOrderFacts(reader, concerned);
+  const reports = reportsOf(await listReports(reader, concerned));
+  const startedAt = new Map(orders.map((order) => [order.id, order.started_at]));
+  const stops = await listStopFacts(reader, widened(window, reports, startedAt));
+  const scraps = await listScrapFacts(reader, window);
+  const mentioned = [...stops, ...scraps].flatMap(({ order_id }) => order_id ?? []);
+  const others = [...new Set(mentioned)].filter((id) => !startedAt.has(id));
+  const calendar = await readCalendarFacts(reader, settings);
+  const parts = {
+    orders: new Map([...orders, ...(await listOrderFacts(reader, others))].map((order) => [order.id, order])),
+    plans: byMachine(orders),
+    spells: byMachine(await listOrderSpells(reader, window, concerned)),
+    statuses: byMachine(await listStatusFacts(reader, window)),
+    stops: byMachine(stops),
+    scraps: byMachine(scraps),
+    reports: wholeOrdersByMachine(reports),
+    rates: await listRateFacts(reader),
+    calendarOf: calendarOver(calendar, window, settings.time_zone),
+    zone: settings.time_zone,
+    now: Date.parse(now),
+  };
+  return each(machines, (machine) => assembleFacts(machine, parts));
+}
+
+/** One machine's facts are built when they are asked for, and may be forgotten after. */
+function* each<One, Other>(list: readonly One[], build: (one: One) => Other): Generator<Other> {
+  for (const one of list) yield build(one);
+}
+
+type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
+
+const reportsOf = (rows: readonly ReportRow[]): OutputFact[] =>
+  rows.map((row) => ({ ...row, at: row.at ?? 0 }));
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** A report counts since the one before it, wherever that was made: a machine gets the whole of its orders. */
+function wholeOrdersByMachine(reports: readonly OutputFact[]): Map<number, OutputFact[]> {
+  const machines = new Map<number, OutputFact[]>();
+  for (const ofOrder of groupBy(reports, ({ order_id }) => order_id).values()) {
+    for (const machine of new Set(ofOrder.map(({ machine_id }) => machine_id))) {
+      if (machine !== null) machines.set(machine, [...(machines.get(machine) ?? []), ...ofOrder]);
+    }
+  }
+  return machines;
+}
+
+/** The window, and the whole time of every report that reaches into it: stops there move its output. */
+function widened(
+  window: FactWindow,
+  reports: readonly OutputFact[],
+  startedAt: ReadonlyMap<number, number | null>,
+): FactWindow {
+  let [from, to] = [Date.parse(window.from), Date.parse(window.to)];
+  const asked = { from, to };
+  for (const [orderId, ofOrder] of groupBy(reports, ({ order_id }) => order_id)) {
+    for (const { since } of intervalsOf(ofOrder, startedAt.get(orderId) ?? null)) {
+      if (since.from >= asked.to || since.to <= asked.from) continue;
+      from = Math.min(from, since.from);
+      to = Math.max(to, since.to);
+    }
+  }
+  return { ...window, from: toInstant(from), to: toInstant(to) };
+}
+
+async function readCalendarFacts(reader: Reader, settings: FigureSettings): Promise<CalendarFacts> {
+  const rows = await listCalendar(reader);
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  return {
+    shift_model: settings.shift_model,
+    shifts: of('shift').map(repeatingOf),
+    breaks: [...of('break').map(repeatingOf), ...(settings.exclude_planned_breaks ? usualBreaks : [])],
+    closures: of('closure').map(singleOf),
+    maintenance: of('maintenance').map((row) => ({
+      ...singleOf(row),
+      approved_at: row.approved_at,
+      approved_by: row.approved_by,
+      created_by: row.created_by,
+    })),
+  };
+}

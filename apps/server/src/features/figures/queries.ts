@@ -1,0 +1,23 @@
+/** What other features ask the figures engine; nobody else divides minutes or counts. */
+import type { FiguresAnswer } from '@pms/domain/figures/endpoints';
+import type { ReportSpan } from '@pms/domain/report-span';
+import type { Reader } from '../../platform/database';
+import { inOneView, readBase } from './figure-base';
+import { type GroupedQuestion, readFiguresOf } from './read-figures';
+import { stopCauses } from './stop-sums';
+import { findStaleSpan } from './stored-queries';
+
+/** Figures of a span, as a whole and by machine (unless told otherwise), shift, day or product. */
+export function readFigures(reader: Reader, question: GroupedQuestion): Promise<FiguresAnswer> {
+  return readFiguresOf(reader, question);
+}
+
+/** Causes of stops, the longest first. */
+export function stopPareto(reader: Reader, question: GroupedQuestion) {
+  return inOneView(reader, async (view) => stopCauses(view, await readBase(view, question)));
+}
+
+/** The span in which shifts are over but not summed up, or no longer hold; undefined when there is none. */
+export function staleSpan(reader: Reader, now: string): Promise<ReportSpan | undefined> {
+  return findStaleSpan(reader, now);
+}

@@ -1,0 +1,138 @@
+/** Every minute and every count behind the figures of one machine, with the records that they come from. */
+import { classify, type Segment } from '@pms/domain/figures/classify';
+import type { Evidence } from '@pms/domain/figures/endpoints';
+import type { MachineFacts } from '@pms/domain/figures/facts';
+import { fastestHour } from '@pms/domain/figures/fastest-hour';
+import { figuresOf } from '@pms/domain/figures/figures';
+import { secondsPerUnit } from '@pms/domain/figures/ideal-time';
+import { madeOn } from '@pms/domain/figures/output';
+import { pieceFigures, sumsOfPiece } from '@pms/domain/figures/piece-figures';
+import { madeParts } from '@pms/domain/figures/piece-output';
+import { evidenceTooLong } from '@pms/domain/figures/refusals';
+import { shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { exact, totalOf } from '@pms/domain/figures/sums';
+import { classMeanings } from '@pms/domain/figures/time-classes';
+import { figuresVersion } from '@pms/domain/figures/version';
+import { type Interval, minutesOf } from '@pms/domain/intervals';
+import { machineNotFound } from '@pms/domain/machines/refusals';
+import { toInstant } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+import type { SpanQuery } from '@pms/domain/report-span';
+import type { Reader } from '../../platform/database';
+import { readSpan } from '../calendar/queries';
+import { readSettings } from '../settings/queries';
+import { listFigureMachines } from './facts-queries';
+import { inOneView } from './figure-base';
+import { loadFacts } from './load-facts';
+
+const mostDays = 31;
+/** As many as a screen can show; the sums are of all of them. */
+const mostSegments = 2000;
+
+export async function readEvidence(
+  reader: Reader,
+  query: SpanQuery & { readonly machine_id: number },
+): Promise<Evidence> {
+  return inOneView(reader, async (view) => {
+    const { span, now } = await readSpan(view, query);
+    if (Date.parse(span.to) - Date.parse(span.from) > mostDays * 86_400_000) {
+      throw new RefusalError(evidenceTooLong(mostDays));
+    }
+    const [machine] = await listFigureMachines(view, { machine_id: query.machine_id });
+    if (!machine) throw new RefusalError(machineNotFound());
+    const settings = await readSettings(view);
+    const from = Date.parse(span.from);
+    const window = { from, to: Math.max(from, Math.min(Date.parse(span.to), Date.parse(now))) };
+    const to = toInstant(window.to);
+    const [facts] = await loadFacts(view, { machines: [machine], from: span.from, to, now, settings });
+    if (!facts) throw new Error(`The facts of machine ${machine.id} were not loaded`);
+    const pieces = pieceFigures(facts, shiftPieces(window, settings.shift_model, settings.time_zone));
+    const segments = presentSegments(facts, classify(facts, window));
+    return {
+      machine_id: machine.id,
+      machine_name: machine.name,
+      from: span.from,
+      to,
+      definition_version: figuresVersion,
+      figures: figuresOf(totalOf(pieces.map(sumsOfPiece))),
+      segments: segments.slice(0, mostSegments),
+      total_segments: segments.length,
+      outputs: presentOutputs(facts, pieces),
+      fastest_hour: presentFastest(facts, window),
+    };
+  });
+}
+
+function presentSegments(facts: MachineFacts, segments: readonly Segment[]): Evidence['segments'] {
+  const reasons = new Map(facts.stops.map(({ id, reason }) => [id, reason]));
+  return joined(segments).map(({ from, to, class: name, cause, id, order_id, undecided }) => ({
+    from: toInstant(from),
+    to: toInstant(to),
+    minutes: minutesOf(to - from),
+    class: name,
+    label: classMeanings[name].label,
+    cause,
+    id,
+    order_id,
+    order_number: order_id === null ? null : (facts.orders.get(order_id)?.order_number ?? null),
+    reason: cause === 'stop' && id !== null ? (reasons.get(id) ?? null) : null,
+    undecided,
+  }));
+}
+
+/** Neighbours of one cause are one line. */
+function joined(segments: readonly Segment[]): Segment[] {
+  const lines: Segment[] = [];
+  for (const segment of segments) {
+    const last = lines.at(-1);
+    const isSame =
+      last?.to === segment.from &&
+      last.class === segment.class &&
+      last.cause === segment.cause &&
+      last.id === segment.id &&
+      last.order_id === segment.order_id;
+    if (last && isSame) lines[lines.length - 1] = { ...last, to: segment.to };
+    else lines.push(segment);
+  }
+  return lines;
+}
+
+/** Each report as far as it falls in the span; its parts at several rates keep a line each. */
+function presentOutputs(facts: MachineFacts, pieces: Parameters<typeof madeParts>[1]): Evidence['outputs'] {
+  const lines = new Map<string, Evidence['outputs'][number]>();
+  for (const part of madeParts(facts, pieces)) {
+    const { made, product, seconds_per_unit } = part;
+    const key = `${made.kind} ${made.id} ${seconds_per_unit}`;
+    const line = lines.get(key);
+    lines.set(key, {
+      kind: made.kind,
+      id: made.id,
+      order_id: made.order_id,
+      order_number: facts.orders.get(made.order_id)?.order_number ?? null,
+      product_name: product,
+      since: toInstant(made.since.from),
+      until: toInstant(made.since.to),
+      good: exact((line?.good ?? 0) + part.good),
+      scrap: exact((line?.scrap ?? 0) + part.scrap),
+      rework: exact((line?.rework ?? 0) + part.rework),
+      run_minutes: minutesOf(part.weight) + (line?.run_minutes ?? 0),
+      seconds_per_unit,
+      divided: line !== undefined || exact(made.good) !== exact(part.good),
+    });
+  }
+  return [...lines.values()].sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+function presentFastest(facts: MachineFacts, window: Interval): Evidence['fastest_hour'] {
+  const productOf = (orderId: number) => facts.orders.get(orderId)?.product_name ?? '';
+  const hour = fastestHour(madeOn(facts), productOf, window);
+  if (!hour) return null;
+  const seconds = secondsPerUnit(facts.ideals, facts.machine, hour.product_name, hour.from, facts.zone);
+  return {
+    from: toInstant(hour.from),
+    to: toInstant(hour.to),
+    units: hour.units,
+    product_name: hour.product_name,
+    ideal_units: seconds === null ? null : exact(3600 / seconds),
+  };
+}

@@ -1,0 +1,124 @@
+/** The only file that names the table of runs that sum up shifts anew. */
+import type { Recomputation } from '@pms/domain/figures/recomputation';
+import type { ReportSpan } from '@pms/domain/report-span';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+
+/** Held by the one process that sums up: a lock of its connection, so that it ends with the process. */
+const runLock = 7261014;
+
+export async function tryHoldRun(connection: Reader): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_lock(${runLock}) as held`.execute(connection);
+  return rows[0]?.held ?? false;
+}
+
+export async function releaseRun(connection: Reader): Promise<void> {
+  await sql`select pg_advisory_unlock(${runLock})`.execute(connection);
+}
+
+const clock = sql<string>`plant_clock()`;
+
+const runs = (reader: Reader) =>
+  reader
+    .selectFrom('recomputations as r')
+    .leftJoin('users as u', 'u.id', 'r.requested_by')
+    .selectAll('r')
+    .select('u.full_name as requested_by_name');
+
+export type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>;
+
+/** What somebody asked for goes first. */
+export async function findOpenRun(reader: Reader): Promise<RunRow | undefined> {
+  return runs(reader)
+    .where('r.finished_at', 'is', null)
+    .orderBy(sql`r.requested_by is null`)
+    .orderBy('r.id')
+    .executeTakeFirst();
+}
+
+export async function hasOpenRequest(reader: Reader): Promise<boolean> {
+  return (await findOpenRun(reader))?.requested_by != null;
+}
+
+/** The run that is open, otherwise the last one. */
+export async function readRecomputation(reader: Reader): Promise<Recomputation> {
+  const row =
+    (await findOpenRun(reader)) ?? (await runs(reader).orderBy('r.id', 'desc').limit(1).executeTakeFirst());
+  return {
+    running: row !== undefined && row.finished_at === null,
+    done: row?.done ?? 0,
+    total: row?.total ?? null,
+    started_at: row?.started_at ?? null,
+    finished_at: row?.finished_at ?? null,
+    last_error: row?.last_error ?? null,
+    from: row?.from_at ?? null,
+    to: row?.to_at ?? null,
+    requested_at: row?.requested_at ?? null,
+    requested_by_name: row?.requested_by_name ?? null,
+    pieces: row?.pieces ?? 0,
+  };
+}
+
+/** A run of the server's own where nobody asked for one. */
+export async function insertRun(
+  reader: Reader,
+  { from, to }: ReportSpan,
+  request: { readonly user_id: number | null; readonly at: string },
+): Promise<number> {
+  const { id } = await reader
+    .insertInto('recomputations')
+    .values({
+      from_at: from,
+      to_at: to,
+      reached_at: from,
+      requested_by: request.user_id,
+      requested_at: request.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Machines come and go while a long run waits: its total is what is done and what is left. */
+export async function beginRun(reader: Reader, { id, done }: RunRow, left: number): Promise<void> {
+  await reader
+    .updateTable('recomputations')
+    .set({ total: done + left, started_at: sql`coalesce(started_at, plant_clock())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setProgress(reader: Reader, id: number, done: number): Promise<void> {
+  await reader.updateTable('recomputations').set({ done }).where('id', '=', id).execute();
+}
+
+export async function setReached(reader: Reader, id: number, at: string, pieces: number): Promise<void> {
+  await reader
+    .updateTable('recomputations')
+    .set((eb) => ({ reached_at: at, pieces: eb('pieces', '+', pieces) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function failRun(reader: Reader, id: number, error: string): Promise<void> {
+  await reader.updateTable('recomputations').set({ last_error: error }).where('id', '=', id).execute();
+}
+
+/** A run of the server's own that found nothing to do leaves no line; false for such a one. */
+export async function finishRun(change: Change, id: number): Promise<boolean> {
+  const empty = await change.tx
+    .deleteFrom('recomputations')
+    .where('id', '=', id)
+    .where('requested_by', 'is', null)
+    .where('pieces', '=', 0)
+    .executeTakeFirst();
+  if (empty.numDeletedRows > 0n) return false;
+  await change.tx
+    .updateTable('recomputations')
+    .set({ finished_at: clock, last_error: null })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}

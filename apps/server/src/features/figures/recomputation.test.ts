@@ -1,0 +1,197 @@
+/** Shifts that are summed up by the server itself, and anew because somebody asked for it. */
+import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { everyJob } from '../../every-job';
+import { closeReports } from '../shift-reports/close-reports';
+import { runRecomputation } from './run-recomputation';
+
+const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
+
+describe('summing up shifts', () => {
+  let plant: TestPlant;
+  let manager: Person;
+  let machine: { id: number };
+
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt(plantTime('2026-11-10 10:00'));
+    machine = await aMachine(plant.db);
+  });
+  afterEach(() => plant.close());
+
+  const standAt = async (text: string) => {
+    await plant.standAt(plantTime(text));
+    manager = await plant.person('manager');
+  };
+  const stored = () =>
+    plant.db
+      .selectFrom('machine_shift_figures')
+      .select(['plant_date', 'shift_type', 'revision', 'stale'])
+      .orderBy('machine_id')
+      .orderBy('starts_at')
+      .execute();
+  const progress = async () => (await manager.call(readRecomputation)).data;
+  const ask = (start_date: string, end_date: string, person = manager) =>
+    person.call(requestRecomputation, { body: { start_date, end_date } });
+  const refused = async (start_date: string, end_date: string, person = manager) => {
+    const { status, body } = await person.refused(requestRecomputation, { body: { start_date, end_date } });
+    return [status, body.code];
+  };
+
+  // covers PLANT-01
+  it('is a job of every minute', () => {
+    expect(everyJob.find(({ name }) => name === 'recompute-shift-figures')?.schedule).toBe('* * * * *');
+  });
+
+  // covers PLANT-02, PLANT-08
+  it('sums up a shift once it is over, and has nothing to say while one goes on', async () => {
+    await standAt('2026-11-10 17:59');
+    await runRecomputation(plant.db);
+    expect(await stored()).toEqual([]);
+    expect(await progress()).toMatchObject({ running: false, done: 0, total: null, from: null });
+    await standAt('2026-11-10 18:01');
+    await runRecomputation(plant.db);
+    expect(await stored()).toEqual([
+      { plant_date: '2026-11-10', shift_type: 'day', revision: 0, stale: false },
+    ]);
+    const after = await progress();
+    expect(after).toMatchObject({ running: false, done: 1, total: 1, pieces: 1, last_error: null });
+    expect(after.finished_at).toBe(plantTime('2026-11-10 18:01'));
+    expect(after.requested_by_name).toBeNull();
+    await standAt('2026-11-10 20:00');
+    await runRecomputation(plant.db);
+    expect((await progress()).finished_at).toBe(after.finished_at);
+  });
+
+  // covers PLANT-03
+  it('sums up again what another ideal rate has made stale', async () => {
+    await standAt('2026-11-11 07:00');
+    await runRecomputation(plant.db);
+    await manager.call(putIdealRate, {
+      body: {
+        product_name: 'Cola',
+        machine_id: machine.id,
+        seconds_per_unit: 2,
+        valid_from: '2026-11-10',
+      },
+    });
+    expect((await stored()).every(({ stale }) => stale)).toBe(true);
+    await runRecomputation(plant.db);
+    expect((await stored()).map(({ stale, revision }) => [stale, revision])).toEqual([
+      [false, 1],
+      [false, 1],
+      [false, 1],
+    ]);
+  });
+
+  // covers PLANT-04, PLANT-08
+  it('does a long past in several turns, and says how far it has come', async () => {
+    await standAt('2028-03-01 12:00');
+    const told = await toldSince(plant.db);
+    await runRecomputation(plant.db);
+    expect(await progress()).toMatchObject({ running: true, done: 12, total: 16, finished_at: null });
+    expect(await told()).toEqual([]);
+    await runRecomputation(plant.db);
+    expect(await progress()).toMatchObject({ running: false, done: 16, total: 16 });
+    expect(await told()).toMatchObject([
+      { type: 'plant_settings_changed', data: { keys: ['recomputation'] } },
+    ]);
+    // Nothing was left out where one step meets the next: two on the first date, three on each after it, one on the last.
+    const dates = (await stored()).map(({ plant_date }) => plant_date);
+    const { size } = new Set(dates);
+    expect([size, dates.length]).toEqual([478, 2 + 476 * 3 + 1]);
+  });
+
+  // covers PLANT-05
+  it('is done once when two processes try at the same moment', async () => {
+    await standAt('2026-11-12 07:00');
+    await runRecomputation(plant.db);
+    await ask('2026-11-10', '2026-11-11');
+    await Promise.all([runRecomputation(plant.db), runRecomputation(plant.db)]);
+    const revisions = (await stored()).map(({ plant_date, revision }) => [plant_date, revision]);
+    expect(new Map(revisions as [string, number][])).toEqual(
+      new Map([
+        ['2026-11-10', 1],
+        ['2026-11-11', 1],
+        ['2026-11-12', 0],
+      ]),
+    );
+    expect((await progress()).running).toBe(false);
+  });
+
+  // covers PLANT-06
+  it('is done for a shift before its report is closed', async () => {
+    await standAt('2026-11-10 18:11');
+    await plant.db
+      .updateTable('users')
+      .set({ created_at: plantTime('2026-11-10 05:00') })
+      .execute();
+    await closeReports(plant.db);
+    expect(await stored()).toMatchObject([{ plant_date: '2026-11-10', shift_type: 'day' }]);
+  });
+
+  // covers PLANT-07, PLANT-09
+  it('is asked for by a manager, waits for the job, and is in the audit trail', async () => {
+    await standAt('2026-11-12 07:00');
+    const { data } = await ask('2026-11-10', '2026-11-30');
+    expect(data).toMatchObject({
+      running: true,
+      total: null,
+      started_at: null,
+      from: plantTime('2026-11-10 00:00'),
+      to: plantTime('2026-11-12 07:00'),
+      requested_at: plantTime('2026-11-12 07:00'),
+    });
+    expect(data.requested_by_name).toContain('manager');
+    const { id } = await plant.db.selectFrom('recomputations').select('id').executeTakeFirstOrThrow();
+    expect(await auditOf(plant.db, 'recomputation', id)).toMatchObject([
+      {
+        action: 'figures_recomputation_requested',
+        user_id: manager.id,
+        after: { start_date: '2026-11-10', end_date: '2026-11-30' },
+      },
+    ]);
+    expect(await refused('2026-11-10', '2026-11-11')).toEqual([409, 'RECOMPUTATION_UNDER_WAY']);
+    await runRecomputation(plant.db);
+    expect(await progress()).toMatchObject({ running: false, done: 1, total: 1 });
+    await ask('2026-11-10', '2026-11-10');
+  });
+
+  // covers PLANT-08
+  it('says what went wrong, and goes on with the next turn', async () => {
+    await standAt('2026-11-11 07:00');
+    await ask('2026-11-10', '2026-11-11');
+    await plant.db.schema.alterTable('machine_shift_stops').renameTo('away').execute();
+    await plant.db.schema.alterTable('machine_shift_products').renameTo('away_too').execute();
+    await expect(runRecomputation(plant.db)).rejects.toThrow('machine_shift_products');
+    const failed = await progress();
+    expect(failed.running).toBe(true);
+    expect(failed.last_error).toContain('machine_shift_products');
+    await plant.db.schema.alterTable('away').renameTo('machine_shift_stops').execute();
+    await plant.db.schema.alterTable('away_too').renameTo('machine_shift_products').execute();
+    await runRecomputation(plant.db);
+    expect(await progress()).toMatchObject({ running: false, last_error: null, done: 1 });
+  });
+
+  // covers PLANT-07
+  it.each([
+    ['an end before the start', '2026-11-11', '2026-11-10'],
+    ['days to come', '2026-12-01', '2026-12-02'],
+  ])('is refused for %s', async (_name, from, to) => {
+    await standAt('2026-11-11 07:00');
+    expect(await refused(from, to)).toEqual([400, 'VALIDATION']);
+  });
+
+  // covers PLANT-07, PLANT-08
+  it('is for those who may correct figures; supervisors see it', async () => {
+    await standAt('2026-11-11 07:00');
+    const supervisor = await plant.person('supervisor');
+    expect((await refused('2026-11-10', '2026-11-10', supervisor))[0]).toBe(403);
+    expect((await supervisor.call(readRecomputation)).data.running).toBe(false);
+    const operator = await plant.person('operator');
+    expect((await operator.refused(readRecomputation)).status).toBe(403);
+  });
+});

@@ -1,0 +1,127 @@
+/** Sums up shifts that are over, once, and again where something has changed since (figures, section 3, cases 14 and 19). */
+import { setTimeout as pause } from 'node:timers/promises';
+import { pieceFigures } from '@pms/domain/figures/piece-figures';
+import { type ShiftPiece, shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { clip } from '@pms/domain/intervals';
+import { toInstant } from '@pms/domain/plant-time';
+import type { ReportSpan } from '@pms/domain/report-span';
+import { plantNow } from '../../platform/change';
+import type { Database, Tx } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { listFigureMachines, type MachineRow } from './facts-queries';
+import { type FigureSettings, loadFacts } from './load-facts';
+import { listCovered, replacePieces, tryHoldFacts } from './stored-queries';
+
+export interface RecomputeProgress {
+  /** Machines. */
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface RecomputeOptions {
+  /** Also what still holds: after the definition was mended without a new version, say. */
+  readonly all?: boolean;
+}
+
+export interface Recomputed {
+  readonly machines: number;
+  readonly pieces: number;
+}
+
+/**
+ * Stores every piece of a shift in the span that is over and missing, stale or of another version. Each machine is one
+ * transaction, so that the floor waits for a moment at most, and a run that is killed has done what it has done.
+ */
+export async function recomputeShiftFigures(
+  db: Database,
+  span: ReportSpan,
+  onProgress: (progress: RecomputeProgress) => unknown = () => undefined,
+  options: RecomputeOptions = {},
+): Promise<Recomputed> {
+  const settings = await readSettings(db);
+  const machines = await listFigureMachines(db);
+  let pieces = 0;
+  for (const [index, machine] of machines.entries()) {
+    pieces += await recomputeMachine(db, machine, span, settings, options);
+    await onProgress({ done: index + 1, total: machines.length });
+  }
+  return { machines: machines.length, pieces };
+}
+
+async function recomputeMachine(
+  db: Database,
+  machine: MachineRow,
+  span: ReportSpan,
+  settings: FigureSettings,
+  options: RecomputeOptions,
+): Promise<number> {
+  for (;;) {
+    const stored = await db.transaction().execute(async (tx) => {
+      if (!(await tryHoldFacts(tx, machine.id))) return undefined;
+      return storeMachine(tx, machine, span, settings, options);
+    });
+    if (stored !== undefined) return stored;
+    // A change of this machine is being written: queueing for the lock would make the next change queue behind us.
+    await pause(20);
+  }
+}
+
+async function storeMachine(
+  tx: Tx,
+  machine: MachineRow,
+  span: ReportSpan,
+  settings: FigureSettings,
+  { all = false }: RecomputeOptions,
+): Promise<number> {
+  const now = await plantNow(tx);
+  const due = await duePieces(tx, machine, span, settings, all, now);
+  for (const run of runsOf(due)) {
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) continue;
+    const window = { from: toInstant(first.from), to: toInstant(last.to) };
+    const [facts] = await loadFacts(tx, { machines: [machine], ...window, now, settings });
+    if (facts) await replacePieces(tx, machine.id, window, pieceFigures(facts, run), now);
+  }
+  return due.length;
+}
+
+/** Whole pieces that are over, in which the machine stood there, without those that still hold. */
+async function duePieces(
+  tx: Tx,
+  machine: MachineRow,
+  span: ReportSpan,
+  { shift_model, time_zone }: FigureSettings,
+  all: boolean,
+  now: string,
+): Promise<ShiftPiece[]> {
+  const from = Math.max(Date.parse(span.from), dayBefore(machine.known_from));
+  const to = Math.min(Date.parse(span.to), Date.parse(now));
+  const pieces = shiftPieces({ from, to }, shift_model, time_zone).filter(
+    (piece) =>
+      piece.is_whole &&
+      (machine.known_from ?? Number.POSITIVE_INFINITY) < piece.to &&
+      (machine.retired_at === null || machine.retired_at > piece.from),
+  );
+  if (all || pieces.length === 0) return pieces;
+  const window = { from: toInstant(from), to: toInstant(to) };
+  const covered = (await listCovered(tx, { machines: [machine.id], ...window })).get(machine.id) ?? [];
+  return pieces.filter((piece) => {
+    const [part] = clip(covered, piece);
+    return !part || part.from > piece.from || part.to < piece.to;
+  });
+}
+
+/** Early enough that the first piece is a whole one. */
+const dayBefore = (knownFrom: number | null): number =>
+  knownFrom === null ? Number.POSITIVE_INFINITY : knownFrom - 86_400_000;
+
+/** Pieces that follow each other are computed together. */
+function runsOf(pieces: readonly ShiftPiece[]): ShiftPiece[][] {
+  const runs: ShiftPiece[][] = [];
+  for (const piece of pieces) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)?.to === piece.from) run.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}

@@ -1,0 +1,99 @@
+/**
+ * Keeps the stored figures of shifts up to date: what somebody asked for, otherwise what is missing or stale. A run that
+ * is killed or fails goes on where it was; a long one is done in several turns, so that no turn lasts for hours.
+ */
+import { shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
+import type { ReportSpan } from '@pms/domain/report-span';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { inChange, plantNow } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { listFigureMachines } from './facts-queries';
+import { staleSpan } from './queries';
+import {
+  beginRun,
+  failRun,
+  findOpenRun,
+  finishRun,
+  insertRun,
+  type RunRow,
+  releaseRun,
+  setProgress,
+  setReached,
+  tryHoldRun,
+} from './recomputation-queries';
+import { recomputeShiftFigures } from './recompute-shift-figures';
+
+/** The plant's days that are summed up together. */
+const daysOfStep = 31;
+/** One turn is at most a year of the plant. */
+const stepsOfTurn = 12;
+
+/** One turn; nothing while another process is at it. */
+export async function runRecomputation(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    if (!(await tryHoldRun(connection))) return;
+    try {
+      const run = (await findOpenRun(db)) ?? (await openOwnRun(db));
+      if (run) await goOn(db, run);
+    } finally {
+      await releaseRun(connection);
+    }
+  });
+}
+
+/** A run for what is missing or stale, when that is a whole piece of a shift that is over. */
+async function openOwnRun(db: Database): Promise<RunRow | undefined> {
+  const now = await plantNow(db);
+  const stale = await staleSpan(db, now);
+  if (!stale) return undefined;
+  const { shift_model: model, time_zone: zone } = await readSettings(db);
+  // Pieces end at midnight, so the one in which the span begins starts on its date.
+  const from = startOfDay(plantDateOf(stale.from, zone), zone);
+  const pieces = shiftPieces({ from: Date.parse(from), to: Date.parse(now) }, model, zone);
+  if (!pieces.some((piece) => piece.is_whole && piece.to > Date.parse(stale.from))) return undefined;
+  await insertRun(db, { from, to: now }, { user_id: null, at: now });
+  return findOpenRun(db);
+}
+
+async function goOn(db: Database, run: RunRow): Promise<void> {
+  try {
+    const { time_zone: zone } = await readSettings(db);
+    const steps = stepsOf({ from: run.reached_at, to: run.to_at }, zone);
+    const machines = (await listFigureMachines(db)).length;
+    await beginRun(db, run, steps.length * machines);
+    const turn = steps.slice(0, stepsOfTurn);
+    for (const [index, step] of turn.entries()) await takeStep(db, run, step, run.done + index * machines);
+    if (turn.length === steps.length) await finish(db, run);
+  } catch (error) {
+    await failRun(db, run.id, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+async function takeStep(db: Database, run: RunRow, step: ReportSpan, before: number): Promise<void> {
+  const { pieces } = await recomputeShiftFigures(db, step, ({ done }) => setProgress(db, run.id, before + done), {
+    all: run.requested_by !== null,
+  });
+  await setReached(db, run.id, step.to, pieces);
+}
+
+async function finish(db: Database, run: RunRow): Promise<void> {
+  await inChange(db, null, async (change) => {
+    const isKept = await finishRun(change, run.id);
+    if (isKept) change.tell(plantSettingsChanged, { keys: ['recomputation'] });
+  });
+}
+
+/** Parts of a span that meet at midnights, where no piece of a shift is cut. */
+function stepsOf({ from, to }: ReportSpan, zone: string): ReportSpan[] {
+  const steps: ReportSpan[] = [];
+  for (let at = from; at < to; ) {
+    const next = startOfDay(addDays(plantDateOf(at, zone), daysOfStep), zone);
+    const end = next < to ? next : to;
+    steps.push({ from: at, to: end });
+    at = end;
+  }
+  return steps;
+}

@@ -1,0 +1,72 @@
+/**
+ * Minutes and counts become percentages in one place, the figures engine, so that one question has one answer. This looks
+ * for a division that makes a percentage anywhere else. The formulas that the specification names for single places
+ * (decision A-38) are listed here with their reason; nothing else passes.
+ */
+import { expect, it } from 'vitest';
+import { layerOf } from './architecture/import-rules';
+import { readSourceTree } from './architecture/source-tree';
+
+/** How many lines of a file may divide into a percentage, and why. */
+const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
+  'packages/domain/src/orders/figures.ts': [
+    2,
+    'progress (PH-03); actual / (hours x rate) of an order (A-38)',
+  ],
+  'packages/domain/src/machines/efficiency.ts': [1, 'rate / capacity, under that name (PH-24)'],
+  'packages/domain/src/dashboard/figures.ts': [
+    2,
+    'completed / ordered of the dashboard (A-38); trends (PH-02)',
+  ],
+  'apps/web/src/features/machines/machine-list.ts': [1, 'in use / total now (A-38)'],
+  'apps/web/src/overviews/dashboard/metrics.ts': [
+    1,
+    'in use / total of the loaded list, when the call failed (A-37)',
+  ],
+  'apps/web/src/overviews/dashboard/metric-card.tsx': [1, 'the length of a bar: a figure against its target'],
+  'apps/web/src/features/schedule/board-window.ts': [1, 'a place on the screen'],
+  'apps/server/src/features/production/read-floor.ts': [1, 'mean efficiency of the machines that run (A-38)'],
+  'apps/web/src/features/figures/class-minutes.tsx': [1, 'the width of a stripe'],
+  'apps/web/src/overviews/floor/kpi-row.tsx': [1, 'in use / total now (A-38, PH-41b)'],
+  'apps/web/src/ui/time-strip/time-strip.tsx': [1, 'a place on the screen'],
+  'apps/server/seed/many-orders.ts': [
+    1,
+    'orders of a measurement, as completing them would have stored it (A-38)',
+  ],
+};
+
+const engine = /^packages\/domain\/src\/figures\//;
+/** Dividing by 100 is rounding to two decimals, or the way back from a percentage. */
+const rounding = /\/ 1000?\b/g;
+/** Text, comments and patterns are no arithmetic. */
+const notCode = /'[^']*'|"[^"]*"|`[^`$]*`|\/\/.*$|^\s*\/?\*.*$/g;
+const asPercent = /\b100 \*[^;]*\/ |\/ [^;]*\* 100\b|\* 100\b[^;]*\/ /;
+
+const makesPercent = (line: string): boolean =>
+  asPercent.test(line.replaceAll(notCode, '').replaceAll(rounding, ''));
+
+// covers FIG-80
+it.each([
+  ['const a = (100 * part) / whole;', true],
+  ['return (part / whole) * 100;', true],
+  ['Math.round((part * 100) / whole)', true],
+  ['Math.round(part * 100) / 100', false],
+  ['// (100 * part) / whole', false],
+  ["const text = '100 * a / b';", false],
+  ['const hours = ms / 3_600_000;', false],
+])('%s makes a percentage: %s', (line, expected) => {
+  expect(makesPercent(line)).toBe(expected);
+});
+
+// covers FIG-80
+it('only the engine divides minutes and counts into percentages, and the formulas that are named', () => {
+  const found = readSourceTree()
+    .filter(({ path }) => /^(packages|apps)\//.test(path) && layerOf(path) !== 'server test')
+    .filter(({ path }) => !engine.test(path) && !/\.(test|spec|generated|example)\./.test(path))
+    .flatMap(({ path, text }) => {
+      const lines = text.split('\n').filter(makesPercent);
+      const [most] = named[path] ?? [0];
+      return lines.length > most ? [{ path, lines: lines.map((line) => line.trim()) }] : [];
+    });
+  expect(found).toEqual([]);
+});

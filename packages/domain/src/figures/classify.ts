@@ -1,0 +1,147 @@
+/**
+ * Puts every instant of a machine into exactly one class by the precedence of the definition (figures, section 2): the
+ * calendar, then what was recorded as a stop, then orders, then the machine's own status.
+ */
+import { type Interval, subtract, union } from '../intervals';
+import type { MachineStatus } from '../machines/schema';
+import { type MachineFacts, open, type StopFact } from './facts';
+import { firstComeFirst, paint } from './paint';
+import type { MachineTimeClass } from './time-classes';
+
+/** Why an instant is in its class. */
+export type CauseKind =
+  | 'not_known'
+  | 'outside_shifts'
+  | 'closure'
+  | 'break'
+  | 'planned_maintenance'
+  | 'stop'
+  | 'order'
+  | 'due_order'
+  | 'machine_status'
+  | 'nothing_recorded';
+
+export interface Segment extends Interval {
+  readonly class: MachineTimeClass;
+  readonly cause: CauseKind;
+  /** The stop, the calendar's entry, or the line of status history; null where no record stands behind it. */
+  readonly id: number | null;
+  readonly order_id: number | null;
+  /** Shorter than the threshold so far and not over: it may yet become a micro-stop (case 15). */
+  readonly undecided: boolean;
+}
+
+type Claim = Segment;
+
+const claim = (
+  { from, to }: Interval,
+  name: MachineTimeClass,
+  cause: CauseKind,
+  more: Partial<Pick<Segment, 'id' | 'order_id' | 'undecided'>> = {},
+): Claim => ({ from, to, class: name, cause, id: null, order_id: null, undecided: false, ...more });
+
+const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
+
+/** In order and without a gap over the window, as far as it has happened. */
+export function classify(facts: MachineFacts, window: Interval): Segment[] {
+  const whole = { from: window.from, to: Math.min(window.to, facts.now) };
+  if (whole.to <= whole.from) return [];
+  const segments: Segment[] = [];
+  let free: Interval[] = [whole];
+  for (const layer of layersOf(facts)) {
+    const painted = paint(free, firstComeFirst(layer));
+    for (const part of painted.taken) segments.push(part);
+    free = painted.free;
+    if (free.length === 0) break;
+  }
+  for (const rest of free) segments.push(claim(rest, 'un', 'nothing_recorded'));
+  return segments.sort((a, b) => a.from - b.from);
+}
+
+function* layersOf(facts: MachineFacts): Generator<readonly Claim[]> {
+  const { calendar } = facts;
+  yield subtract([always], [life(facts)]).map((gap) => claim(gap, 'ns', 'not_known'));
+  yield calendar.closures.map((spell) => claim(spell, 'ns', 'closure', { id: spell.id }));
+  yield subtract([always], calendar.shifts).map((gap) => claim(gap, 'ns', 'outside_shifts'));
+  yield calendar.breaks.map((spell) => claim(spell, 'ex', 'break', { id: spell.id }));
+  yield calendar.maintenance.map((spell) => claim(spell, 'ex', 'planned_maintenance', { id: spell.id }));
+  const stops = stopClaims(facts);
+  // What somebody explained says more of an instant than what nobody has explained yet.
+  yield stops.filter(({ explained }) => explained).map((stop) => stop.claim);
+  yield stops.filter(({ explained }) => !explained).map((stop) => stop.claim);
+  yield facts.spells
+    .filter(({ status }) => status === 'in_progress')
+    .map((spell) => claim(spell, 'run', 'order', { order_id: spell.order_id }));
+  yield dueClaims(facts);
+  yield facts.statuses.map((spell) =>
+    claim(spell, classOfStatus[spell.status], 'machine_status', { id: spell.id }),
+  );
+}
+
+/** Before anything was recorded of it, and after it was retired, a machine is not there to be scheduled. */
+const life = ({ machine }: MachineFacts): Interval => ({
+  from: machine.known_from ?? open,
+  to: machine.retired_at ?? open,
+});
+
+/**
+ * What a status means by itself, when no stop and no order says more: available without an order is no demand; a pause
+ * without a record is a stop that nobody explained (case 18); in use without an order is a claim without a fact.
+ */
+const classOfStatus: Readonly<Record<MachineStatus, MachineTimeClass>> = {
+  available: 'ex',
+  maintenance: 'ud',
+  paused: 'ux',
+  in_use: 'un',
+  offline: 'un',
+};
+
+const classOfReason = {
+  setup: 'su',
+  unplanned: 'ud',
+  blocked: 'bl',
+  starved: 'st',
+  excluded: 'ex',
+} as const satisfies Record<NonNullable<StopFact['time_class']>, MachineTimeClass>;
+
+/** The class that a stop has by its reason, whatever its length. */
+export const classOfStop = ({ explained, time_class }: StopFact): MachineTimeClass =>
+  explained ? classOfReason[time_class ?? 'unplanned'] : 'ux';
+
+/** How long the machine stood around a stop: stops that touch are one standstill, so a split makes no micro-stops. */
+function standstills(stops: readonly StopFact[]): Interval[] {
+  return union(stops);
+}
+
+/** Each stop as the class that it claims, oldest first. */
+export function stopClaims(facts: MachineFacts): { explained: boolean; claim: Claim }[] {
+  const stood = standstills(facts.stops);
+  let index = 0;
+  return [...facts.stops]
+    .sort((a, b) => a.from - b.from || a.id - b.id)
+    .map((stop) => {
+      while ((stood[index]?.to ?? open) < stop.to) index += 1;
+      const whole = stood[index] ?? stop;
+      const name = classOfStop(stop);
+      const length = Math.min(whole.to, facts.now) - whole.from;
+      const isShort = name !== 'ex' && length < facts.machine.micro_stop_ms;
+      const isOver = whole.to <= facts.now;
+      const more = { id: stop.id, order_id: stop.order_id, undecided: isShort && !isOver };
+      return {
+        explained: stop.explained,
+        claim: claim(stop, isShort && isOver ? 'ms' : name, 'stop', more),
+      };
+    });
+}
+
+/** From the planned start until it starts, is cancelled or moves elsewhere. */
+function dueClaims({ plans, spells }: MachineFacts): Claim[] {
+  const starts = new Map(plans.map((plan) => [plan.order_id, plan.from]));
+  return spells.flatMap((spell) => {
+    if (spell.status !== 'assigned' && spell.status !== 'pending') return [];
+    const start = starts.get(spell.order_id);
+    if (start === undefined || start >= spell.to) return [];
+    const due = { from: Math.max(start, spell.from), to: spell.to };
+    return [claim(due, 'ux', 'due_order', { order_id: spell.order_id })];
+  });
+}

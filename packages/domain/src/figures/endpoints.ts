@@ -1,0 +1,136 @@
+/** The calls about figures (api, section 6). */
+import { z } from 'zod';
+import { answer, endpoint } from '../endpoint';
+import { spanQuery } from '../report-span';
+import { figures } from './schema';
+import { analyticsSummary } from './summary-schema';
+import { machineTimeClasses } from './time-classes';
+
+export const figureGroups = ['machine', 'shift', 'day', 'product'] as const;
+export type FigureGroup = (typeof figureGroups)[number];
+
+const machineId = z.coerce.number().int().positive();
+
+/** One row: what it is of, and its figures. Fields that do not name the group are null. */
+export const figureRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  machine_id: z.number().int().nullable(),
+  machine_name: z.string().nullable(),
+  environment: z.string().nullable(),
+  /** The date on which the shift began (decision A-02). */
+  shift_date: z.string().nullable(),
+  shift_type: z.string().nullable(),
+  /** The calendar date. */
+  date: z.string().nullable(),
+  /** Null also for the time that belongs to no order. */
+  product_name: z.string().nullable(),
+  figures,
+});
+export type FigureRow = z.infer<typeof figureRow>;
+
+export const figuresAnswer = z.object({
+  from: z.string(),
+  /** Up to now, where the span reaches further. */
+  to: z.string(),
+  group: z.enum(figureGroups),
+  definition_version: z.number().int(),
+  total: figures,
+  rows: z.array(figureRow),
+});
+export type FiguresAnswer = z.infer<typeof figuresAnswer>;
+
+export const readOee = endpoint({
+  name: 'readOee',
+  method: 'GET',
+  path: '/analytics/oee',
+  access: ['viewAnalytics', 'viewReports'],
+  summary: 'OEE and everything it is made of, for the whole and for each machine, shift, day or product.',
+  query: spanQuery.extend({
+    environment: z.string().trim().min(1).optional(),
+    machine_id: machineId.optional(),
+    group: z.enum(figureGroups).default('machine'),
+  }),
+  response: answer(figuresAnswer),
+});
+
+export const evidenceSegment = z.object({
+  from: z.string(),
+  to: z.string(),
+  minutes: z.number(),
+  class: z.enum(machineTimeClasses),
+  label: z.string(),
+  /** Why it is in its class. */
+  cause: z.string(),
+  /** The stop, the calendar's entry or the line of status history behind it. */
+  id: z.number().int().nullable(),
+  order_id: z.number().int().nullable(),
+  order_number: z.string().nullable(),
+  reason: z.string().nullable(),
+  undecided: z.boolean(),
+});
+
+export const evidenceOutput = z.object({
+  kind: z.enum(['report', 'waste']),
+  /** The report of quantity, or the record of waste. */
+  id: z.number().int(),
+  order_id: z.number().int(),
+  order_number: z.string().nullable(),
+  product_name: z.string(),
+  /** The time in which it was made: since the report before. */
+  since: z.string(),
+  until: z.string(),
+  /** As far as it falls in the span. */
+  good: z.number(),
+  scrap: z.number(),
+  rework: z.number(),
+  run_minutes: z.number(),
+  seconds_per_unit: z.number().nullable(),
+  divided: z.boolean(),
+});
+
+export const fastestHour = z.object({
+  from: z.string(),
+  to: z.string(),
+  units: z.number(),
+  product_name: z.string(),
+  /** What the ideal rate says of an hour; null without one. */
+  ideal_units: z.number().nullable(),
+});
+
+export const evidence = z.object({
+  machine_id: z.number().int(),
+  machine_name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  definition_version: z.number().int(),
+  figures,
+  segments: z.array(evidenceSegment),
+  /** All of them; the list ends at 2000. */
+  total_segments: z.number().int(),
+  outputs: z.array(evidenceOutput),
+  /** The most units of one product within sixty minutes, as far as the reports can tell (figures, section 3, case 7). */
+  fastest_hour: fastestHour.nullable(),
+});
+export type Evidence = z.infer<typeof evidence>;
+
+export const readEvidence = endpoint({
+  name: 'readOeeEvidence',
+  method: 'GET',
+  path: '/analytics/oee/evidence',
+  access: ['viewAnalytics', 'viewReports'],
+  summary: 'The minutes and counts behind the figures of one machine, with the records that they come from.',
+  query: spanQuery.extend({ machine_id: machineId }),
+  response: answer(evidence),
+});
+
+export const summariseAnalytics = endpoint({
+  name: 'summariseAnalytics',
+  method: 'GET',
+  path: '/analytics/summary',
+  access: 'viewAnalytics',
+  summary:
+    'Orders, machines, labour, performance against targets, waste, causes of stops and charts of a range.',
+  query: spanQuery.extend({ environment: z.string().trim().min(1).optional() }),
+  response: answer(analyticsSummary),
+});

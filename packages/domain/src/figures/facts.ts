@@ -1,0 +1,124 @@
+/** What was recorded about one machine, as the engine wants it: instants in milliseconds, intervals half-open. */
+import type { TimeClass } from '../downtime/schema';
+import type { Interval } from '../intervals';
+import type { MachineStatus } from '../machines/schema';
+import type { OrderStatus } from '../orders/schema';
+import type { PlantDate } from '../plant-time';
+
+/** The end of what goes on still. */
+export const open = Number.POSITIVE_INFINITY;
+
+export interface StopFact extends Interval {
+  readonly id: number;
+  readonly order_id: number | null;
+  /** The class of its reason; null where no reason of the plant's list stands behind it. */
+  readonly time_class: TimeClass | null;
+  readonly explained: boolean;
+  readonly failure: boolean;
+  readonly operator_error: boolean;
+  /** What its minutes are summed under: the code of its reason, or the words that were typed. */
+  readonly reason: string;
+  readonly category_id: number;
+}
+
+export interface OrderSpell extends Interval {
+  readonly order_id: number;
+  readonly status: OrderStatus;
+}
+
+export interface StatusSpell extends Interval {
+  readonly id: number;
+  readonly status: MachineStatus;
+}
+
+/** An order with time planned on the machine. */
+export interface PlanFact {
+  readonly order_id: number;
+  readonly from: number;
+  /** Null when only its start was planned. */
+  readonly to: number | null;
+  readonly quantity: number;
+  readonly cancelled: boolean;
+}
+
+/** One report of output, in the order in which they were received. */
+export interface OutputFact {
+  readonly id: number;
+  readonly order_id: number;
+  readonly machine_id: number | null;
+  /** What it added: new minus previous. */
+  readonly good: number;
+  readonly scrap: number;
+  readonly rework: number;
+  readonly source: string;
+  readonly corrects_id: number | null;
+  readonly made_from: number | null;
+  readonly at: number;
+}
+
+/** Waste of finished product, in the unit of its order (figures, section 2). */
+export interface ScrapFact {
+  readonly id: number;
+  readonly order_id: number;
+  readonly quantity: number;
+  readonly at: number;
+}
+
+export interface OrderFact {
+  readonly id: number;
+  readonly order_number: string;
+  readonly product_name: string;
+  readonly started_at: number | null;
+}
+
+/** Seconds for one unit of a product, from a date up to another. */
+export interface IdealFact {
+  readonly product_name: string;
+  /** A rate of the machine itself goes before one of its type. */
+  readonly is_own: boolean;
+  readonly seconds_per_unit: number;
+  readonly valid_from: PlantDate;
+  readonly valid_to: PlantDate | null;
+}
+
+export interface MachineFact {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: string;
+  readonly micro_stop_ms: number;
+  readonly units_per_hour: number;
+  /** The first thing ever recorded of it; null when nothing was. */
+  readonly known_from: number | null;
+  readonly retired_at: number | null;
+}
+
+/** When the calendar lets one machine work, resolved for the window asked for. */
+export interface MachineCalendar {
+  readonly shifts: readonly Interval[];
+  readonly closures: readonly CalendarSpell[];
+  readonly breaks: readonly CalendarSpell[];
+  /** Approved before it began, or afterwards by a second person (figures, section 3, case 9). */
+  readonly maintenance: readonly CalendarSpell[];
+}
+
+export interface CalendarSpell extends Interval {
+  readonly id: number;
+}
+
+/** Everything recorded of one machine that bears on a window. */
+export interface MachineFacts {
+  readonly machine: MachineFact;
+  readonly calendar: MachineCalendar;
+  readonly stops: readonly StopFact[];
+  readonly spells: readonly OrderSpell[];
+  readonly statuses: readonly StatusSpell[];
+  readonly plans: readonly PlanFact[];
+  /** Whole orders, not only the reports of the window: a report counts since the one before it. */
+  readonly outputs: readonly OutputFact[];
+  readonly scraps: readonly ScrapFact[];
+  readonly orders: ReadonlyMap<number, OrderFact>;
+  readonly ideals: readonly IdealFact[];
+  readonly zone: string;
+  /** Nothing after this instant has happened yet. */
+  readonly now: number;
+}

@@ -1,0 +1,162 @@
+/** The exact check vectors of the definition (figures, section 3), and what every figure does without a denominator. */
+import { describe, expect, test } from 'vitest';
+import { figuresOf, reasons } from './figures';
+import { onTimeOf } from './on-time';
+import { at, minute, span } from './sample-facts';
+import { addTo, type FigureSums, noSums, totalOf } from './sums';
+
+const sums = (wish: Partial<FigureSums>): FigureSums => addTo(noSums(), wish);
+
+/** Planned minutes, stopped minutes, and what one product with an ideal of so many minutes gave. */
+const oneProduct = (planned: number, stopped: number, ideal: number, total: number, good: number) =>
+  sums({
+    run_ms: (planned - stopped) * minute,
+    ud_ms: stopped * minute,
+    good,
+    scrap: total - good,
+    ideal_ms: ideal * total * minute,
+    ideal_good_ms: ideal * good * minute,
+  });
+
+const percentages = (of: FigureSums) => {
+  const { availability, performance, quality, oee } = figuresOf(of);
+  return [availability.value, performance.value, quality.value, oee.value];
+};
+
+describe('the check vectors', () => {
+  // covers FIG-20, FIG-21
+  test('PPT 660, stops 75, ideal 1.0, TC 520, GC 507', () => {
+    const of = oneProduct(660, 75, 1, 520, 507);
+    expect(percentages(of)).toEqual([88.64, 88.89, 97.5, 76.82]);
+    expect(figuresOf(of).flags).toEqual([]);
+    expect(figuresOf(of).oee).toEqual({ value: 76.82, reason: null, part: 507, whole: 660, unit: 'minutes' });
+  });
+
+  // covers FIG-47
+  test('the same with TC 700, GC 693 shows what it is, and is flagged', () => {
+    const of = oneProduct(660, 75, 1, 700, 693);
+    expect(percentages(of)).toEqual([88.64, 119.66, 99, 105]);
+    expect(figuresOf(of).flags).toEqual(['ideal_rate_too_low']);
+  });
+
+  // covers FIG-22
+  test('two products, 200 x 0.5 + 300 x 1.0 over a run time of 450', () => {
+    const of = sums({ run_ms: 450 * minute, good: 500, ideal_ms: 400 * minute, ideal_good_ms: 400 * minute });
+    expect(figuresOf(of).performance.value).toBe(88.89);
+  });
+
+  // covers FIG-56
+  test('507 of 660 and 30 of 120 ideal-good minutes roll up to 68.8, and not to the mean of two percentages', () => {
+    const machines = [oneProduct(660, 75, 1, 520, 507), oneProduct(120, 60, 1, 30, 30)];
+    const { oee } = figuresOf(totalOf(machines));
+    expect(oee).toMatchObject({ value: 68.85, part: 537, whole: 780 });
+    const mean = machines.map((of) => figuresOf(of).oee.value ?? 0).reduce((a, b) => a + b) / 2;
+    expect(mean).toBeCloseTo(50.91, 2);
+  });
+});
+
+describe('several products', () => {
+  // covers FIG-22
+  test('quality is weighted by ideal time, so that the product of the three is OEE', () => {
+    const of = sums({
+      run_ms: 450 * minute,
+      ud_ms: 50 * minute,
+      good: 180 + 290,
+      scrap: 20 + 10,
+      ideal_ms: (200 * 0.5 + 300) * minute,
+      ideal_good_ms: (180 * 0.5 + 290) * minute,
+    });
+    const figures = figuresOf(of);
+    expect(figures.quality.value).toBe(95);
+    expect(figures.oee.value).toBe(76);
+    const { availability: a, performance: p, quality: q } = figures;
+    const factors = [a, p, q].map(({ value }) => (value ?? 0) / 100).reduce((x, y) => x * y);
+    expect(100 * factors).toBeCloseTo(76, 1);
+  });
+});
+
+// covers FIG-45
+describe('a figure without a denominator', () => {
+  test.each([
+    ['no planned time', {}, 'availability', reasons.noPlannedTime],
+    ['no planned time', { ex_ms: minute }, 'coverage', reasons.noPlannedTime],
+    ['nothing known of it', { un_ms: minute }, 'availability', reasons.nothingKnown],
+    ['no run time', { ud_ms: minute }, 'performance', reasons.noRunTime],
+    ['no run time', { ud_ms: minute }, 'oee', reasons.noRunTime],
+    ['nothing made', { run_ms: minute }, 'quality', reasons.nothingMade],
+    ['nothing made', { run_ms: minute }, 'oee', reasons.nothingMade],
+    ['nothing made', { run_ms: minute }, 'teep', reasons.nothingMade],
+    ['no ideal rate', { run_ms: minute, good: 1, unrated: 1 }, 'performance', reasons.noIdealRate],
+    ['no ideal rate', { run_ms: minute, good: 1, unrated: 1 }, 'oee', reasons.noIdealRate],
+    ['no failure', { run_ms: minute }, 'mtbf', reasons.noFailures],
+    ['nothing planned', { run_ms: minute }, 'schedule_attainment', reasons.noPlan],
+    ['nothing made', { run_ms: minute }, 'scrap_rate', reasons.nothingMade],
+    ['no hours of a machine', {}, 'utilization', reasons.noMachine],
+    ['no arrival of repair', { failures: 1, ud_ms: minute }, 'mttr', reasons.noArrival],
+    ['no acknowledged call', { failures: 1, ud_ms: minute }, 'response', reasons.noAcknowledgement],
+  ] as const)('%s: %j gives no %s', (_name, wish, name, reason) => {
+    expect(figuresOf(sums(wish))[name]).toMatchObject({ value: null, reason, part: null, whole: null });
+  });
+
+  test('quality needs no rate when nothing is weighed by one', () => {
+    expect(figuresOf(sums({ run_ms: minute, good: 9, scrap: 1, unrated: 10 })).quality.value).toBe(90);
+    const mixed = sums({ run_ms: minute, good: 10, unrated: 5, ideal_ms: minute, ideal_good_ms: minute });
+    expect(figuresOf(mixed).quality.reason).toBe(reasons.noIdealRate);
+  });
+});
+
+// covers FIG-24, FIG-25, FIG-26, FIG-27, FIG-28, FIG-29
+test('the further figures are what the definition says', () => {
+  const of = sums({
+    ns_ms: 400 * minute,
+    ex_ms: 140 * minute,
+    run_ms: 585 * minute,
+    ud_ms: 75 * minute,
+    good: 507,
+    scrap: 8,
+    rework: 5,
+    ideal_ms: 520 * minute,
+    ideal_good_ms: 507 * minute,
+    failures: 3,
+    planned: 600,
+    attained: 480,
+    in_use_ms: 900 * minute,
+    machine_ms: 1200 * minute,
+  });
+  const figures = figuresOf(of);
+  expect(figures.teep.value).toBe(42.25);
+  expect(figures.loading.value).toBe(55);
+  expect(figures.efficiency.value).toBe(78.79);
+  expect(figures.mtbf).toMatchObject({ value: 195, part: 585, whole: 3, unit: 'minutes per failure' });
+  expect(figures.schedule_attainment.value).toBe(80);
+  expect(figures.scrap_rate).toMatchObject({ value: 1.55, part: 8, whole: 515 });
+  expect(figures.utilization.value).toBe(75);
+  expect(figures.counts).toMatchObject({ total: 520, good: 507, scrap: 8, rework: 5 });
+});
+
+// covers FIG-30
+test('on time is completed no later than due, of what is due and not cancelled', () => {
+  const order = (due: string, completed: string | null, cancelled = false) => ({
+    in_time_until: at(due) - 1,
+    completed_at: completed === null ? null : at(completed),
+    cancelled,
+  });
+  const orders = [
+    order('2026-11-03 00:00', '2026-11-02 23:59'),
+    order('2026-11-03 00:00', '2026-11-03 00:00'),
+    order('2026-11-03 00:00', '2026-11-03 00:01'),
+    order('2026-11-03 00:00', null),
+    order('2026-11-03 00:00', null, true),
+    // Not yet due, but completed; and neither.
+    order('2026-11-20 00:00', '2026-11-04 09:00'),
+    order('2026-11-20 00:00', null),
+    // Due at other times.
+    order('2026-11-01 00:00', null),
+    order('2026-12-01 00:01', '2026-11-04 09:00'),
+  ];
+  const window = span('2026-11-01 00:00', '2026-12-01 00:00');
+  const { figure, ...counts } = onTimeOf(orders, window, at('2026-11-10 12:00'));
+  expect(counts).toEqual({ on_time: 2, due: 5, late_open: 1 });
+  expect(figure).toEqual({ value: 40, reason: null, part: 2, whole: 5, unit: 'orders' });
+  expect(onTimeOf([], window, at('2026-11-10 12:00')).figure.reason).toBe('No orders due in this period');
+});

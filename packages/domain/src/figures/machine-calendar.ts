@@ -1,0 +1,115 @@
+/** When each machine is meant to work: the plant calendar, resolved for one window (figures, section 2; decision A-01). */
+import { occurrences } from '../calendar/rules';
+import type { RepeatingEntry, SingleEntry } from '../calendar/schema';
+import { clip, type Interval, intervalOf, union } from '../intervals';
+import {
+  addDays,
+  instantAt,
+  type PlantDate,
+  plantDateOf,
+  type ShiftModel,
+  shiftModels,
+  toInstant,
+} from '../plant-time';
+import type { ReportSpan } from '../report-span';
+import type { CalendarSpell, MachineCalendar } from './facts';
+
+export interface PlannedMaintenance extends SingleEntry {
+  readonly approved_at: string | null;
+  readonly approved_by: number | null;
+  readonly created_by: number | null;
+}
+
+export interface CalendarFacts {
+  readonly shift_model: ShiftModel;
+  readonly shifts: readonly RepeatingEntry[];
+  readonly breaks: readonly RepeatingEntry[];
+  readonly closures: readonly SingleEntry[];
+  readonly maintenance: readonly PlannedMaintenance[];
+}
+
+type Place = { readonly id: number; readonly environment: string };
+type Entry = RepeatingEntry | SingleEntry;
+
+const holdsFor = (entry: Entry, machine: Place): boolean =>
+  (entry.machine_id === null || entry.machine_id === machine.id) &&
+  (entry.environment === null || entry.environment === machine.environment);
+
+/** Planned, if somebody said so before it began, or somebody else than its author did (case 9). */
+export const isPlanned = (entry: PlannedMaintenance): boolean =>
+  entry.approved_at !== null &&
+  (Date.parse(entry.approved_at) <= Date.parse(entry.starts_at) || entry.approved_by !== entry.created_by);
+
+/** The calendar over a window, ready to be asked for each machine; what holds for many is worked out once. */
+export function calendarOver(
+  calendar: CalendarFacts,
+  span: ReportSpan,
+  zone: string,
+): (machine: Place) => MachineCalendar {
+  const known = new Map<Entry, CalendarSpell[]>();
+  const spellsOf = (entry: Entry): CalendarSpell[] => {
+    const spells =
+      known.get(entry) ?? occurrences(entry, span, zone).map((when) => ({ ...when, id: entry.id }));
+    known.set(entry, spells);
+    return spells;
+  };
+  const of = (entries: readonly Entry[], machine: Place) =>
+    entries.filter((entry) => holdsFor(entry, machine)).flatMap(spellsOf);
+  const shifts = new Map<string, Interval[]>();
+  const planned = calendar.maintenance.filter(isPlanned);
+  return (machine) => {
+    const scopes = scopesOf(calendar.shifts, machine);
+    const key = JSON.stringify(scopes.map((entries) => entries.map(({ id }) => id)));
+    const when = shifts.get(key) ?? shiftsOver(scopes, calendar.shift_model, span, zone);
+    shifts.set(key, when);
+    return {
+      shifts: when,
+      closures: of(calendar.closures, machine),
+      breaks: of(calendar.breaks, machine),
+      maintenance: of(planned, machine),
+    };
+  };
+}
+
+/** The shifts of the machine itself, of its area and of the plant: the first that says anything of a day holds. */
+function scopesOf(shifts: readonly RepeatingEntry[], machine: Place): RepeatingEntry[][] {
+  const ours = shifts.filter((entry) => holdsFor(entry, machine));
+  return [
+    ours.filter((entry) => entry.machine_id !== null),
+    ours.filter((entry) => entry.machine_id === null && entry.environment !== null),
+    ours.filter((entry) => entry.machine_id === null && entry.environment === null),
+  ];
+}
+
+const holdsOn = (entry: RepeatingEntry, date: PlantDate): boolean =>
+  entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
+
+/** Where the calendar names no shifts, the shift model runs around the clock. */
+function shiftsOver(
+  scopes: readonly (readonly RepeatingEntry[])[],
+  model: ShiftModel,
+  span: ReportSpan,
+  zone: string,
+): Interval[] {
+  const [dayStart] = shiftModels[model];
+  const startOf = (date: PlantDate) => instantAt(date, dayStart?.startMinute ?? 0, zone);
+  const when = eras(scopes.flat(), span, zone).flatMap(([from, to]) => {
+    const inForce = scopes
+      .map((entries) => entries.filter((entry) => holdsOn(entry, from)))
+      .find((entries) => entries.length > 0);
+    if (!inForce) return [intervalOf(startOf(from), startOf(to))];
+    return inForce.flatMap((entry) => occurrences({ ...entry, valid_from: from, valid_to: to }, span, zone));
+  });
+  return union(clip(when, intervalOf(span.from, span.to)));
+}
+
+/** Dates between which the same entries hold, over the window and the evening before it. */
+function eras(entries: readonly RepeatingEntry[], span: ReportSpan, zone: string): [PlantDate, PlantDate][] {
+  const first = addDays(plantDateOf(span.from, zone), -1);
+  const last = addDays(plantDateOf(toInstant(Date.parse(span.to)), zone), 1);
+  const turns = entries
+    .flatMap(({ valid_from, valid_to }) => (valid_to === null ? [valid_from] : [valid_from, valid_to]))
+    .filter((date) => date > first && date < last);
+  const dates = [...new Set([first, ...turns, last])].sort();
+  return dates.slice(1).map((to, index) => [dates[index] ?? first, to]);
+}

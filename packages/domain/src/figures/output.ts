@@ -1,0 +1,126 @@
+/**
+ * When each reported quantity was made: since the report before it, at the mean rate of the order's running time (figures,
+ * section 3, cases 1, 12 and 17).
+ */
+import { clip, type Interval, subtract, totalMs, union } from '../intervals';
+import type { MachineFacts, OutputFact, ScrapFact } from './facts';
+import { near } from './ordered';
+import { exact } from './sums';
+
+export interface Made {
+  readonly kind: 'report' | 'waste';
+  readonly id: number;
+  readonly order_id: number;
+  readonly good: number;
+  readonly scrap: number;
+  readonly rework: number;
+  /** From the report before it to this one. */
+  readonly since: Interval;
+  /** Where its weight lies: the order's running time in between, in order. Never empty. */
+  readonly over: readonly Interval[];
+}
+
+/** Output of this machine, oldest order first; reports that were taken back are left out with what took them back. */
+export function madeOn(facts: MachineFacts): Made[] {
+  const byOrder = new Map<number, OutputFact[]>();
+  for (const report of facts.outputs) {
+    const list = byOrder.get(report.order_id);
+    if (list) list.push(report);
+    else byOrder.set(report.order_id, [report]);
+  }
+  const stood = union(facts.stops.map((stop) => ({ from: stop.from, to: Math.min(stop.to, facts.now) })));
+  const made = [...byOrder].flatMap(([orderId, reports]) => madeByOrder(facts, orderId, reports, stood));
+  return [...made, ...facts.scraps.map(madeAsWaste)];
+}
+
+function madeByOrder(
+  facts: MachineFacts,
+  orderId: number,
+  reports: readonly OutputFact[],
+  stood: readonly Interval[],
+): Made[] {
+  const running = union(
+    facts.spells
+      .filter((spell) => spell.order_id === orderId && spell.status === 'in_progress')
+      .map(({ from, to }) => ({ from, to: Math.min(to, facts.now) })),
+  );
+  // A season of stops is long, an order is short: only the stops around it are looked at.
+  const worked = running.flatMap((spell) =>
+    subtract(
+      [spell],
+      near(stood, spell, (stop) => stop),
+    ),
+  );
+  return intervalsOf(reports, facts.orders.get(orderId)?.started_at ?? null)
+    .filter(({ report }) => report.machine_id === facts.machine.id)
+    .map(({ report, since }) => ({
+      kind: 'report',
+      id: report.id,
+      order_id: orderId,
+      good: report.good,
+      scrap: report.scrap,
+      rework: report.rework,
+      since,
+      over: weightOf(since, worked),
+    }));
+}
+
+/** The running time within; where none was recorded, the whole of it; for a moment, the instant before. */
+function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
+  const within = clip(worked, since);
+  if (totalMs(within) > 0) return within;
+  return [since.to > since.from ? since : { from: since.to - 1, to: since.to }];
+}
+
+/** What lowers or corrects a count belongs to the time of the count that it corrects (case 12). */
+const corrects = (report: OutputFact): boolean =>
+  report.corrects_id !== null || report.source === 'correction' || report.good < 0;
+
+/** Each report of one order with the time in which it was made. */
+export function intervalsOf(
+  reports: readonly OutputFact[],
+  startedAt: number | null,
+): { report: OutputFact; since: Interval }[] {
+  const undone = new Set(
+    reports.filter(({ source }) => source === 'undo').map(({ corrects_id }) => corrects_id),
+  );
+  const standing = reports.filter((report) => report.source !== 'undo' && !undone.has(report.id));
+  const known = new Map<number, Interval>();
+  let last: Interval | undefined;
+  return standing.map((report) => {
+    const corrected = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
+    if (corrects(report) && corrected) {
+      known.set(report.id, corrected);
+      return { report, since: corrected };
+    }
+    const from = report.made_from ?? last?.to ?? startedAt ?? report.at;
+    const since = { from: Math.min(from, report.at), to: report.at };
+    known.set(report.id, since);
+    last = since;
+    return { report, since };
+  });
+}
+
+/** Waste was made before somebody wrote it down, so one of 18:00 sharp belongs to the shift that ends then. */
+function madeAsWaste({ id, order_id, quantity, at }: ScrapFact): Made {
+  const before = { from: at - 1, to: at };
+  return { kind: 'waste', id, order_id, good: 0, scrap: quantity, rework: 0, since: before, over: [before] };
+}
+
+/**
+ * The share of a quantity that falls on each of some cuts in order. Shares are differences of rounded running totals, so
+ * that they add up to the quantity to the last digit.
+ */
+export function sharesOf(
+  quantity: number,
+  over: readonly Interval[],
+  cuts: readonly Interval[],
+): { share: number; weight: number }[] {
+  const whole = totalMs(over);
+  const upTo = (instant: number) => totalMs(clip(over, { from: Number.NEGATIVE_INFINITY, to: instant }));
+  const rounded = (weight: number) => Math.sign(quantity) * exact((Math.abs(quantity) * weight) / whole);
+  return cuts.map(({ from, to }) => {
+    const [before, after] = [upTo(from), upTo(to)];
+    return { share: exact(rounded(after) - rounded(before)), weight: after - before };
+  });
+}

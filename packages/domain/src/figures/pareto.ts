@@ -1,0 +1,29 @@
+/** Causes of lost time, the longest first, with their shares running up to 100. */
+import { minutesOf } from '../intervals';
+import { percentage } from './figures';
+import type { ParetoRow } from './summary-schema';
+
+type Cause = Omit<ParetoRow, 'minutes' | 'share' | 'cumulative'> & { readonly ms: number };
+
+export function paretoOf(causes: readonly Cause[]): ParetoRow[] {
+  const lost = causes
+    .filter(({ ms, stops }) => ms > 0 || stops > 0)
+    .sort((a, b) => b.ms - a.ms || (a.label < b.label ? -1 : 1));
+  const whole = lost.reduce((sum, { ms }) => sum + ms, 0);
+  const share = (ms: number) => (whole === 0 ? 0 : (percentage(ms, whole, 'minutes').value ?? 0));
+  let soFar = 0;
+  return lost.map(({ reason, label, category, operator_error, ms, stops, ...cause }) => {
+    soFar += ms;
+    return {
+      reason,
+      label,
+      class: cause.class,
+      category,
+      operator_error,
+      minutes: minutesOf(ms),
+      stops,
+      share: share(ms),
+      cumulative: share(soFar),
+    };
+  });
+}

@@ -1,0 +1,156 @@
+/** Sums what was made, and what was planned, over the pieces of shifts. */
+import type { Interval } from '../intervals';
+import type { MachineFacts } from './facts';
+import { rateTurns, secondsPerUnit } from './ideal-time';
+import { type Made, madeOn, sharesOf } from './output';
+import { type PieceFigures, piecesIn, sumsFor } from './piece';
+import { addTo, exact } from './sums';
+
+/** One report or waste record as far as it falls on one piece, at the rate then in force. */
+export interface MadePart extends Interval {
+  readonly made: Made;
+  readonly figure: PieceFigures;
+  readonly product: string;
+  readonly good: number;
+  readonly scrap: number;
+  readonly rework: number;
+  /** Running time behind it. */
+  readonly weight: number;
+  /** Null where there is no ideal rate (case 8). */
+  readonly seconds_per_unit: number | null;
+}
+
+const quantities = ['good', 'scrap', 'rework'] as const;
+
+/** Every quantity, cut at the pieces and where a rate changes; the parts of one add up to it exactly. */
+export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
+  return madeOn(facts).flatMap((made) => {
+    const span = { from: made.over[0]?.from ?? 0, to: made.over.at(-1)?.to ?? 0 };
+    const touched = piecesIn(figures, span);
+    if (touched.length === 0) return [];
+    const product = facts.orders.get(made.order_id)?.product_name ?? '';
+    const turns = rateTurns(facts.ideals, product, facts.zone);
+    const cuts = touched.flatMap((figure) => cutAt(figure.piece, turns).map((cut) => ({ ...cut, figure })));
+    const shares = quantities.map((name) => sharesOf(made[name], made.over, cuts));
+    return cuts.flatMap(({ from, to, figure }, index): MadePart[] => {
+      const [good, scrap, rework] = shares.map((list) => list[index]?.share ?? 0);
+      const weight = shares[0]?.[index]?.weight ?? 0;
+      if (weight === 0) return [];
+      const seconds = secondsPerUnit(facts.ideals, facts.machine, product, from, facts.zone);
+      return [
+        {
+          from,
+          to,
+          made,
+          figure,
+          product,
+          good: good ?? 0,
+          scrap: scrap ?? 0,
+          rework: rework ?? 0,
+          weight,
+          seconds_per_unit: seconds,
+        },
+      ];
+    });
+  });
+}
+
+function cutAt({ from, to }: Interval, turns: readonly number[]): Interval[] {
+  const bounds = [from, ...turns.filter((turn) => turn > from && turn < to), to];
+  return bounds.slice(1).map((end, index) => ({ from: bounds[index] ?? from, to: end }));
+}
+
+export function addOutput(
+  facts: MachineFacts,
+  figures: readonly PieceFigures[],
+  parts: readonly MadePart[],
+): void {
+  const piecesOf = new Map<Made, Set<PieceFigures>>();
+  const ideal = new Map<PieceFigures, Map<string, { all: number; good: number }>>();
+  for (const part of parts) {
+    const { made, figure, product, good, scrap, rework, seconds_per_unit: seconds } = part;
+    const total = exact(good + scrap + rework);
+    addTo(sumsFor(figure, product), { good, scrap, rework, unrated: seconds === null ? total : 0 });
+    const times = ideal.get(figure) ?? new Map<string, { all: number; good: number }>();
+    const time = times.get(product) ?? { all: 0, good: 0 };
+    time.all += total * (seconds ?? 0) * 1000;
+    time.good += good * (seconds ?? 0) * 1000;
+    ideal.set(figure, times.set(product, time));
+    piecesOf.set(made, (piecesOf.get(made) ?? new Set()).add(figure));
+  }
+  // Rounded once for each product and piece: stored sums are whole milliseconds, and so are live ones.
+  for (const [figure, times] of ideal) {
+    for (const [product, { all, good }] of times) {
+      addTo(sumsFor(figure, product), { ideal_ms: Math.round(all), ideal_good_ms: Math.round(good) });
+    }
+  }
+  markDivided(facts, piecesOf, figures);
+}
+
+/** A report whose time crosses a boundary is divided, and marked so in each part (PH-08). */
+function markDivided(
+  facts: MachineFacts,
+  piecesOf: ReadonlyMap<Made, ReadonlySet<PieceFigures>>,
+  figures: readonly PieceFigures[],
+): void {
+  const [first, last] = [figures[0]?.piece, figures.at(-1)?.piece];
+  for (const [made, touched] of piecesOf) {
+    const end = made.over.at(-1)?.to ?? 0;
+    const reachesOut = !first || !last || (made.over[0]?.from ?? 0) < first.from || end > last.to;
+    if (touched.size < 2 && !reachesOut) continue;
+    const product = facts.orders.get(made.order_id)?.product_name ?? '';
+    for (const figure of touched) addTo(sumsFor(figure, product), { divided: 1 });
+  }
+}
+
+/**
+ * Planned units of each order in each shift, by the share of its plan that lies there, and how many of them were made:
+ * min(actual, planned) for the order and the shift (figures, section 2). The parts of a night add up to the night's.
+ */
+export function addAttainment(
+  facts: MachineFacts,
+  figures: readonly PieceFigures[],
+  parts: readonly MadePart[],
+): void {
+  const actual = goodByOrder(parts);
+  for (const plan of facts.plans) {
+    if (plan.cancelled || plan.to === null) continue;
+    const when = { from: plan.from, to: plan.to };
+    const product = facts.orders.get(plan.order_id)?.product_name ?? '';
+    let shift = '';
+    let [planned, made, attained] = [0, 0, 0];
+    for (const figure of wholeShiftsIn(figures, when)) {
+      if (shiftName(figure) !== shift) [planned, made, attained] = [0, 0, 0];
+      shift = shiftName(figure);
+      const share = sharesOf(plan.quantity, [when], [figure.piece])[0]?.share ?? 0;
+      planned = exact(planned + share);
+      made = exact(made + (actual.get(figure)?.get(plan.order_id) ?? 0));
+      const reached = Math.max(0, Math.min(made, planned));
+      addTo(sumsFor(figure, product), { planned: share, attained: exact(reached - attained) });
+      attained = reached;
+    }
+  }
+}
+
+const shiftName = ({ piece }: PieceFigures): string => `${piece.shift_date} ${piece.shift_type}`;
+
+/** Longer than any shift. */
+const dayMs = 86_400_000;
+
+/** The pieces of the shifts that share an instant with the span, also those of the same night that do not. */
+function wholeShiftsIn(figures: readonly PieceFigures[], { from, to }: Interval): PieceFigures[] {
+  const names = new Set(piecesIn(figures, { from, to }).map(shiftName));
+  return piecesIn(figures, { from: from - dayMs, to: to + dayMs }).filter((figure) =>
+    names.has(shiftName(figure)),
+  );
+}
+
+function goodByOrder(parts: readonly MadePart[]): Map<PieceFigures, Map<number, number>> {
+  const actual = new Map<PieceFigures, Map<number, number>>();
+  for (const { figure, made, good } of parts) {
+    const orders = actual.get(figure) ?? new Map<number, number>();
+    orders.set(made.order_id, exact((orders.get(made.order_id) ?? 0) + good));
+    actual.set(figure, orders);
+  }
+  return actual;
+}

@@ -1,0 +1,39 @@
+/** One piece of a shift with what was summed over it. */
+import type { Interval } from '../intervals';
+import { near } from './ordered';
+import type { ShiftPiece } from './shift-pieces';
+import { type FigureSums, noSums } from './sums';
+import type { MachineTimeClass } from './time-classes';
+
+/** The minutes of one cause of stops in one piece. */
+export interface StopSum {
+  /** The code of the reason, or the words that were typed; for what no stop was recorded of, its cause. */
+  readonly reason: string;
+  readonly cause: 'stop' | 'due_order' | 'machine_status';
+  readonly class: MachineTimeClass;
+  readonly category_id: number | null;
+  readonly operator_error: boolean;
+  ms: number;
+  /** Records that began in the piece. */
+  stops: number;
+}
+
+export interface PieceFigures {
+  readonly piece: ShiftPiece;
+  /** By product; the empty name is time that belongs to no order. */
+  readonly products: Map<string, FigureSums>;
+  readonly stops: StopSum[];
+  /** Milliseconds of stops in each hour of the plant's day. */
+  readonly lost_by_hour: number[];
+}
+
+/** The sums of one product, made when they are first asked for. */
+export function sumsFor({ products }: PieceFigures, product: string): FigureSums {
+  const sums = products.get(product) ?? noSums();
+  products.set(product, sums);
+  return sums;
+}
+
+/** The pieces that share an instant with an interval; pieces are in order. */
+export const piecesIn = (figures: readonly PieceFigures[], span: Interval): PieceFigures[] =>
+  near(figures, span, ({ piece }) => piece);

@@ -1,0 +1,58 @@
+/** Summing up shifts anew: how far it has come, and the request for all of it (figures, section 3, cases 10 and 19). */
+import { z } from 'zod';
+import { answer, endpoint } from '../endpoint';
+import { plantDate } from '../orders/schema';
+
+export const recomputation = z.object({
+  /** Asked for or under way. */
+  running: z.boolean(),
+  /** Steps: one machine over up to a month each. */
+  done: z.number().int(),
+  /** Null until it has begun. */
+  total: z.number().int().nullable(),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  last_error: z.string().nullable(),
+  /** The span that it is of; null where nothing was ever summed up. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  requested_at: z.string().nullable(),
+  /** Null where the server began by itself. */
+  requested_by_name: z.string().nullable(),
+  /** Pieces of shifts that it stored. */
+  pieces: z.number().int(),
+});
+export type Recomputation = z.infer<typeof recomputation>;
+
+/** Dates of the plant, both included. */
+export const recomputeBody = z
+  .object({
+    start_date: plantDate,
+    end_date: plantDate,
+  })
+  .refine((body) => body.end_date >= body.start_date, {
+    message: 'The end date must not be before the start date',
+    path: ['end_date'],
+  });
+export type RecomputeBody = z.infer<typeof recomputeBody>;
+
+export const readRecomputation = endpoint({
+  name: 'readRecomputation',
+  method: 'GET',
+  path: '/analytics/recompute',
+  access: 'viewAnalytics',
+  summary: 'The recomputation of shift figures that is waiting or under way, otherwise the last one.',
+  response: answer(recomputation),
+});
+
+export const requestRecomputation = endpoint({
+  name: 'requestRecomputation',
+  method: 'POST',
+  path: '/analytics/recompute',
+  // What the figures of past shifts are is for those who may correct what was recorded.
+  access: 'correctOrder',
+  summary: 'Asks for every shift of a span to be summed up anew; the server begins within a minute.',
+  body: recomputeBody,
+  response: answer(recomputation),
+  status: 202,
+});

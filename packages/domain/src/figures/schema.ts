@@ -1,0 +1,98 @@
+/** Figures as they travel: every number is a value, or null with its reason, and carries what it was made of. */
+import { z } from 'zod';
+import { machineTimeClasses } from './time-classes';
+
+/** What a number was divided from. */
+const unit = z.enum(['minutes', 'units', 'orders', 'minutes per failure']);
+
+export const figure = z.object({
+  /** Two decimals; null when it cannot be computed. */
+  value: z.number().nullable(),
+  /** Why there is none; null when there is one. */
+  reason: z.string().nullable(),
+  /** The two sums behind it: 2470 of 3858 minutes. */
+  part: z.number().nullable(),
+  whole: z.number().nullable(),
+  unit,
+});
+export type Figure = z.infer<typeof figure>;
+
+const minutes = z.number();
+
+export const figureMinutes = z.object({
+  /** The whole span, as far as it has happened. */
+  calendar: minutes,
+  /** Planned production time with the minutes of which nothing is known. */
+  planned: minutes,
+  /** Planned production time of the headline figures: without those. */
+  planned_known: minutes,
+  run_time: minutes,
+  stopped: minutes,
+  /** Ideal time of everything made, and of what was good first time. */
+  ideal: minutes,
+  ideal_good: minutes,
+  failure: minutes,
+  /** Stops under the threshold that are not over: they may yet become micro-stops. */
+  undecided: minutes,
+  in_use: minutes,
+  machine: minutes,
+  by_class: z.object(
+    Object.fromEntries(machineTimeClasses.map((name) => [name, minutes])) as Record<
+      (typeof machineTimeClasses)[number],
+      typeof minutes
+    >,
+  ),
+});
+
+export const figureCounts = z.object({
+  total: z.number(),
+  good: z.number(),
+  scrap: z.number(),
+  rework: z.number(),
+  /** Units for which no ideal rate is known. */
+  unrated: z.number(),
+  planned: z.number(),
+  attained: z.number(),
+  stops: z.number().int(),
+  failures: z.number().int(),
+  /** Reports of quantities that were divided between shifts or days. */
+  divided: z.number().int(),
+});
+
+export const figureFlags = [
+  /** Less than 95 percent of the planned time is known. */
+  'provisional',
+  /** Performance above 100: the ideal rate is too low. */
+  'ideal_rate_too_low',
+  /** A stop that is not over may yet become a micro-stop. */
+  'undecided_stop',
+  /** A quantity was divided between shifts by its mean rate. */
+  'divided_report',
+] as const;
+export const figureFlag = z.enum(figureFlags);
+export type FigureFlag = z.infer<typeof figureFlag>;
+
+export const figures = z.object({
+  oee: figure,
+  availability: figure,
+  performance: figure,
+  quality: figure,
+  /** Availability x performance: what shift reports call efficiency (PH-08). */
+  efficiency: figure,
+  /** With every minute of which nothing is known counted as a loss. */
+  oee_lower_bound: figure,
+  availability_lower_bound: figure,
+  coverage: figure,
+  teep: figure,
+  loading: figure,
+  utilization: figure,
+  scrap_rate: figure,
+  schedule_attainment: figure,
+  mtbf: figure,
+  mttr: figure,
+  response: figure,
+  flags: z.array(figureFlag),
+  minutes: figureMinutes,
+  counts: figureCounts,
+});
+export type Figures = z.infer<typeof figures>;

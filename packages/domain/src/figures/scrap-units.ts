@@ -1,0 +1,20 @@
+/** Waste of finished product in the unit of its order (figures, section 2; PH-08). */
+import { kilogramsIn } from '../waste/figures';
+import { exact } from './sums';
+
+interface Wasted {
+  readonly quantity: number;
+  readonly unit: string;
+  /** Pieces counted beside a weight. */
+  readonly units: number | null;
+}
+
+const isCounted = (unit: string): boolean => unit === 'units' || unit === 'pieces';
+
+/** Null when it was measured in something that says nothing of the order's unit. */
+export function scrapUnits({ quantity, unit, units }: Wasted, orderUnit: string): number | null {
+  if (unit === orderUnit || (isCounted(unit) && isCounted(orderUnit))) return quantity;
+  if (isCounted(orderUnit)) return units;
+  const [weight, one] = [kilogramsIn(quantity, unit), kilogramsIn(1, orderUnit)];
+  return weight === null || one === null ? null : exact(weight / one);
+}

@@ -1,0 +1,231 @@
+/**
+ * The engine against a second computation that is slow and obvious: a walk over every minute that asks one question after
+ * the other, as the definition puts them. On random plants both must agree to the last digit.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TimeClass } from '../downtime/schema';
+import { type MachineStatus, machineStatuses } from '../machines/schema';
+import { classify } from './classify';
+import type { MachineFacts, OutputFact, StopFact } from './facts';
+import { sumsOfPiece } from './piece-figures';
+import { aReport, aStop, at, minute, running, someFacts, sumsByPiece, sumsOver } from './sample-facts';
+import { exact, type noSums, sumNames, totalOf } from './sums';
+import type { MachineTimeClass } from './time-classes';
+
+const start = at('2026-11-02 06:00');
+const length = 30 * 60;
+const window = { from: start, to: start + length * minute };
+/** What goes on still ends with the window, so that the walk needs no infinity. */
+const moment = (index: number) => start + index * minute;
+const has = ({ from, to }: { from: number; to: number }, instant: number) => from <= instant && instant < to;
+
+function slowClass(facts: MachineFacts, instant: number): MachineTimeClass {
+  const { calendar, machine } = facts;
+  if (instant < (machine.known_from ?? Number.POSITIVE_INFINITY)) return 'ns';
+  if (calendar.closures.some((closure) => has(closure, instant))) return 'ns';
+  if (!calendar.shifts.some((shift) => has(shift, instant))) return 'ns';
+  if ([...calendar.breaks, ...calendar.maintenance].some((spell) => has(spell, instant))) return 'ex';
+  const stops = facts.stops
+    .filter((stop) => has(stop, instant))
+    .sort((a, b) => a.from - b.from || a.id - b.id);
+  const stop = stops.find(({ explained }) => explained) ?? stops[0];
+  if (stop) return slowStopClass(facts, stop, instant);
+  if (facts.spells.some((spell) => spell.status === 'in_progress' && has(spell, instant))) return 'run';
+  if (
+    facts.spells.some(
+      (spell) => spell.status === 'assigned' && has(spell, instant) && isDue(facts, spell.order_id, instant),
+    )
+  )
+    return 'ux';
+  const status = facts.statuses.find((spell) => has(spell, instant))?.status;
+  if (status === 'available') return 'ex';
+  if (status === 'maintenance') return 'ud';
+  return status === 'paused' ? 'ux' : 'un';
+}
+
+const isDue = ({ plans }: MachineFacts, orderId: number, instant: number) =>
+  plans.some((plan) => plan.order_id === orderId && plan.from <= instant);
+
+const letters = { setup: 'su', unplanned: 'ud', blocked: 'bl', starved: 'st', excluded: 'ex' } as const;
+
+function slowStopClass(facts: MachineFacts, stop: StopFact, instant: number): MachineTimeClass {
+  const name = stop.explained ? letters[stop.time_class ?? 'unplanned'] : 'ux';
+  if (name === 'ex') return name;
+  const stands = (one: number) => facts.stops.some((other) => has(other, one));
+  let [first, last] = [instant, instant];
+  while (stands(first - minute)) first -= minute;
+  while (stands(last)) last += minute;
+  return last - first < facts.machine.micro_stop_ms && last <= facts.now ? 'ms' : name;
+}
+
+/** Minutes of running since the report before, each with its equal part. */
+function slowGood(facts: MachineFacts, from: number, to: number): number {
+  let total = 0;
+  for (const order of new Set(facts.outputs.map(({ order_id }) => order_id))) {
+    let before = facts.orders.get(order)?.started_at ?? null;
+    for (const report of facts.outputs.filter(({ order_id }) => order_id === order)) {
+      const since = Math.min(before ?? report.at, report.at);
+      const made: number[] = [];
+      for (let one = since; one < report.at; one += minute) {
+        const runs = facts.spells.some(
+          (spell) => spell.order_id === order && spell.status === 'in_progress' && has(spell, one),
+        );
+        if (runs && !facts.stops.some((stop) => has(stop, one))) made.push(one);
+      }
+      if (made.length === 0) for (let one = since; one < report.at; one += minute) made.push(one);
+      const upTo = (end: number) =>
+        exact((report.good * made.filter((one) => one < end).length) / made.length);
+      total = exact(total + (made.length === 0 ? 0 : upTo(to) - upTo(from)));
+      before = report.at;
+    }
+  }
+  return total;
+}
+
+const minuteSpan = (most: number) =>
+  fc
+    .tuple(fc.integer({ min: -100, max: length }), fc.integer({ min: 1, max: most }))
+    .map(([from, lasts]) => ({ from: moment(from), to: moment(from + lasts) }));
+
+const classNames: (TimeClass | null)[] = ['setup', 'unplanned', 'blocked', 'starved', 'excluded', null];
+const stop = fc
+  .record({
+    when: minuteSpan(200),
+    time_class: fc.constantFrom(...classNames),
+    explained: fc.boolean(),
+    failure: fc.boolean(),
+  })
+  .map(({ when, ...wish }) => ({ when, wish }));
+
+/** Spells that follow each other, as history has them: no two at once. */
+const history = <Status>(status: fc.Arbitrary<Status>) =>
+  fc
+    .array(fc.record({ status, lasts: fc.integer({ min: 1, max: 500 }) }), { maxLength: 12 })
+    .map((spells) => {
+      let from = moment(-60);
+      return spells.map(({ status, lasts }) => {
+        const spell = { status, from, to: from + lasts * minute };
+        from = spell.to;
+        return spell;
+      });
+    });
+
+const plant = fc
+  .record({
+    breaks: fc.array(minuteSpan(60), { maxLength: 3 }),
+    closures: fc.array(minuteSpan(90), { maxLength: 1 }),
+    maintenance: fc.array(minuteSpan(90), { maxLength: 1 }),
+    shifts: fc.oneof(
+      fc.constant([{ from: moment(-200), to: moment(length + 200) }]),
+      fc.array(minuteSpan(700), { maxLength: 3 }),
+    ),
+    stops: fc.array(stop, { maxLength: 12 }),
+    order: history(fc.constantFrom('assigned', 'in_progress', 'paused', 'gone')),
+    status: history(fc.constantFrom<MachineStatus>(...machineStatuses)),
+    planned: fc.integer({ min: -50, max: length }),
+    threshold: fc.integer({ min: 0, max: 20 }),
+    known: fc.integer({ min: -300, max: 300 }),
+    now: fc.integer({ min: 0, max: length + 300 }),
+    reports: fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 9999 })), {
+      maxLength: 6,
+    }),
+  })
+  .map((wish): MachineFacts => {
+    let reported = moment(-30);
+    const outputs: OutputFact[] = wish.reports.map(([later, good], index) => {
+      reported += later * minute;
+      return aReport(index + 1, reported, good / 8);
+    });
+    const now = moment(wish.now);
+    const spells = wish.order.filter(({ status }) => status !== 'gone' && status !== 'paused');
+    const ids = <Spell>(list: readonly Spell[]) => list.map((spell, index) => ({ ...spell, id: index + 1 }));
+    return someFacts({
+      machine: { micro_stop_ms: wish.threshold * minute, known_from: moment(wish.known) },
+      calendar: {
+        shifts: [...wish.shifts].sort((a, b) => a.from - b.from),
+        breaks: ids(wish.breaks),
+        closures: ids(wish.closures),
+        maintenance: ids(wish.maintenance),
+      },
+      stops: wish.stops.map(({ when, wish: more }, index) => aStop(index + 1, when, more)),
+      spells: spells.map(({ from, to, status }) =>
+        status === 'in_progress'
+          ? running(1, { from, to })
+          : { order_id: 1, status: 'assigned' as const, from, to },
+      ),
+      statuses: ids(wish.status),
+      plans: [{ order_id: 1, from: moment(wish.planned), to: null, quantity: 10, cancelled: false }],
+      outputs: outputs.filter((report) => report.at <= now),
+      orders: new Map([[1, { id: 1, order_number: 'A', product_name: 'P', started_at: moment(-30) }]]),
+      now,
+    });
+  });
+
+describe('on random plants', () => {
+  // covers FIG-01, FIG-02
+  test('every minute has the class that the questions of the definition lead to, and exactly one', () => {
+    fc.assert(
+      fc.property(plant, (facts) => {
+        const expected: MachineTimeClass[] = [];
+        for (let one = window.from; one < Math.min(window.to, facts.now); one += minute)
+          expected.push(slowClass(facts, one));
+        const found: MachineTimeClass[] = [];
+        let end = window.from;
+        for (const segment of classify(facts, window)) {
+          expect(segment.from).toBe(end);
+          end = segment.to;
+          for (let one = segment.from; one < segment.to; one += minute) found.push(segment.class);
+        }
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  // covers FIG-41, FIG-57
+  test('every shift has the quantity that its minutes made', () => {
+    fc.assert(
+      fc.property(plant, (facts) => {
+        for (const figure of sumsByPiece(facts, window)) {
+          const { from, to } = figure.piece;
+          expect(sumsOfPiece(figure).good).toBe(slowGood(facts, from, to));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  // covers FIG-18, FIG-41, FIG-42
+  test('the pieces of a window add up to it, wherever it is cut', () => {
+    fc.assert(
+      fc.property(plant, fc.integer({ min: 1, max: length - 1 }), (facts, cut) => {
+        const whole = sumsOver(facts, window);
+        const parts = totalOf([
+          sumsOver(facts, { from: window.from, to: moment(cut) }),
+          sumsOver(facts, { from: moment(cut), to: window.to }),
+        ]);
+        const shared = sumNames.filter((name) => name !== 'divided' && !name.startsWith('ideal'));
+        const pick = (sums: typeof whole) => Object.fromEntries(shared.map((name) => [name, sums[name]]));
+        expect(pick(parts)).toEqual(pick(whole));
+        // Ideal time is rounded to the millisecond once in each piece.
+        expect(Math.abs(parts.ideal_ms - whole.ideal_ms)).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  // covers FIG-46
+  test('a lower bound never rises when a record is taken away', () => {
+    fc.assert(
+      fc.property(plant, (facts) => {
+        const known = (sums: ReturnType<typeof noSums>) => sums.run_ms + sums.ms_ms;
+        const silent = sumsOver(
+          { ...facts, spells: facts.spells.filter(({ status }) => status !== 'in_progress') },
+          window,
+        );
+        expect(known(silent)).toBeLessThanOrEqual(known(sumsOver(facts, window)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * The smallest windows that figures are summed over: one shift of one date, cut at midnight, so that sums by shift
+ * (decision A-02) and sums by calendar date are both sums of the same pieces.
+ */
+import type { Interval } from '../intervals';
+import {
+  addDays,
+  type PlantDate,
+  plantDateOf,
+  type ShiftModel,
+  type ShiftType,
+  shiftModels,
+  shiftOn,
+  startOfDay,
+  toInstant,
+} from '../plant-time';
+
+export interface ShiftPiece extends Interval {
+  /** The date on which the shift began. */
+  readonly shift_date: PlantDate;
+  readonly shift_type: ShiftType;
+  /** The date on which the piece lies. */
+  readonly plant_date: PlantDate;
+  /** Midnight of that date, for sums by hour. */
+  readonly midnight: number;
+  /** Neither end was cut by the window. */
+  readonly is_whole: boolean;
+}
+
+/** The pieces of a window, in order; together they are the window. */
+export function shiftPieces(window: Interval, model: ShiftModel, zone: string): ShiftPiece[] {
+  if (window.to <= window.from) return [];
+  const pieces: ShiftPiece[] = [];
+  const last = plantDateOf(toInstant(window.to - 1), zone);
+  for (
+    let date = addDays(plantDateOf(toInstant(window.from), zone), -1);
+    date <= last;
+    date = addDays(date, 1)
+  ) {
+    const midnights = [date, addDays(date, 1)].map((day) => ({ day, at: Date.parse(startOfDay(day, zone)) }));
+    for (const { type } of shiftModels[model]) {
+      const shift = shiftOn(date, type, model, zone);
+      if (!shift) continue;
+      const bounds = { from: Date.parse(shift.starts_at), to: Date.parse(shift.ends_at) };
+      for (const [index, { day, at }] of midnights.entries()) {
+        const end = midnights[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+        const part = { from: Math.max(bounds.from, at), to: Math.min(bounds.to, end) };
+        const cut = { from: Math.max(part.from, window.from), to: Math.min(part.to, window.to) };
+        if (cut.to <= cut.from) continue;
+        const is_whole = cut.from === part.from && cut.to === part.to;
+        pieces.push({ ...cut, shift_date: date, shift_type: type, plant_date: day, midnight: at, is_whole });
+      }
+    }
+  }
+  return pieces;
+}

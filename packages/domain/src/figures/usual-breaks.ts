@@ -1,0 +1,24 @@
+/**
+ * The plant's usual breaks on business days (specification 1, section 9). They count as planned breaks only where the
+ * plant says so: a plant that runs around the clock does not stop for office hours (decision A-78).
+ */
+import type { RepeatingEntry } from '../calendar/schema';
+
+const onBusinessDays = (id: number, name: string, start_time: string, end_time: string): RepeatingEntry => ({
+  id,
+  name,
+  start_time,
+  end_time,
+  environment: null,
+  machine_id: null,
+  weekdays: [1, 2, 3, 4, 5],
+  valid_from: '1970-01-01',
+  valid_to: null,
+});
+
+/** No entry of the calendar has an id below 1, so these are never mistaken for one. */
+export const usualBreaks: readonly RepeatingEntry[] = [
+  onBusinessDays(0, 'Tea break', '10:00', '10:15'),
+  onBusinessDays(-1, 'Lunch', '12:00', '13:00'),
+  onBusinessDays(-2, 'Tea break', '15:00', '15:15'),
+];
