@@ -82,7 +82,7 @@ describe('two processes start two orders on one machine', () => {
       const statuses = await Promise.all(orders.map(async (order) => (await current(ann, order.id)).status));
       expect(statuses).toEqual(winner === 0 ? ['in_progress', 'pending'] : ['pending', 'in_progress']);
       expect(await machineNow(machine.id)).toEqual({ status: 'in_use', order_id: id });
-      expect(await typesOf(told)).toEqual(['machine_status_changed', 'order_started']);
+      expect(await typesOf(told)).toEqual(['machine_status_changed', 'order_started', 'user_notification']);
     }
   });
 });

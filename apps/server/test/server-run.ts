@@ -42,6 +42,8 @@ export async function runServer({ databaseUrl, env = {}, flags = [] }: ServerWis
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
+      // What happens by itself would disturb most tests; one that wants it says so.
+      RUN_JOBS: '0',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },

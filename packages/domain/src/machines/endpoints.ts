@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { spanQuery } from '../report-span';
-import { idealRate, idealRateBody } from './ideal-rate';
+import { machineEfficiency as machineEfficiencyAnswer } from './efficiency';
+import { idealRate, idealRateBody, idealRateChange } from './ideal-rate';
 import {
   createEnvironmentBody,
   createMachineBody,
@@ -96,6 +97,16 @@ export const machineSchedule = endpoint({
   params: idParams,
   query: z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional() }),
   response: answer(z.array(scheduleDay)),
+});
+
+export const machineEfficiency = endpoint({
+  name: 'machineEfficiency',
+  method: 'GET',
+  path: '/machines/{id}/efficiency',
+  access: 'viewMachines',
+  summary: 'Mean efficiency of the last seven days from what was reported, or why there is none.',
+  params: idParams,
+  response: answer(machineEfficiencyAnswer),
 });
 
 export const machineStatusHistory = endpoint({
@@ -208,6 +219,16 @@ export const listIdealRates = endpoint({
     machine_id: z.coerce.number().int().positive().optional(),
   }),
   response: answer(z.array(idealRate)),
+});
+
+export const listIdealRateHistory = endpoint({
+  name: 'listIdealRateHistory',
+  method: 'GET',
+  path: '/ideal-rates/{id}/history',
+  access: 'signed-in',
+  summary: 'Who changed an ideal rate, when, and what it was before; newest first.',
+  params: idParams,
+  response: answer(z.array(idealRateChange)),
 });
 
 export const putIdealRate = endpoint({

@@ -42,3 +42,15 @@ export const idealRateBody = z
     path: ['valid_to'],
   });
 export type IdealRateBody = z.infer<typeof idealRateBody>;
+
+const rateValue = z.object({ seconds_per_unit: z.number(), valid_to: z.string().nullable() });
+
+/** One entry of a rate's history. */
+export const idealRateChange = z.object({
+  at: z.string(),
+  user: z.string().nullable(),
+  is_new: z.boolean(),
+  before: rateValue.nullable(),
+  after: rateValue,
+});
+export type IdealRateChange = z.infer<typeof idealRateChange>;

@@ -1,6 +1,6 @@
 /** Every "no" about machines, their types and their areas. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
-import { machineStatuses } from './schema';
+import { type MachineStatus, machineStatuses } from './schema';
 
 export const machineNotFound = (): Refusal => notFound('Machine not found');
 export const environmentNotFound = (): Refusal => notFound('Production area not found');
@@ -64,6 +64,19 @@ export const statusNeedsReason = (from: string, to: string, allowed: readonly st
     allowed,
     fields: [{ path: 'reason', message: 'Give a reason for this change' }],
   });
+
+/** Two people at the status control: the second saw a machine that is another one by now (decision A-80). */
+export const machineChangedMeanwhile = (machine: {
+  readonly name: string;
+  readonly status: MachineStatus;
+  readonly version: number;
+}): Refusal =>
+  refusal(
+    'STALE_VERSION',
+    409,
+    `${machine.name} was changed by somebody else and is ${machine.status.replace('_', ' ')} now. Look at it again before you change it.`,
+    { version: machine.version, status: machine.status },
+  );
 
 export const machineInUse = (): Refusal =>
   refusal('MACHINE_IN_USE', 409, 'A machine in use cannot be deleted');

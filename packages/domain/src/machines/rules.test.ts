@@ -38,6 +38,7 @@ describe('a machine without an order', () => {
     order_number: null,
   });
 
+  // covers MACH-41, MACH-42
   it.each(cells)('from %s to %s: %s', (from, to, expected) => {
     expect(machineStatusRefusal(machine(from), to, 'Cleaning')).toBeUndefined();
     const without = machineStatusRefusal(machine(from), to, undefined);
@@ -64,12 +65,14 @@ describe('a machine that holds an order', () => {
     order_number: 'ORD-7',
   });
 
+  // covers MACH-43
   it.each(['in_use', 'paused'] as const)('is not let go from %s, whatever the reason', (from) => {
     for (const to of ['available', 'maintenance', 'offline'] as const) {
       expect(machineStatusRefusal(holding(from), to, 'Broken')?.code).toBe('MACHINE_HOLDS_ORDER');
     }
   });
 
+  // covers MACH-45
   it('runs and pauses with its order only', () => {
     expect(machineStatusRefusal(holding('in_use'), 'paused', 'Tea')?.code).toBe('STATUS_FOLLOWS_ORDER');
     expect(machineStatusRefusal(holding('paused'), 'in_use', 'Back')?.code).toBe('STATUS_FOLLOWS_ORDER');
@@ -138,6 +141,7 @@ describe('the words of a form', () => {
     });
   });
 
+  // covers MACH-24
   it.each([
     ['operators_per_shift', 11, 'Operators must be at most 10'],
     ['hopper_loaders_per_shift', 6, 'Hopper loaders must be at most 5'],

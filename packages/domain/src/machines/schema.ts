@@ -115,6 +115,8 @@ export const machineStatusBody = z.object({
   stop_order: z.boolean().optional(),
   category: z.string().trim().max(100).optional(),
   notes: z.string().max(4000).optional(),
+  /** The machine as the person saw it: somebody else may have changed it meanwhile (decision A-80). */
+  version: z.number().int().optional(),
 });
 export type MachineStatusBody = z.infer<typeof machineStatusBody>;
 

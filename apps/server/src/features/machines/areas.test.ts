@@ -33,6 +33,7 @@ describe('areas and machine types', () => {
       ]);
     });
 
+    // covers MACH-75
     it('are added with a code made of what was typed, and changed field by field', async () => {
       const told = await toldSince(plant.db);
       const { data } = await admin.call(endpoints.createEnvironment, {
@@ -100,6 +101,7 @@ describe('areas and machine types', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'MACHINE_TYPES_IN_AREA']);
     });
 
+    // covers MACH-75
     it('go only while nothing uses them, and say what does', async () => {
       const { id } = await addArea('empty');
       await admin.call(endpoints.deleteEnvironment, { params: { id } });
@@ -125,6 +127,7 @@ describe('areas and machine types', () => {
   });
 
   describe('machine types', () => {
+    // covers MACH-22
     it('are added inline for an area, listed there, and count their machines', async () => {
       const type = await addType('Shrink wrapper', { environment: 'packaging', category: 'Packaging' });
       expect(type).toMatchObject({ category: 'Packaging', machine_count: 0, machines: [] });
@@ -146,6 +149,7 @@ describe('areas and machine types', () => {
       }
     });
 
+    // covers MACH-76
     it('are changed field by field', async () => {
       const type = await addType('Scale', { description: 'Weighs', specifications: { max_kg: 50 } });
       const { data } = await admin.call(endpoints.updateMachineType, {
@@ -159,6 +163,7 @@ describe('areas and machine types', () => {
       });
     });
 
+    // covers MACH-76
     it('refuse a name that is taken, an unknown area, and go only without machines', async () => {
       const taken = await admin.refused(endpoints.createMachineType, { body: { name: 'fILLER' } });
       expect([taken.status, taken.body.code]).toEqual([409, 'MACHINE_TYPE_EXISTS']);
@@ -193,6 +198,7 @@ describe('areas and machine types', () => {
   });
 
   describe('ideal rates', () => {
+    // covers PLANT-21, PLANT-26
     it('hold from a date for a product on a machine, or on every machine of a type', async () => {
       const machine = await aMachine(plant.db);
       const [own, ofType] = [{ machine_id: machine.id }, { machine_type_id: await typeOf(machine.id) }];
@@ -213,6 +219,7 @@ describe('areas and machine types', () => {
       ]);
     });
 
+    // covers PLANT-22, PLANT-24, PLANT-25
     it('change where they begin on the same date, and follow each other otherwise', async () => {
       const { id } = await aMachine(plant.db);
       const put = (seconds_per_unit: number, valid_from: string, valid_to: string | null = null) =>
@@ -241,8 +248,19 @@ describe('areas and machine types', () => {
         { action: 'ideal_rate_added' },
         { action: 'ideal_rate_changed', before: { seconds_per_unit: 1, valid_to: null } },
       ]);
+      const history = await viewer.call(endpoints.listIdealRateHistory, { params: { id: first?.id ?? 0 } });
+      expect(history.data).toMatchObject([
+        {
+          is_new: false,
+          before: { seconds_per_unit: 1, valid_to: null },
+          after: { seconds_per_unit: 1.5, valid_to: '2026-03-01' },
+        },
+        { is_new: true, before: null, after: { seconds_per_unit: 1, valid_to: null } },
+      ]);
+      expect(history.data[0]?.user).toContain('supervisor');
     });
 
+    // covers PLANT-23
     it.each([
       ['a rate of 0', { seconds_per_unit: 0 }, 400],
       ['neither machine nor type', { machine_id: null }, 400],
@@ -261,6 +279,7 @@ describe('areas and machine types', () => {
       expect((await supervisor.request('PUT', '/api/ideal-rates', body)).status).toBe(status);
     });
 
+    // covers PLANT-20
     it('are for those who plan production', async () => {
       const body = { product_name: 'P', machine_id: 1, seconds_per_unit: 1, valid_from: '2026-02-01' };
       expect((await viewer.refused(endpoints.putIdealRate, { body })).status).toBe(403);

@@ -35,6 +35,17 @@ export async function listStatusHistory(
   return rows.map((row) => ({ ...row, status: row.status as MachineStatus }));
 }
 
+/** How long a machine was in use in a span, in milliseconds; an entry that is still open counts until the span's end. */
+export async function timeInUse(reader: Reader, machineId: number, span: ReportSpan): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select coalesce(sum(extract(epoch from least(coalesce(ended_at, ${span.to}), ${span.to})
+                                         - greatest(started_at, ${span.from}))) * 1000, 0)::float8 as ms
+      from machine_status_history
+     where machine_id = ${machineId} and status = 'in_use'
+       and started_at < ${span.to} and (ended_at is null or ended_at > ${span.from})`.execute(reader);
+  return rows[0]?.ms ?? 0;
+}
+
 export interface PlannedOrder {
   readonly id: number;
   readonly order_number: string;
@@ -61,28 +72,4 @@ export async function listPlannedOrders(
      where "from" < ${span.to} and "to" > ${span.from}
      order by "from", id`.execute(reader);
   return rows;
-}
-
-export interface CrewMember {
-  readonly letter: string;
-  readonly cycle_offset: number;
-  readonly employee: { readonly id: number; readonly full_name: string } | null;
-}
-
-/** The machine's crews, one row for each person; a crew without people has one row without a person. */
-export async function listCrewMembers(reader: Reader, machineId: number): Promise<CrewMember[]> {
-  const rows = await reader
-    .selectFrom('crews as c')
-    .leftJoin('crew_members as cm', 'cm.crew_id', 'c.id')
-    .leftJoin('users as u', 'u.id', 'cm.user_id')
-    .select(['c.letter', 'c.cycle_offset', 'u.id as user_id', 'u.full_name'])
-    .where('c.machine_id', '=', machineId)
-    .orderBy('c.letter')
-    .orderBy('u.full_name')
-    .execute();
-  return rows.map(({ letter, cycle_offset, user_id, full_name }) => ({
-    letter,
-    cycle_offset,
-    employee: user_id === null || full_name === null ? null : { id: user_id, full_name },
-  }));
 }

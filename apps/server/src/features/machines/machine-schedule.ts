@@ -7,8 +7,9 @@ import { addDays, daysBetween, plantDateOf, startOfDay } from '@pms/domain/plant
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { listCrewsOf, type StoredCrew } from '../crews/queries';
 import { readSettings } from '../settings/queries';
-import { type CrewMember, listCrewMembers, listPlannedOrders } from './history-queries';
+import { listPlannedOrders } from './history-queries';
 import { findMachine } from './queries';
 
 /** Days shown unless told (specification 2, section 9), and the most that may be asked for. */
@@ -32,11 +33,11 @@ export async function machineSchedule(reader: Reader, id: number, asked: AskedDa
   const orders = await listPlannedOrders(reader, id, span);
   // Three shifts have no cycle: three crews on two duties cannot cover the day (decision A-01).
   const cycleStart = machine.shift_cycle_enabled && model === 'two_shift' ? machine.cycle_start_date : null;
-  const crew = cycleStart === null ? [] : await listCrewMembers(reader, id);
+  const crews = cycleStart === null ? [] : await listCrewsOf(reader, id);
   return datesBetween(first, last).map((date) => ({
     date,
-    day: crewsOn('day', date, cycleStart, crew),
-    night: crewsOn('night', date, cycleStart, crew),
+    day: crewsOn('day', date, cycleStart, crews),
+    night: crewsOn('night', date, cycleStart, crews),
     orders: orders
       .map(({ from, to, ...order }) => ({
         ...order,
@@ -54,12 +55,11 @@ function checkDates(first: string, last: string): void {
   if (daysBetween(first, last) > mostDays) throw new RefusalError(rangeTooLong(mostDays));
 }
 
-function crewsOn(duty: Duty, date: string, cycleStart: string | null, members: readonly CrewMember[]) {
-  const onDuty = members.filter((member) => dutyOn(date, cycleStart, member.cycle_offset) === duty);
-  return [...new Set(onDuty.map(({ letter }) => letter))].map((letter) => ({
-    crew_letter: letter,
-    employees: onDuty.flatMap((member) =>
-      member.letter === letter && member.employee ? [member.employee] : [],
-    ),
-  }));
+function crewsOn(duty: Duty, date: string, cycleStart: string | null, crews: readonly StoredCrew[]) {
+  return crews
+    .filter(({ offset }) => dutyOn(date, cycleStart, offset) === duty)
+    .map(({ letter, employees }) => ({
+      crew_letter: letter,
+      employees: employees.map(({ id, full_name }) => ({ id, full_name })),
+    }));
 }

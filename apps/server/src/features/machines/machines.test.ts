@@ -35,6 +35,7 @@ describe('machines', () => {
       .execute();
 
   describe('adding one', () => {
+    // covers MACH-27
     it('starts it available with the defaults of the form, and says so', async () => {
       const told = await toldSince(plant.db);
       const machine = await add('Filler A');
@@ -60,6 +61,7 @@ describe('machines', () => {
       expect(await told()).toMatchObject([{ type: 'machine_created', data: { machine_id: machine.id } }]);
     });
 
+    // covers MACH-19, MACH-23, MACH-24
     it.each([
       ['a name that is taken, whatever its letters', { name: 'FILLER a' }, 409, 'MACHINE_NAME_EXISTS'],
       ['an unknown area', { environment: 'roof' }, 400, 'VALIDATION'],
@@ -71,6 +73,7 @@ describe('machines', () => {
       expect([reply.status, reply.body.code]).toEqual([status, code]);
     });
 
+    // covers MACH-74
     it('is for those who manage machines', async () => {
       const reply = await supervisor.refused(endpoints.createMachine, { body: form('Filler C') });
       expect([reply.status, reply.body.code]).toEqual([403, 'PERMISSION_DENIED']);
@@ -84,6 +87,7 @@ describe('machines', () => {
   });
 
   describe('reading', () => {
+    // covers MACH-73
     it('finds by area, status in any spelling, and part of name or type', async () => {
       const machine = await aMachine(plant.db, { name: 'Blender 100%', environment: 'blending' });
       await aMachine(plant.db, { name: 'Blender 1000', environment: 'blending', status: 'offline' });
@@ -125,6 +129,7 @@ describe('machines', () => {
   });
 
   describe('changing one', () => {
+    // covers MACH-38
     it('changes the fields sent and no others', async () => {
       const before = await add('Filler F');
       const told = await toldSince(plant.db);
@@ -148,6 +153,7 @@ describe('machines', () => {
       expect(await told()).toMatchObject([{ type: 'machine_updated', data: { machine: { version: 2 } } }]);
     });
 
+    // covers MACH-37
     it('clears with null, and writes no history for nothing', async () => {
       const { id } = await add('Filler G');
       const change = async (body: object) =>
@@ -159,6 +165,7 @@ describe('machines', () => {
       expect(await auditOf(plant.db, 'machine', id)).toHaveLength(3);
     });
 
+    // covers MACH-34
     it('lets planners set the shift cycle and nothing else', async () => {
       const { id } = await add('Filler H');
       const body = { cycle_start_date: '2026-11-02', shift_cycle_enabled: true };
@@ -205,6 +212,7 @@ describe('machines', () => {
     const set = (person: Person, id: number, body: { status: string; reason?: string }) =>
       person.call(endpoints.setMachineStatus, { params: { id }, body });
 
+    // covers MACH-41
     it('goes on with the history without a gap, and tells the floor', async () => {
       const { id } = await add('Filler K');
       const told = await toldSince(plant.db);
@@ -227,6 +235,7 @@ describe('machines', () => {
       ]);
     });
 
+    // covers MACH-78
     it('takes other spellings, and keeps "error" as the reason', async () => {
       const { id } = await add('Filler L');
       expect((await set(supervisor, id, { status: 'error' })).data.status).toBe('offline');
@@ -249,6 +258,7 @@ describe('machines', () => {
           ['offline in_use', 'maintenance paused', 'available paused'].includes(`${a} ${b}`),
         ),
     );
+    // covers MACH-42
     it.each(unusual)('asks for a reason from %s to %s', async (from, to) => {
       const { id } = await aMachine(plant.db, { status: from });
       const reply = await supervisor.refused(endpoints.setMachineStatus, {
@@ -270,6 +280,7 @@ describe('machines', () => {
       expect(await refused(operator, id, 'offline')).toBe(403);
     });
 
+    // covers MACH-43
     it('does not take a machine from its order', async () => {
       const { id } = await add('Filler O');
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: id });
@@ -286,6 +297,7 @@ describe('machines', () => {
   });
 
   describe('retiring', () => {
+    // covers MACH-56
     it('hides the machine, ends its history and keeps it', async () => {
       const { id } = await add('Filler P');
       const told = await toldSince(plant.db);
@@ -299,6 +311,7 @@ describe('machines', () => {
       expect((await auditOf(plant.db, 'machine', id)).at(-1)).toMatchObject({ action: 'machine_deleted' });
     });
 
+    // covers MACH-57
     it('refuses one in use, one with orders to make, and people without the right', async () => {
       const inUse = await aMachine(plant.db, { status: 'in_use' });
       const refused = (person: Person, id: number) =>
@@ -313,6 +326,7 @@ describe('machines', () => {
       expect((await refused(admin, 999_999)).status).toBe(404);
     });
 
+    // covers MACH-57
     it('refuses one that a stopped order may still come back to', async () => {
       const { id } = await add('Filler R');
       await anOrder(plant, supervisor, { status: 'stopped', machine_id: id });

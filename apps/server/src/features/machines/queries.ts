@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database';
 import type { Machines } from '../../platform/database-types.generated';
 
 /** One row for each machine that is not retired, with the order it holds and the next one that waits for it. */
-function machineRows(reader: Reader) {
+export function machineRows(reader: Reader) {
   return reader
     .selectFrom('machines as m')
     .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
@@ -58,7 +58,7 @@ function machineRows(reader: Reader) {
 
 type MachineRow = Awaited<ReturnType<ReturnType<typeof machineRows>['executeTakeFirstOrThrow']>>;
 
-function presentMachine(row: MachineRow): Machine {
+export function presentMachine(row: MachineRow): Machine {
   const { next_id, next_order_number, next_planned_start_at, specifications, status, ...machine } = row;
   return {
     ...machine,

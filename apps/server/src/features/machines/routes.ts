@@ -8,9 +8,11 @@ import { listEnvironments, listMachineTypes } from './area-queries';
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './change-environment';
 import { createMachineType, deleteMachineType, updateMachineType } from './change-machine-type';
 import { createMachine } from './create-machine';
+import { machineEfficiency } from './machine-efficiency';
 import { machineSchedule } from './machine-schedule';
 import { putIdealRate } from './put-ideal-rate';
 import { findMachine, listMachines } from './queries';
+import { listRateHistory } from './rate-history-queries';
 import { listIdealRates } from './rate-queries';
 import { retireMachine } from './retire-machine';
 import { setMachineStatus } from './set-machine-status';
@@ -39,6 +41,9 @@ export const machineRoutes: readonly Route[] = [
   }),
   reads(endpoints.machineSchedule, async ({ params, query, db }) => ({
     data: await machineSchedule(db, params.id, query),
+  })),
+  reads(endpoints.machineEfficiency, async ({ params, db }) => ({
+    data: await machineEfficiency(db, params.id),
   })),
   reads(endpoints.machineStatusHistory, async ({ query, db }) => ({ data: await statusHistory(db, query) })),
 
@@ -69,6 +74,7 @@ export const machineRoutes: readonly Route[] = [
   }),
 
   reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
+  reads(endpoints.listIdealRateHistory, async ({ params, db }) => ({ data: await listRateHistory(db, params.id) })),
   writes(endpoints.putIdealRate, async ({ change, body }) => {
     await putIdealRate(change, body);
     return { data: await listIdealRates(change.tx) };

@@ -48,6 +48,7 @@ describe('what a machine is planned for, and what it was', () => {
     return { id: user.id, full_name: name };
   }
 
+  // covers MACH-54, MACH-55
   it('lists thirty days from today with the shifts that each order takes', async () => {
     const { id } = await aMachine(plant.db);
     const { data: night } = await planned(id, '2026-11-03', 'night');
@@ -65,6 +66,7 @@ describe('what a machine is planned for, and what it was', () => {
     expect(data[1]?.orders[0]).toMatchObject({ product_name: 'Cola 600 ml', status: 'assigned' });
   });
 
+  // covers MACH-55
   it('lists the crews on duty while the cycle is on', async () => {
     const { id } = await aMachine(plant.db);
     const [a, b] = [await crew(id, 'A', 0, 'Anna'), await crew(id, 'B', 2, 'Ben')];
@@ -92,6 +94,7 @@ describe('what a machine is planned for, and what it was', () => {
     expect(await ask(999_999, {})).toBe(404);
   });
 
+  // covers MACH-77
   it('replays what machines were in a span', async () => {
     const { id, name } = await aMachine(plant.db);
     await plant.standAt(plantTime('2026-11-02T11:00'));

@@ -1,14 +1,24 @@
 /** The status control: changes outside the usual ones need a reason, and an order in the way must be stopped. */
 import { machineStatusChanged } from '@pms/domain/machines/events';
-import { machineNotFound, stopNeedsReason, unknownMachineStatus } from '@pms/domain/machines/refusals';
+import {
+  machineChangedMeanwhile,
+  machineNotFound,
+  stopNeedsReason,
+  unknownMachineStatus,
+} from '@pms/domain/machines/refusals';
 import { machineStatusRefusal } from '@pms/domain/machines/rules';
 import { canonicalMachineStatus, type Machine, type MachineStatusBody } from '@pms/domain/machines/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleMachineAlerts } from '../alerts/settle-queries';
+import { notifyOfMachine } from '../notifications/queries';
 import { lockOrder } from '../orders/queries';
 import { markStopped } from '../orders/stop-queries';
 import { findMachine, lockMachine, setMachineState } from './queries';
+
+/** What the status "error" leaves as the reason of being offline (decision A-04). */
+const machineError = 'machine error';
 
 export async function setMachineStatus(
   change: Change,
@@ -20,7 +30,7 @@ export async function setMachineStatus(
   if (!status) throw new RefusalError(unknownMachineStatus(body.status));
   const { machine: before, wasStopped } = await takeMachine(change, caller, id, body);
   // The spelling "error" is itself the reason (decision A-04).
-  const reason = body.reason || (body.status === 'error' ? 'machine error' : undefined);
+  const reason = body.reason || (body.status === 'error' ? machineError : undefined);
   refuse(machineStatusRefusal(before, status, reason));
   if (before.status === status && !wasStopped) return before;
   const machine = await setMachineState(change, id, { status, order_id: before.order_id, reason });
@@ -33,6 +43,8 @@ export async function setMachineStatus(
     ...(reason ? { note: reason } : {}),
   });
   change.tell(machineStatusChanged, { machine, machine_id: id, status, order_id: machine.order_id });
+  await settleMachineAlerts(change, machine, reason === machineError);
+  await notifyOfMachine(change, machine, reason);
   return machine;
 }
 
@@ -47,6 +59,8 @@ async function takeMachine(
   const order = body.stop_order && seen?.order_id ? await lockOrder(change.tx, seen.order_id) : undefined;
   const machine = await lockMachine(change.tx, id);
   if (!machine) throw new RefusalError(machineNotFound());
+  if (body.version !== undefined && body.version !== machine.version)
+    throw new RefusalError(machineChangedMeanwhile(machine));
   await change.refreshNow();
   // Somebody else may have stopped it while we waited: then there is nothing left to stop.
   if (!order || machine.order_id !== order.id) return { machine, wasStopped: false };

@@ -14,6 +14,7 @@ describe('taking a machine out of use while it holds an order', () => {
   });
   afterAll(() => plant.close());
 
+  // covers MACH-44
   it.each(['in_progress', 'paused'] as const)(
     'stops an order that is %s in the same change',
     async (status) => {
@@ -51,6 +52,7 @@ describe('taking a machine out of use while it holds an order', () => {
     expect(told.data).toMatchObject({ machine_id: order.machine_id, status: 'available' });
   });
 
+  // covers MACH-44
   it('asks for reason and category, and refuses without the wish to stop', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const params = { id: order.machine_id ?? 0 };

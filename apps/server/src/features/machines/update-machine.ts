@@ -8,6 +8,7 @@ import type { Machine, UpdateMachineBody } from '@pms/domain/machines/schema';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { dropCycleAssignments } from '../crews/closing-queries';
 import { typeOfferedIn } from './offered-type';
 import { changeMachine, listWaitingOrders, lockMachine, machineNameTaken } from './queries';
 
@@ -36,10 +37,14 @@ export async function updateMachine(
   });
   const changed = changedFields(before, machine);
   if (!changed) return machine;
+  if (hasCycle(before) && !hasCycle(machine)) await dropCycleAssignments(change, id);
   change.audit({ action: 'machine_updated', entity: 'machine', entity_id: id, ...changed });
   change.tell(machineUpdated, { machine, machine_id: id });
   return machine;
 }
+
+const hasCycle = (machine: Machine): boolean =>
+  machine.shift_cycle_enabled && machine.cycle_start_date !== null;
 
 /** Orders stay in their area: a machine that still has some cannot leave it. */
 async function checkMove(change: Change, before: Machine, body: UpdateMachineBody): Promise<void> {

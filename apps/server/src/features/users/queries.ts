@@ -62,15 +62,19 @@ export interface UserFilter {
   readonly roles: readonly string[] | undefined;
   readonly active: boolean | undefined;
   readonly search: string | undefined;
+  readonly limit?: number;
 }
 
-export async function listUsers(reader: Reader, filter: UserFilter): Promise<UserRow[]> {
+export function selectUsers(reader: Reader, filter: UserFilter) {
   let people = reader.selectFrom('users').selectAll().orderBy(sql`lower(full_name)`).orderBy('id');
   if (filter.roles) people = people.where('role', 'in', filter.roles.length > 0 ? filter.roles : ['']);
   if (filter.active !== undefined) people = people.where('is_active', '=', filter.active);
   if (filter.search) people = people.where(matches(filter.search));
-  return people.execute();
+  return filter.limit ? people.limit(filter.limit) : people;
 }
+
+export const listUsers = (reader: Reader, filter: UserFilter): Promise<UserRow[]> =>
+  selectUsers(reader, filter).execute();
 
 /** A code is found as stored and as shown, without its leading zeros (decision A-63). */
 const matches = (search: string) => {
@@ -112,6 +116,32 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new RefusalError(userNotFound());
   return row;
+}
+
+/** Somebody as other features need them while they are put to work. */
+export interface HeldPerson {
+  readonly id: number;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly is_active: boolean;
+}
+
+/** These people, by id; none of them changes or leaves until the change ends. */
+export async function holdPeople(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, HeldPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'role', 'is_active'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, role: asRole(row.role) }]));
+}
+
+export async function findPersonName(reader: Reader, id: number): Promise<string | undefined> {
+  const row = await reader.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst();
+  return row?.full_name;
 }
 
 export async function insertUser(tx: Tx, user: Insertable<Users>): Promise<UserRow> {

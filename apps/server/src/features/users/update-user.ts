@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { Users } from '../../platform/database-types.generated';
 import { hashPassword } from '../../platform/password-hash';
+import { leaveCrew } from '../crews/closing-queries';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
 import {
@@ -45,6 +46,7 @@ export async function updateUser(
     ...(password_hash ? { password_hash, password_is_temporary: true } : {}),
   });
   if (!after.is_active || password_hash) await endSessionsOf(change.tx, id, 'account_changed');
+  if (!after.is_active || after.role === 'admin') await leaveCrew(change, id);
   change.audit({
     action: 'user_updated',
     entity: 'user',

@@ -1,0 +1,124 @@
+/** The assignments that the cycle makes. Those made by hand are read here and never changed. */
+import type { KnownAssignment, WantedAssignment } from '@pms/domain/crews/assignment-plan';
+import { labourRoleOf } from '@pms/domain/crews/rules';
+import { type PlantDate, type ShiftType, shiftModels } from '@pms/domain/plant-time';
+import type { Role } from '@pms/domain/roles';
+import type { Change } from '../../platform/change';
+import type { Reader, Tx } from '../../platform/database';
+
+/** Dates from this one on that hold assignments which the cycle made for the machine. */
+export async function listCycleDates(reader: Reader, machineId: number, from: PlantDate): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('labour_assignments')
+    .select('assignment_date')
+    .distinct()
+    .where('machine_id', '=', machineId)
+    .where('source', '=', 'cycle')
+    .where('assignment_date', '>=', from)
+    .orderBy('assignment_date')
+    .execute();
+  return rows.map((row) => row.assignment_date);
+}
+
+export type NamedAssignment = KnownAssignment & { readonly machine_name: string | null };
+
+const knownAssignments = (reader: Reader) =>
+  reader
+    .selectFrom('labour_assignments as a')
+    .leftJoin('machines as m', 'm.id', 'a.machine_id')
+    .select([
+      'a.id',
+      'a.employee_id',
+      'a.machine_id',
+      'a.assignment_date',
+      'a.shift_type',
+      'a.source',
+      'm.name as machine_name',
+    ])
+    .orderBy('a.assignment_date')
+    .orderBy('a.id');
+
+const presentKnown = (
+  row: Awaited<ReturnType<ReturnType<typeof knownAssignments>['execute']>>[number],
+): NamedAssignment => ({
+  ...row,
+  shift_type: row.shift_type as ShiftType,
+  source: row.source as NamedAssignment['source'],
+});
+
+/** What is assigned on these dates to the machine, and to these people anywhere. */
+export async function listAssignmentsOn(
+  reader: Reader,
+  dates: readonly PlantDate[],
+  { machine_id, employees }: { readonly machine_id: number; readonly employees: readonly number[] },
+): Promise<NamedAssignment[]> {
+  if (dates.length === 0) return [];
+  const rows = await knownAssignments(reader)
+    .where('a.assignment_date', 'in', dates)
+    .where((where) =>
+      where.or([
+        where('a.machine_id', '=', machine_id),
+        ...(employees.length > 0 ? [where('a.employee_id', 'in', employees)] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(presentKnown);
+}
+
+/** What the cycle has made from this date on, for one machine or for one person. */
+export async function listCycleAssignments(
+  reader: Reader,
+  of: { readonly machine_id: number } | { readonly employee_id: number },
+  from: PlantDate,
+): Promise<KnownAssignment[]> {
+  const query = knownAssignments(reader)
+    .where('a.source', '=', 'cycle')
+    .where('a.assignment_date', '>=', from);
+  const rows = await ('machine_id' in of
+    ? query.where('a.machine_id', '=', of.machine_id)
+    : query.where('a.employee_id', '=', of.employee_id)
+  ).execute();
+  return rows.map(presentKnown);
+}
+
+export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Decision A-55: an assignment lasts as long as its shift. */
+function timesOf(shift: string): { start_time: string; end_time: string } {
+  const definition = shiftModels.two_shift.find(({ type }) => type === shift);
+  if (!definition) throw new Error(`The cycle has no ${shift} shift`);
+  return { start_time: clock(definition.startMinute), end_time: clock(definition.endMinute) };
+}
+
+/** Adds what is not there yet; tells which were added, since somebody may have been assigned at the same moment. */
+export async function insertCycleAssignments(
+  change: Change,
+  machineId: number,
+  wanted: readonly WantedAssignment[],
+  roleOf: (employeeId: number) => Role,
+): Promise<{ employee_id: number; assignment_date: string }[]> {
+  if (wanted.length === 0) return [];
+  return change.tx
+    .insertInto('labour_assignments')
+    .values(
+      wanted.map(({ employee_id, date, shift_type }) => ({
+        employee_id,
+        machine_id: machineId,
+        assignment_date: date,
+        shift_type,
+        role: labourRoleOf(roleOf(employee_id)),
+        ...timesOf(shift_type),
+        source: 'cycle',
+        created_by: change.actor?.user_id ?? null,
+        created_at: change.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['employee_id', 'assignment_date']).doNothing())
+    .returning(['employee_id', 'assignment_date'])
+    .execute();
+}

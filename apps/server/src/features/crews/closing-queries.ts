@@ -1,0 +1,81 @@
+/** What ends with a person who leaves, with a machine that is retired, and with a cycle that is switched off. */
+import { type KnownAssignment, shiftsToCome, todayOf } from '@pms/domain/crews/assignment-plan';
+import { machineUpdated } from '@pms/domain/machines/events';
+import type { Change } from '../../platform/change';
+import { findMachine } from '../machines/queries';
+import { readSettings } from '../settings/queries';
+import { deleteAssignments, listCycleAssignments } from './assignment-queries';
+import { deleteCrewsOf, deleteMembership, listCrewsOf, listMemberships } from './queries';
+import { tellAssignments } from './tell-assignments';
+
+/** Takes back what the cycle has planned and what has not begun; what people assigned by hand stays. */
+async function dropComing(
+  change: Change,
+  of: Parameters<typeof listCycleAssignments>[1],
+): Promise<KnownAssignment[]> {
+  const { time_zone, shift_model } = await readSettings(change.tx);
+  const plant = { now: change.now, time_zone, shift_model };
+  const planned = await listCycleAssignments(change.tx, of, todayOf(plant));
+  const open = shiftsToCome([...new Set(planned.map((row) => row.assignment_date))], plant);
+  const coming = planned.filter((row) =>
+    open.some((slot) => slot.date === row.assignment_date && slot.shift_type === row.shift_type),
+  );
+  await deleteAssignments(
+    change.tx,
+    coming.map(({ id }) => id),
+  );
+  for (const machineId of new Set(coming.map((row) => row.machine_id))) {
+    if (machineId === null) continue;
+    const its = coming.filter((row) => row.machine_id === machineId);
+    tellAssignments(
+      change,
+      machineId,
+      its.map(({ assignment_date: date, shift_type }) => ({ date, shift_type })),
+    );
+  }
+  return coming;
+}
+
+/** Somebody who is deactivated, or made an administrator, leaves their crew. The person's row must be held. */
+export async function leaveCrew(change: Change, employeeId: number): Promise<void> {
+  const [membership] = await listMemberships(change.tx, [employeeId]);
+  if (membership) {
+    await deleteMembership(change.tx, employeeId);
+    change.audit({
+      action: 'crew_left',
+      entity: 'machine',
+      entity_id: membership.machine_id,
+      before: { crew_letter: membership.crew_letter, employee_id: employeeId },
+    });
+    const machine = await findMachine(change.tx, membership.machine_id);
+    if (machine) change.tell(machineUpdated, { machine, machine_id: machine.id });
+  }
+  await dropComing(change, { employee_id: employeeId });
+}
+
+/** A retired machine has no crews. The machine's row must be held. */
+export async function closeCrews(change: Change, machineId: number): Promise<void> {
+  const crews = await listCrewsOf(change.tx, machineId);
+  if (crews.length > 0) {
+    await deleteCrewsOf(change.tx, machineId);
+    change.audit({
+      action: 'machine_crews_closed',
+      entity: 'machine',
+      entity_id: machineId,
+      before: { crews },
+    });
+  }
+  await dropCycleAssignments(change, machineId);
+}
+
+/** The cycle says nothing any more: what it has planned is taken back. The machine's row must be held. */
+export async function dropCycleAssignments(change: Change, machineId: number): Promise<void> {
+  const dropped = await dropComing(change, { machine_id: machineId });
+  if (dropped.length === 0) return;
+  change.audit({
+    action: 'cycle_assignments_removed',
+    entity: 'machine',
+    entity_id: machineId,
+    before: { assignments: dropped.length },
+  });
+}

@@ -1,0 +1,129 @@
+/** Brings the coming assignments of a machine into line with its crews and its cycle (PH-29). */
+import {
+  type AssignmentPlan,
+  datesToPlan,
+  justAssigned,
+  planAssignments,
+  shiftsToCome,
+  skipReason,
+  todayOf,
+  type WantedAssignment,
+  wantedOn,
+} from '@pms/domain/crews/assignment-plan';
+import { crewsNotConfigured } from '@pms/domain/crews/refusals';
+import { crewMemberRefusal, cycleRefusal } from '@pms/domain/crews/rules';
+import type { CrewPlan, CycleRefresh, SkippedAssignment } from '@pms/domain/crews/schema';
+import { addDays } from '@pms/domain/plant-time';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { type HeldPerson, holdPeople } from '../users/queries';
+import {
+  deleteAssignments,
+  insertCycleAssignments,
+  listAssignmentsOn,
+  listCycleDates,
+  type NamedAssignment,
+} from './assignment-queries';
+import { plansOf } from './present-crews';
+import { takeCrews } from './store-crews';
+import { tellAssignments } from './tell-assignments';
+
+export async function refreshShiftCycle(change: Change, machineId: number): Promise<CycleRefresh> {
+  const { machine, crews } = await takeCrews(change, machineId);
+  const { shift_model, time_zone } = await readSettings(change.tx);
+  refuse(cycleRefusal({ ...machine, shift_model }));
+  if (crews.length === 0) throw new RefusalError(crewsNotConfigured());
+  const people = await holdPeople(
+    change.tx,
+    crews.flatMap(({ employees }) => employees.map(({ id }) => id)),
+  );
+  await change.refreshNow();
+  const plant = { now: change.now, time_zone, shift_model };
+  const today = todayOf(plant);
+  const dates = datesToPlan(today, await listCycleDates(change.tx, machineId, addDays(today, 1)));
+  const slots = shiftsToCome(dates, plant);
+  const wanted = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date);
+  const employees = [...people.keys()];
+  const known = await listAssignmentsOn(change.tx, dates, { machine_id: machineId, employees });
+  const plan = planAssignments({ machine_id: machineId, slots, wanted, known });
+  const created = await carryOut(change, machineId, plan, people);
+  record(change, machine.id, plan, created);
+  return {
+    created: created.length,
+    removed: plan.remove.length,
+    kept: plan.keep.length,
+    skipped: skippedIn(plan, created, known, people),
+    from: dates[0] ?? today,
+    to: dates.at(-1) ?? today,
+  };
+}
+
+type People = ReadonlyMap<number, HeldPerson>;
+
+/** Somebody may have left between the crews' reading and their being held. */
+const stillHere = (crews: readonly CrewPlan[], people: People): CrewPlan[] =>
+  crews.map((crew) => ({
+    ...crew,
+    employees: crew.employees.filter((id) => {
+      const person = people.get(id);
+      return person !== undefined && crewMemberRefusal(person) === undefined;
+    }),
+  }));
+
+/** First what goes, then what comes: a person has one assignment on a date. */
+async function carryOut(
+  change: Change,
+  machineId: number,
+  plan: AssignmentPlan,
+  people: People,
+): Promise<WantedAssignment[]> {
+  await deleteAssignments(
+    change.tx,
+    plan.remove.map(({ id }) => id),
+  );
+  const roleOf = (id: number) => people.get(id)?.role ?? 'operator';
+  const inserted = await insertCycleAssignments(change, machineId, plan.create, roleOf);
+  const done = new Set(inserted.map((row) => `${row.employee_id} ${row.assignment_date}`));
+  return plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`));
+}
+
+function record(
+  change: Change,
+  machineId: number,
+  { remove }: AssignmentPlan,
+  created: readonly WantedAssignment[],
+): void {
+  if (created.length + remove.length === 0) return;
+  change.audit({
+    action: 'shift_cycle_refreshed',
+    entity: 'machine',
+    entity_id: machineId,
+    before: { assignments: remove },
+    after: { assignments: created },
+  });
+  tellAssignments(change, machineId, [
+    ...remove.map(({ assignment_date: date, shift_type }) => ({ date, shift_type })),
+    ...created,
+  ]);
+}
+
+function skippedIn(
+  plan: AssignmentPlan,
+  created: readonly WantedAssignment[],
+  known: readonly NamedAssignment[],
+  people: People,
+): SkippedAssignment[] {
+  const skipped = (wanted: WantedAssignment, reason: string): SkippedAssignment => ({
+    ...wanted,
+    employee: people.get(wanted.employee_id)?.full_name ?? '',
+    reason,
+  });
+  const machineOf = (id: number) => known.find((row) => row.id === id)?.machine_name ?? null;
+  return [
+    ...plan.skip.map(({ wanted, because }) =>
+      skipped(wanted, skipReason(because.shift_type, machineOf(because.id))),
+    ),
+    ...plan.create.filter((one) => !created.includes(one)).map((one) => skipped(one, justAssigned)),
+  ];
+}

@@ -1,0 +1,36 @@
+/** Crews and their cycle. */
+import * as endpoints from '@pms/domain/crews/endpoints';
+import { machineNotFound } from '@pms/domain/machines/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { findMachine } from '../machines/queries';
+import { addToCrew, removeFromCrew } from './change-crew';
+import { listShiftCycles } from './list-shift-cycles';
+import { presentCrews } from './present-crews';
+import { listAllMemberships, listCrewsOf } from './queries';
+import { refreshShiftCycle } from './refresh-shift-cycle';
+import { saveCrews } from './save-crews';
+
+export const crewRoutes: readonly Route[] = [
+  reads(endpoints.listCrews, async ({ params, db }) => {
+    if (!(await findMachine(db, params.id))) throw new RefusalError(machineNotFound());
+    return { data: presentCrews(await listCrewsOf(db, params.id)) };
+  }),
+  reads(endpoints.listCrewMemberships, async ({ db }) => ({ data: await listAllMemberships(db) })),
+  writes(endpoints.saveCrews, async ({ change, params, body }) => ({
+    data: await saveCrews(change, params.id, body),
+  })),
+  writes(endpoints.addToCrew, async ({ change, params, body }) => ({
+    data: await addToCrew(change, params.id, params.crewLetter, body.employee_id),
+  })),
+  writes(endpoints.removeFromCrew, async ({ change, params }) => {
+    await removeFromCrew(change, params.id, params.crewLetter, params.employeeId);
+    return undefined;
+  }),
+  reads(endpoints.listShiftCycles, async ({ query, db }) => ({
+    data: await listShiftCycles(db, query.date),
+  })),
+  writes(endpoints.refreshShiftCycle, async ({ change, params }) => ({
+    data: await refreshShiftCycle(change, params.id),
+  })),
+];

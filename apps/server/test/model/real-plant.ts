@@ -1,0 +1,94 @@
+/** The real server on a database of its own: takes the model's actions as calls, and tells the state that came of them. */
+import { createMachine } from '@pms/domain/machines/endpoints';
+import { sql } from 'kysely';
+import { buildTestPlant, type Person, type Reply, type TestPlant } from '../build-app';
+import { type Action, callOf } from './actions';
+import type { NewIds } from './plant-model';
+import { type ActingRole, actingRoles, type ModelMachine } from './world';
+
+export interface RealPlant {
+  /** Does it; nothing is answered when time passes. */
+  take(role: ActingRole, action: Action, now: number): Promise<Reply>;
+  addMachine(environment: string): Promise<ModelMachine>;
+  state(orders: readonly number[], machines: readonly number[]): Promise<StoredState>;
+  close(): Promise<void>;
+}
+
+export interface StoredState {
+  /** One for each order and machine asked for, as the walk writes its own. */
+  readonly lines: readonly string[];
+  /** The number of the last entry in the audit trail: what is refused writes none. */
+  readonly entries: number;
+}
+
+const types: Readonly<Record<string, string>> = { packaging: 'Filler', blending: 'Mixer' };
+
+export async function openRealPlant(now: number): Promise<RealPlant> {
+  const plant = await buildTestPlant();
+  await plant.standAt(new Date(now).toISOString());
+  const signedIn = await Promise.all(
+    actingRoles.map(async (role) => [role, await plant.person(role)] as const),
+  );
+  const people = Object.fromEntries(signedIn) as Record<ActingRole, Person>;
+  let count = 0;
+  return {
+    take: async (role, action, moment) => {
+      if (action.kind === 'wait') {
+        await goTo(plant, moment);
+        return { status: 200, body: {} };
+      }
+      const { method, path, body } = callOf(action);
+      return people[role].request(method, path, body);
+    },
+    addMachine: async (environment) => {
+      count += 1;
+      const { data } = await people.admin.call(createMachine, {
+        body: { name: `Machine ${count}`, environment, type: types[environment] ?? '' },
+      });
+      return { id: data.id, environment, status: 'available', order: null, retired: false };
+    },
+    state: (orders, machines) => readState(plant, orders, machines),
+    close: () => plant.close(),
+  };
+}
+
+/** Sessions do not end meanwhile: that is not what is tested here. */
+async function goTo(plant: TestPlant, moment: number): Promise<void> {
+  await plant.standAt(new Date(moment).toISOString());
+  await sql`update sessions set last_activity_at = plant_clock(), expires_at = plant_clock() + interval '3 days'`.execute(
+    plant.db,
+  );
+}
+
+async function readState(
+  plant: TestPlant,
+  orders: readonly number[],
+  machines: readonly number[],
+): Promise<StoredState> {
+  const { rows } = await sql<{ lines: string[] | null; entries: number }>`
+    select coalesce((select max(sequence) from audit_log), 0) as entries, array_agg(line order by part, id) as lines from (
+      select 1 as part, id, concat_ws(' ', 'order', id, status,
+        case when is_archived then 'archived' else 'active' end,
+        case when deleted_at is null then 'kept' else 'deleted' end,
+        'on', coalesce(machine_id::text, '-'), 'made', actual_quantity::float8, 'version', version,
+        case when actual_start_at is null then 'new' else 'begun' end,
+        'plan', coalesce(extract(epoch from planned_start_at)::bigint::text, '-'),
+        coalesce(extract(epoch from planned_end_at)::bigint::text, '-'),
+        'holds', coalesce(extract(epoch from lower(reservation))::bigint::text, '-'),
+        coalesce(extract(epoch from upper(reservation))::bigint::text, '-')) as line
+      from orders where id = any(${[...orders]}::bigint[])
+      union all
+      select 2, id, concat_ws(' ', 'machine', id, status, 'order', coalesce(order_id::text, '-'),
+        case when retired_at is null then 'kept' else 'retired' end)
+      from machines where id = any(${[...machines]}::bigint[])) state`.execute(plant.db);
+  return { lines: rows[0]?.lines ?? [], entries: rows[0]?.entries ?? 0 };
+}
+
+/** The ids that an answer gives out. */
+export function idsIn({ body }: Reply): NewIds {
+  const data = body.data as { id?: number; update?: { id: number } } | undefined;
+  return {
+    ...(data?.id === undefined ? {} : { order: data.id }),
+    ...(data?.update === undefined ? {} : { report: data.update.id }),
+  };
+}

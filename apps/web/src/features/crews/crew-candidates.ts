@@ -1,0 +1,62 @@
+/** Whom the picker of a crew offers, and why not the others; pure. */
+import { crewMemberRefusal } from '@pms/domain/crews/rules';
+import type { CrewMembership, CrewPlan } from '@pms/domain/crews/schema';
+import { shownEmployeeCode } from '@pms/domain/users/employee-code';
+import type { DirectoryUser } from '@pms/domain/users/schema';
+
+/** What the screens know of somebody who is in a crew or may be. */
+export interface CrewPerson {
+  readonly id: number;
+  readonly full_name: string;
+  readonly employee_code: string | null;
+}
+
+export interface Candidate extends CrewPerson {
+  /** Why they cannot be chosen; undefined when they can. */
+  readonly reason: string | undefined;
+}
+
+export const labelOf = ({ full_name, employee_code }: CrewPerson): string =>
+  employee_code ? `${full_name} (${shownEmployeeCode(employee_code)})` : full_name;
+
+interface Plant {
+  readonly machineId: number;
+  readonly people: readonly DirectoryUser[];
+  readonly memberships: readonly CrewMembership[];
+  /** As the form has them now. */
+  readonly crews: readonly CrewPlan[];
+}
+
+/** Those who can be chosen first, both parts in the order of their names. */
+export function candidatesFor({ machineId, people, memberships, crews }: Plant): Candidate[] {
+  const candidates = people.map(({ id, fullName, employee_code, role, is_active }): Candidate => {
+    const person = { id, full_name: fullName, employee_code };
+    const here = crews.find(({ employees }) => employees.includes(id));
+    const elsewhere = memberships.find(
+      ({ employee_id, machine_id }) => employee_id === id && machine_id !== machineId,
+    );
+    const reason = here
+      ? `in crew ${here.letter}`
+      : elsewhere
+        ? `in crew ${elsewhere.crew_letter} of ${elsewhere.machine_name}`
+        : reasonOfRule(crewMemberRefusal({ ...person, role, is_active })?.message, fullName);
+    return { ...person, reason };
+  });
+  return candidates.sort(
+    (a, b) =>
+      Number(a.reason !== undefined) - Number(b.reason !== undefined) ||
+      a.full_name.localeCompare(b.full_name),
+  );
+}
+
+/** Those whom a search finds by name or code, the code as it is shown or as it is stored (decision A-63). */
+export function matching(candidates: readonly Candidate[], search: string): Candidate[] {
+  const wanted = search.trim().toLowerCase();
+  return candidates.filter((one) =>
+    `${labelOf(one)} ${one.employee_code ?? ''}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** The rule's sentence without the name that stands before it in the list. */
+const reasonOfRule = (sentence: string | undefined, name: string): string | undefined =>
+  sentence?.replace(`${name} `, '');

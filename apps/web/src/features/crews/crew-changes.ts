@@ -1,0 +1,31 @@
+/** Changes of three crews in a form; pure. Whatever is done, each offset and each person stands once. */
+import type { Crew, CrewLetter, CrewOffset, CrewPlan } from '@pms/domain/crews/schema';
+
+export const planOf = ({ letter, offset, employees }: Crew): CrewPlan => ({
+  letter,
+  offset,
+  employees: employees.map(({ id }) => id),
+});
+
+const changed = (
+  crews: readonly CrewPlan[],
+  letter: CrewLetter,
+  change: (employees: readonly number[]) => readonly number[],
+): CrewPlan[] =>
+  crews.map((crew) => (crew.letter === letter ? { ...crew, employees: change(crew.employees) } : crew));
+
+export const withPerson = (crews: readonly CrewPlan[], letter: CrewLetter, id: number): CrewPlan[] =>
+  changed(crews, letter, (employees) => [...employees, id]);
+
+export const withoutPerson = (crews: readonly CrewPlan[], letter: CrewLetter, id: number): CrewPlan[] =>
+  changed(crews, letter, (employees) => employees.filter((one) => one !== id));
+
+/** The crew that has the wanted offset takes the other one's: two would be on one shift. */
+export function withOffset(crews: readonly CrewPlan[], letter: CrewLetter, offset: CrewOffset): CrewPlan[] {
+  const before = crews.find((crew) => crew.letter === letter);
+  if (!before) return [...crews];
+  return crews.map((crew) => {
+    if (crew.letter === letter) return { ...crew, offset };
+    return crew.offset === offset ? { ...crew, offset: before.offset } : crew;
+  });
+}

@@ -1,0 +1,55 @@
+/** What the crews editor holds: the crews as typed, the crews as read, and a draft that survives a reload. */
+import { isSameCrews } from '@pms/domain/crews/rules';
+import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
+import { useState } from 'react';
+import { useSession } from '../../client/session';
+import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
+import { planOf } from './crew-changes';
+
+interface Draft {
+  readonly base: readonly CrewPlan[];
+  readonly crews: readonly CrewPlan[];
+}
+
+export interface CrewsForm {
+  readonly crews: readonly CrewPlan[];
+  /** The crews that the form began with. */
+  readonly base: readonly CrewPlan[];
+  readonly isChanged: boolean;
+  /** Somebody else has saved other crews since. */
+  readonly isStale: boolean;
+  readonly change: (crews: readonly CrewPlan[]) => void;
+  /** Begins again with these. */
+  readonly take: (crews: readonly Crew[]) => void;
+}
+
+export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsForm {
+  const { user } = useSession();
+  const name = `${user?.id}:crews-${machineId}`;
+  const now = stored.map(planOf);
+  const [draft, setDraft] = useState(() => begin(name, now));
+  const isChanged = !isSameCrews(draft.base, draft.crews);
+  // Nothing was typed: what others save is simply shown.
+  if (!isChanged && !isSameCrews(draft.base, now)) setDraft({ base: now, crews: now });
+  return {
+    ...draft,
+    isChanged,
+    isStale: isChanged && !isSameCrews(draft.base, now),
+    change: (crews) => {
+      const next = { base: draft.base, crews };
+      keepDraft(name, next);
+      setDraft(next);
+    },
+    take: (crews) => {
+      dropDraft(name);
+      const plans = crews.map(planOf);
+      setDraft({ base: plans, crews: plans });
+    },
+  };
+}
+
+/** A draft that was typed over other crews than those of now is none. */
+function begin(name: string, now: readonly CrewPlan[]): Draft {
+  const kept = readDraft<Draft>(name, { base: now, crews: now });
+  return isSameCrews(kept.base, now) ? kept : { base: now, crews: now };
+}

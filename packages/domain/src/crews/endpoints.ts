@@ -1,0 +1,80 @@
+/** The calls about crews and their cycle (specification 2, section 7; specification 3, section 7). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { addToCrewBody, crew, crewMembership, cycleRefresh, saveCrewsBody, shiftCycle } from './schema';
+
+/** A letter that is none is a crew that is not there, not a mistake in the form. */
+const crewParams = idParams.extend({ crewLetter: z.string().max(10) });
+
+export const listCrews = endpoint({
+  name: 'listCrews',
+  method: 'GET',
+  path: '/machines/{id}/crews',
+  access: ['viewLabour', 'planLabour'],
+  summary: 'The crews A, B and C of a machine with their people.',
+  params: idParams,
+  response: answer(z.array(crew)),
+});
+
+export const listCrewMemberships = endpoint({
+  name: 'listCrewMemberships',
+  method: 'GET',
+  path: '/machines/crew-members',
+  access: ['viewLabour', 'planLabour'],
+  summary: 'Who is in which crew of which machine.',
+  response: answer(z.array(crewMembership)),
+});
+
+export const saveCrews = endpoint({
+  name: 'saveCrews',
+  method: 'POST',
+  path: '/machines/{id}/crews',
+  access: 'planLabour',
+  summary: 'Replaces the crews of a machine.',
+  params: idParams,
+  body: saveCrewsBody,
+  response: answer(z.array(crew)),
+});
+
+export const addToCrew = endpoint({
+  name: 'addToCrew',
+  method: 'POST',
+  path: '/machines/{id}/crews/{crewLetter}/employees',
+  access: 'planLabour',
+  summary: 'Adds one person to a crew.',
+  params: crewParams,
+  body: addToCrewBody,
+  response: answer(crew),
+});
+
+export const removeFromCrew = endpoint({
+  name: 'removeFromCrew',
+  method: 'DELETE',
+  path: '/machines/{id}/crews/{crewLetter}/employees/{employeeId}',
+  access: 'planLabour',
+  summary: 'Takes one person out of a crew.',
+  params: crewParams.extend({ employeeId: z.coerce.number().int().positive() }),
+  response: nothing,
+  status: 204,
+});
+
+export const listShiftCycles = endpoint({
+  name: 'listShiftCycles',
+  method: 'GET',
+  path: '/machines/shift-cycles',
+  access: ['viewLabour', 'planLabour'],
+  summary:
+    'Machines that follow the cycle, with their crews and what each does on a date; today unless told.',
+  query: z.object({ date: z.iso.date().optional() }),
+  response: answer(z.array(shiftCycle)),
+});
+
+export const refreshShiftCycle = endpoint({
+  name: 'refreshShiftCycle',
+  method: 'POST',
+  path: '/machines/{id}/shift-cycle/refresh',
+  access: 'planLabour',
+  summary: 'Brings the coming assignments that the cycle made into line with crews and cycle start.',
+  params: idParams,
+  response: answer(cycleRefresh),
+});

@@ -1,0 +1,91 @@
+/** Who may be in which crew, and whether a machine's cycle puts anybody on a shift. Pure. */
+import { dutyOn } from '../machines/shift-cycle';
+import type { PlantDate, ShiftModel } from '../plant-time';
+import type { Refusal } from '../refusal';
+import type { Role } from '../roles';
+import * as no from './refusals';
+import { type CrewLetter, type CrewPlan, crewLetters, crewOffsets, defaultOffset } from './schema';
+
+export interface CrewCandidate {
+  readonly id: number;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly is_active: boolean;
+}
+
+/** Admins are never offered, and nobody who has left (specification 3, section 5). */
+export function crewMemberRefusal(person: CrewCandidate): Refusal | undefined {
+  if (person.role === 'admin') return no.adminInCrew(person.full_name);
+  return person.is_active ? undefined : no.inactiveInCrew(person.full_name);
+}
+
+type NameOf = (employeeId: number) => string;
+
+/** Each letter and each offset once, and each person in one crew. */
+export function crewsRefusal(crews: readonly CrewPlan[], nameOf: NameOf): Refusal | undefined {
+  const placed = new Map<number, CrewLetter>();
+  for (const [index, { letter, offset, employees }] of crews.entries()) {
+    const before = crews.slice(0, index);
+    if (before.some((crew) => crew.letter === letter)) return no.crewTwice(letter);
+    const equal = before.find((crew) => crew.offset === offset);
+    if (equal) return no.offsetTwice(equal.letter, letter, offset);
+    for (const id of employees) {
+      const other = placed.get(id);
+      if (other) return no.personInTwoCrews(nameOf(id), other, letter);
+      placed.set(id, letter);
+    }
+  }
+  return undefined;
+}
+
+/** All three crews, by letter: those that are left out have nobody and an offset that nobody else has. */
+export function threeCrews(crews: readonly CrewPlan[]): CrewPlan[] {
+  const whole = [...crews];
+  for (const letter of crewLetters) {
+    if (whole.some((crew) => crew.letter === letter)) continue;
+    const isFree = (offset: number) => whole.every((crew) => crew.offset !== offset);
+    const offset = [defaultOffset[letter], ...crewOffsets].find(isFree) ?? defaultOffset[letter];
+    whole.push({ letter, offset, employees: [] });
+  }
+  return whole.sort((a, b) => a.letter.localeCompare(b.letter));
+}
+
+/** Whether two lists of crews are the same crews with the same people. */
+export function isSameCrews(a: readonly CrewPlan[], b: readonly CrewPlan[]): boolean {
+  const text = (crews: readonly CrewPlan[]) =>
+    JSON.stringify(
+      threeCrews(crews).map(({ letter, offset, employees }) => [
+        letter,
+        offset,
+        [...employees].sort((one, two) => one - two),
+      ]),
+    );
+  return text(a) === text(b);
+}
+
+/** What somebody is on a shift that the cycle gives them; the planner may change it by hand. */
+export function labourRoleOf(role: Role): 'supervisor' | 'operator' | 'packer' {
+  if (role === 'supervisor' || role === 'manager') return 'supervisor';
+  return role === 'packer' ? 'packer' : 'operator';
+}
+
+export interface CycleState {
+  readonly shift_model: ShiftModel;
+  readonly shift_cycle_enabled: boolean;
+  readonly cycle_start_date: PlantDate | null;
+}
+
+/** Why the cycle of a machine says nothing about any date; undefined when it does. */
+export function cycleRefusal(cycle: CycleState): Refusal | undefined {
+  if (cycle.shift_model !== 'two_shift') return no.cycleNeedsTwoShifts();
+  if (!cycle.shift_cycle_enabled) return no.cycleOff();
+  return cycle.cycle_start_date === null ? no.cycleHasNoStart() : undefined;
+}
+
+/** The same for one date: before its start, the cycle puts nobody on duty (decision A-51). */
+export function dutyRefusal(cycle: CycleState, date: PlantDate): Refusal | undefined {
+  const { cycle_start_date: start } = cycle;
+  if (start !== null && dutyOn(date, start, 0) === null)
+    return cycleRefusal(cycle) ?? no.cycleNotStarted(start);
+  return cycleRefusal(cycle);
+}

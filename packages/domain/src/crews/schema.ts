@@ -1,0 +1,137 @@
+/** The three crews of a machine, as they travel (specification 2, section 3; specification 3, section 3). */
+import { z } from 'zod';
+import { role } from '../users/schema';
+
+export const crewLetters = ['A', 'B', 'C'] as const;
+export const crewLetter = z.enum(crewLetters, { error: 'A crew is A, B or C' });
+export type CrewLetter = z.infer<typeof crewLetter>;
+
+/** Days by which a crew is ahead in the cycle (decision A-51). */
+export const crewOffsets = [0, 2, 4] as const;
+export type CrewOffset = (typeof crewOffsets)[number];
+
+export const defaultOffset: Readonly<Record<CrewLetter, CrewOffset>> = { A: 0, B: 2, C: 4 };
+
+const offset = z.literal(crewOffsets, { error: 'A crew is 0, 2 or 4 days ahead in the cycle' });
+
+export const crewEmployee = z.object({
+  id: z.number().int(),
+  employee_id: z.number().int(),
+  full_name: z.string(),
+  employee_name: z.string(),
+  employee_code: z.string().nullable(),
+  role,
+});
+export type CrewEmployee = z.infer<typeof crewEmployee>;
+
+/** Letter and offset under the names of both documents (decision A-16). */
+export const crew = z.object({
+  crew_letter: crewLetter,
+  letter: crewLetter,
+  cycle_offset: offset,
+  offset,
+  employees: z.array(crewEmployee),
+});
+export type Crew = z.infer<typeof crew>;
+
+const employeeId = z
+  .number({ error: 'Choose an employee' })
+  .int('Choose an employee')
+  .positive('Choose an employee');
+
+/** A person by number, or by a record that holds it. */
+const employee = z
+  .union([employeeId, z.object({ id: employeeId }), z.object({ employee_id: employeeId })], {
+    error: 'Employees are given by their id',
+  })
+  .transform((given) => {
+    if (typeof given === 'number') return given;
+    return 'id' in given ? given.id : given.employee_id;
+  });
+
+/** What is stored of a crew. */
+export interface CrewPlan {
+  readonly letter: CrewLetter;
+  readonly offset: CrewOffset;
+  readonly employees: readonly number[];
+}
+
+/** The offset of the letter unless another is given; both spellings are read. */
+const crewInput = z
+  .object({
+    letter: crewLetter.optional(),
+    crew_letter: crewLetter.optional(),
+    offset: offset.optional(),
+    cycle_offset: offset.optional(),
+    // Far above any crew; it only keeps a request small.
+    employees: z.array(employee).max(200, 'A crew has at most 200 people').default([]),
+  })
+  .transform((given, context): CrewPlan => {
+    const letter = given.letter ?? given.crew_letter;
+    if (letter === undefined) {
+      context.addIssue({ code: 'custom', path: ['letter'], message: 'A crew is A, B or C' });
+      return z.NEVER;
+    }
+    const days = given.offset ?? given.cycle_offset ?? defaultOffset[letter];
+    return { letter, offset: days, employees: given.employees };
+  });
+
+const crewList = z.array(crewInput, { error: 'Crews are a list' }).max(3, 'A machine has three crews');
+
+export const saveCrewsBody = z.object({
+  /** Crews that are left out have nobody. */
+  crews: crewList,
+  /** The crews as the form was filled with; another state on the server refuses the change (decision A-80). */
+  expected: crewList.optional(),
+});
+export type SaveCrewsBody = z.output<typeof saveCrewsBody>;
+
+export const addToCrewBody = z.object({ employee_id: employeeId });
+
+/** Who is in which crew of the whole plant, for forms that say why somebody is not offered. */
+export const crewMembership = z.object({
+  employee_id: z.number().int(),
+  crew_letter: z.string(),
+  machine_id: z.number().int(),
+  machine_name: z.string(),
+});
+export type CrewMembership = z.infer<typeof crewMembership>;
+
+/** Why a machine's cycle puts nobody on a shift; null when it does. */
+const cycleProblem = z.string().nullable();
+
+const duty = z.enum(['day', 'night', 'rest']).nullable();
+
+export const shiftCycle = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  environment: z.string(),
+  cycle_start_date: z.string().nullable(),
+  crews: z.array(crew),
+  /** On the date asked for; null with its reason in `cycle_problem`. */
+  duty: z.object({ A: duty, B: duty, C: duty }),
+  cycle_problem: cycleProblem,
+});
+export type ShiftCycle = z.infer<typeof shiftCycle>;
+
+const skippedAssignment = z.object({
+  employee_id: z.number().int(),
+  employee: z.string(),
+  date: z.string(),
+  shift_type: z.enum(['day', 'night']),
+  reason: z.string(),
+});
+export type SkippedAssignment = z.infer<typeof skippedAssignment>;
+
+/** What a refresh changed among the assignments that the cycle makes (PH-29). */
+export const cycleRefresh = z.object({
+  created: z.number().int(),
+  removed: z.number().int(),
+  kept: z.number().int(),
+  /** People of the crews who could not be assigned, and why. */
+  skipped: z.array(skippedAssignment),
+  /** The dates that were looked at. */
+  from: z.string(),
+  to: z.string(),
+});
+export type CycleRefresh = z.infer<typeof cycleRefresh>;

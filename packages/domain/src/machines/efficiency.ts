@@ -1,0 +1,53 @@
+/** The real efficiency of a machine over its last days, beside the specification's rate / capacity (PH-24). */
+import { z } from 'zod';
+import { efficiencyOf } from '../orders/figures';
+
+/** PH-24: the last seven days. */
+export const efficiencyDays = 7;
+
+export const machineEfficiency = z.object({
+  days: z.number().int(),
+  /** Percent, 0 to 100; null with a reason where it cannot be computed. */
+  efficiency: z.number().nullable(),
+  reason: z.string().nullable(),
+  /** What it is made of: the good quantity reported, and the minutes in use. */
+  quantity: z.number(),
+  running_minutes: z.number(),
+  production_rate: z.number(),
+});
+export type MachineEfficiency = z.infer<typeof machineEfficiency>;
+
+export interface MachineOutput {
+  readonly reports: number;
+  readonly quantity: number;
+  readonly running_ms: number;
+  /** Units per hour. */
+  readonly production_rate: number;
+}
+
+/**
+ * What was reported over what the rate makes in the hours in use: the mean of all those hours, so that a day of one
+ * hour does not weigh as much as a day of twenty.
+ */
+export function meanEfficiency(made: MachineOutput): MachineEfficiency {
+  const reason = whyNot(made);
+  return {
+    days: efficiencyDays,
+    efficiency: reason === null ? efficiencyOf(made.quantity, made.running_ms, made.production_rate) : null,
+    reason,
+    quantity: made.quantity,
+    running_minutes: Math.round(made.running_ms / 60_000),
+    production_rate: made.production_rate,
+  };
+}
+
+function whyNot({ reports, running_ms, production_rate }: MachineOutput): string | null {
+  if (reports === 0) return `No quantity was reported in the last ${efficiencyDays} days`;
+  if (running_ms <= 0) return `The machine was not in use in the last ${efficiencyDays} days`;
+  return production_rate > 0 ? null : 'The machine has no production rate';
+}
+
+/** The specification's number: units per hour over units per cycle, in percent; null without a capacity. */
+export function rateOverCapacity(rate: number | null, capacity: number | null): number | null {
+  return rate === null || capacity === null || capacity <= 0 ? null : (100 * rate) / capacity;
+}
