@@ -1,10 +1,23 @@
 /** Machines and areas as the screens ask for them; the cache keys are spelled here once. */
-import { listEnvironments, listMachines } from '@pms/domain/machines/endpoints';
-import type { Environment, Machine } from '@pms/domain/machines/schema';
+
+import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
+import {
+  listEnvironments,
+  listMachines,
+  listMachineTypes,
+  machineEfficiency,
+  machineSchedule,
+} from '@pms/domain/machines/endpoints';
+import type { Environment, Machine, MachineType, ScheduleDay } from '@pms/domain/machines/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-export const machineKeys = { list: ['machines', 'list'] as const };
+export const machineKeys = {
+  list: ['machines', 'list'] as const,
+  types: ['machine-types'] as const,
+  schedules: ['machines', 'schedule'] as const,
+  schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
+};
 
 export const machinesQuery = queryOptions({
   queryKey: machineKeys.list,
@@ -17,3 +30,26 @@ export const environmentsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Environment[]> => (await call(listEnvironments, { signal })).data,
   staleTime: 30 * 60_000,
 });
+
+/** The equipment types that an area offers (specification 2, section 5). */
+export const machineTypesQuery = (environment: string) =>
+  queryOptions({
+    queryKey: [...machineKeys.types, environment],
+    queryFn: async ({ signal }): Promise<MachineType[]> =>
+      (await call(listMachineTypes, { query: { environment }, signal })).data,
+  });
+
+/** The dates of a machine from one to another; thirty days from today where none are given. */
+export const machineScheduleQuery = (id: number, dates: { start_date: string; end_date: string } | null) =>
+  queryOptions({
+    queryKey: [...machineKeys.schedulesOf(id), dates],
+    queryFn: async ({ signal }): Promise<ScheduleDay[]> =>
+      (await call(machineSchedule, { params: { id }, query: dates ?? {}, signal })).data,
+  });
+
+export const machineEfficiencyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['machines', 'efficiency', id],
+    queryFn: async ({ signal }): Promise<MachineEfficiency> =>
+      (await call(machineEfficiency, { params: { id }, signal })).data,
+  });

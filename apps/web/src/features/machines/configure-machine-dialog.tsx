@@ -1,0 +1,134 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
+import { updateMachine } from '@pms/domain/machines/endpoints';
+import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
+import { staleVersion } from '@pms/domain/refusal';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { useMay, useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import type { CrewsSlot } from './crews-slot';
+import { CycleFields } from './cycle-fields';
+import { formTexts } from './form-texts';
+import { IdentificationFields } from './identification-fields';
+import { showMachine } from './live';
+import {
+  alsoWrong,
+  changedBody,
+  formDiffers,
+  formOf,
+  type MachineBody,
+  type MachineFormValues,
+  machineBody,
+} from './machine-form';
+import { PerformanceFields } from './performance-fields';
+import { failureToastMs, texts, toastMs } from './texts';
+import { useMachineAction } from './use-machine-action';
+import { WorkforceFields } from './workforce-fields';
+
+interface ConfigureMachineDialogProps {
+  /** The machine as it is now; it may change while the form is open. */
+  readonly machine: Machine;
+  /** The crews of the machine, saved apart from this form. */
+  readonly crews: CrewsSlot | undefined;
+  readonly onClose: () => void;
+}
+
+/** Planners reach the shift cycle and the crews here, and see the rest (decision A-40). */
+export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMachineDialogProps) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const mayManage = useMay('manageMachines');
+  const [base, setBase] = useState(machine);
+  const saved = useMachineAction({
+    act: async (body: Partial<MachineBody> & { version: number }) =>
+      (await call(updateMachine, { params: { id: machine.id }, body })).data,
+    done: () => texts.done.updated,
+    failed: texts.failures.update,
+    machineId: machine.id,
+    onDone: (after) => {
+      showMachine(cache, after);
+      forget();
+      if (after.shift_cycle_enabled && after.cycle_start_date) void refreshCycle(after.id);
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<MachineFormValues>(
+    {
+      // What was typed over another version of the machine is no draft of this one.
+      draft: `${user?.id}:configure-machine-${machine.id}-${machine.version}`,
+      empty: formOf(machine),
+      schema: createMachineBody,
+      toBody: machineBody,
+      alsoWrong,
+    },
+    saved.fields,
+  );
+  // Left on purpose: what was typed must not look like what is saved when the dialog is opened again.
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  const isStale = !saved.isBusy && formDiffers(formOf(machine), formOf(base));
+  const version = isStale ? base.version : machine.version;
+  return (
+    <FormDialog
+      title={formTexts.configure.title(machine.name)}
+      submitLabel={formTexts.configure.submit}
+      size="large"
+      isBusy={saved.isBusy}
+      problem={isStale ? undefined : saved.problem}
+      onClose={giveUp}
+      onSubmit={onSubmit((values) => saved.send({ ...changedBody(values, formOf(base)), version }))}
+    >
+      {mayManage ? null : <Text c="dimmed">{formTexts.onlyAdmin}</Text>}
+      <IdentificationFields form={form} isReadOnly={!mayManage} />
+      <PerformanceFields form={form} isReadOnly={!mayManage} machineId={machine.id} />
+      <WorkforceFields form={form} isReadOnly={!mayManage} />
+      <CycleFields form={form} />
+      {form.values.shift_cycle_enabled ? crews?.(machine.id, form.values.cycle_start_date) : null}
+      {isStale ? (
+        <ChangedMeanwhile
+          version={machine.version}
+          onLoad={() => {
+            setBase(machine);
+            form.setValues(formOf(machine));
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  readonly version: number;
+  readonly onLoad: () => void;
+}
+
+/** The sentence with which the server would refuse, before anything is sent, and the way on. */
+function ChangedMeanwhile({ version, onLoad }: ChangedMeanwhileProps) {
+  return (
+    <Alert color="yellow" variant="outline" role="alert">
+      <Group justify="space-between" gap="sm">
+        <Text>{staleVersion(version).message}</Text>
+        <Button variant="default" mih="var(--pms-touch)" onClick={onLoad}>
+          {formTexts.changed}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** After a change of the machine its coming shifts follow (PH-29); the change itself stands in any case. */
+async function refreshCycle(id: number): Promise<void> {
+  try {
+    const { data } = await call(refreshShiftCycle, { params: { id } });
+    toast('info', texts.done.refreshed(data), toastMs);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : texts.failures.unknown;
+    toast('warning', `${texts.failures.refreshCycle}: ${why}`, failureToastMs);
+  }
+}

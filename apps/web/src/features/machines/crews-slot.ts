@@ -1,0 +1,6 @@
+/** Where another feature shows the crews of a machine inside its configuration. */
+import type { PlantDate } from '@pms/domain/plant-time';
+import type { ReactNode } from 'react';
+
+/** The start of the cycle is the one in the form, saved or not. */
+export type CrewsSlot = (machineId: number, cycleStart: PlantDate | null) => ReactNode;

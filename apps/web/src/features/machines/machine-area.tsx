@@ -1,0 +1,40 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { Machine } from '@pms/domain/machines/schema';
+import { useId } from 'react';
+import { MachineCard } from './machine-card';
+import classes from './machine-card.module.css';
+import type { MachineArea } from './machine-list';
+import type { MachineView } from './machines-search';
+import { texts } from './texts';
+
+interface MachineAreaSectionProps {
+  readonly area: MachineArea;
+  /** Whether the filters may have hidden machines of it. */
+  readonly isFiltered: boolean;
+  readonly onOpen: (view: MachineView, machine: Machine) => void;
+}
+
+export function MachineAreaSection({ area, isFiltered, onOpen }: MachineAreaSectionProps) {
+  const id = useId();
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id} data-area={area.code}>
+      <Group gap="sm" align="baseline">
+        <Title order={2} fz="lg" id={id}>
+          {texts.area(area.name)}
+        </Title>
+        <Text c="dimmed">{texts.units(area.machines.length)}</Text>
+      </Group>
+      {area.machines.length === 0 ? (
+        <Text c="dimmed" py="sm">
+          {isFiltered ? texts.noMatch : texts.emptyArea}
+        </Text>
+      ) : (
+        <ul className={classes.cards}>
+          {area.machines.map((machine) => (
+            <MachineCard key={machine.id} machine={machine} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

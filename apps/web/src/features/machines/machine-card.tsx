@@ -1,0 +1,59 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { Machine } from '@pms/domain/machines/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { formatNumber } from '../../ui/format';
+import { MachineActions } from './machine-actions';
+import { MachineStatusBadge } from './machine-status-badge';
+import type { MachineView } from './machines-search';
+import { texts } from './texts';
+
+const words = texts.card;
+
+interface MachineCardProps {
+  readonly machine: Machine;
+  readonly onOpen: (view: MachineView, machine: Machine) => void;
+}
+
+export function MachineCard({ machine, onOpen }: MachineCardProps) {
+  const { time_zone: zone } = usePlant();
+  const next = machine.next_order;
+  return (
+    <Paper component="li" withBorder p="md" data-machine={machine.name}>
+      <Stack gap="sm" h="100%">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
+          <Stack gap={0} miw={0}>
+            <Title order={3} fz="md" style={{ overflowWrap: 'anywhere' }}>
+              {machine.name}
+            </Title>
+            <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {machine.type}
+            </Text>
+            <Text fz="sm" c="dimmed">
+              {words.rate(formatNumber(machine.production_rate))} ·{' '}
+              {words.capacity(formatNumber(machine.capacity))}
+            </Text>
+          </Stack>
+          <MachineStatusBadge status={machine.status} />
+        </Group>
+        <Stack gap={2}>
+          <Text fz="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+            {machine.order_number === null ? words.noOrder : words.order(machine.order_number)}
+          </Text>
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {next
+              ? words.next(
+                  next.order_number,
+                  next.planned_start_at && formatDateTime(next.planned_start_at, zone),
+                )
+              : words.noNext}
+          </Text>
+          <Text fz="sm" c="dimmed">
+            {words.since(formatDateTime(machine.status_since, zone))}
+          </Text>
+        </Stack>
+        <MachineActions machine={machine} onOpen={onOpen} />
+      </Stack>
+    </Paper>
+  );
+}

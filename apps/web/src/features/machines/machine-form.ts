@@ -1,0 +1,115 @@
+/** What the machine form holds, and what it sends (specification 2, section 5); pure. */
+import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
+import { formTexts } from './form-texts';
+
+/** A number field of the library holds a number, or the text of what is no number yet. */
+type NumberInField = number | string;
+
+export interface MachineFormValues {
+  name: string;
+  environment: string | null;
+  type: string | null;
+  capacity: NumberInField;
+  production_rate: NumberInField;
+  micro_stop_seconds: NumberInField;
+  downtime_cost_per_hour: NumberInField;
+  operators_per_shift: NumberInField;
+  hopper_loaders_per_shift: NumberInField;
+  packers_per_shift: NumberInField;
+  shift_cycle_enabled: boolean;
+  cycle_start_date: string | null;
+}
+
+/** The defaults of specification 2, section 9, said once by the schema. */
+export const machineDefaults = createMachineBody.parse({ name: '-', type: '-', environment: '-' });
+
+/** The workforce and how far it may go (specification 2, section 9). */
+export const workforce = [
+  { field: 'operators_per_shift', label: formTexts.operators, most: 10 },
+  { field: 'hopper_loaders_per_shift', label: formTexts.hopperLoaders, most: 5 },
+  { field: 'packers_per_shift', label: formTexts.packers, most: 15 },
+] as const;
+
+export const emptyMachineForm: MachineFormValues = {
+  name: '',
+  environment: null,
+  type: null,
+  capacity: machineDefaults.capacity,
+  production_rate: machineDefaults.production_rate,
+  micro_stop_seconds: machineDefaults.micro_stop_seconds,
+  downtime_cost_per_hour: '',
+  operators_per_shift: machineDefaults.operators_per_shift,
+  hopper_loaders_per_shift: machineDefaults.hopper_loaders_per_shift,
+  packers_per_shift: machineDefaults.packers_per_shift,
+  shift_cycle_enabled: machineDefaults.shift_cycle_enabled,
+  cycle_start_date: null,
+};
+
+/** A machine as the form shows it. */
+export const formOf = (machine: Machine): MachineFormValues => ({
+  name: machine.name,
+  environment: machine.environment,
+  type: machine.type,
+  capacity: machine.capacity,
+  production_rate: machine.production_rate,
+  micro_stop_seconds: machine.micro_stop_seconds,
+  downtime_cost_per_hour: machine.downtime_cost_per_hour ?? '',
+  operators_per_shift: machine.operators_per_shift,
+  hopper_loaders_per_shift: machine.hopper_loaders_per_shift,
+  packers_per_shift: machine.packers_per_shift,
+  shift_cycle_enabled: machine.shift_cycle_enabled,
+  cycle_start_date: machine.cycle_start_date,
+});
+
+/** The number in a field; null when there is none. */
+export function numberIn(value: NumberInField): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  const text = value.trim();
+  return text === '' || Number.isNaN(Number(text)) ? null : Number(text);
+}
+
+/** Negative people are none. */
+const people = (value: NumberInField, otherwise: number): number => Math.max(0, numberIn(value) ?? otherwise);
+
+/** What is sent: whatever is no number becomes its default, an empty cycle start becomes null. */
+export function machineBody(values: MachineFormValues) {
+  return {
+    name: values.name,
+    type: values.type ?? '',
+    environment: values.environment ?? '',
+    capacity: numberIn(values.capacity) ?? machineDefaults.capacity,
+    production_rate: numberIn(values.production_rate) ?? machineDefaults.production_rate,
+    micro_stop_seconds: numberIn(values.micro_stop_seconds) ?? machineDefaults.micro_stop_seconds,
+    downtime_cost_per_hour: numberIn(values.downtime_cost_per_hour),
+    operators_per_shift: people(values.operators_per_shift, machineDefaults.operators_per_shift),
+    hopper_loaders_per_shift: people(
+      values.hopper_loaders_per_shift,
+      machineDefaults.hopper_loaders_per_shift,
+    ),
+    packers_per_shift: people(values.packers_per_shift, machineDefaults.packers_per_shift),
+    shift_cycle_enabled: values.shift_cycle_enabled,
+    cycle_start_date: values.cycle_start_date || null,
+  };
+}
+export type MachineBody = ReturnType<typeof machineBody>;
+
+/** Only what differs from the machine as it was opened: others may have changed the rest (decision A-81). */
+export function changedBody(values: MachineFormValues, base: MachineFormValues): Partial<MachineBody> {
+  const [before, after] = [machineBody(base), machineBody(values)];
+  const entries = Object.entries(after).filter(
+    ([field, value]) => before[field as keyof MachineBody] !== value,
+  );
+  return Object.fromEntries(entries) as Partial<MachineBody>;
+}
+
+/** Whether somebody else changed what the form shows; its status and its orders are no part of the form. */
+export const formDiffers = (one: MachineFormValues, other: MachineFormValues): boolean =>
+  JSON.stringify(one) !== JSON.stringify(other);
+
+/** What the form asks for beyond the schema, which has a default for it. */
+export const alsoWrong = (values: MachineFormValues): Record<string, string> =>
+  numberIn(values.capacity) === null ? { capacity: formTexts.capacityRequired } : {};
+
+/** People of a shift; an empty field counts as nobody (specification 2, section 5). */
+export const totalWorkforce = (values: MachineFormValues): number =>
+  workforce.reduce((sum, { field }) => sum + Math.max(0, numberIn(values[field]) ?? 0), 0);

@@ -1,0 +1,76 @@
+/** What the machines screen counts, filters and groups; pure. */
+import type { Environment, Machine } from '@pms/domain/machines/schema';
+import type { MachinesSearch } from './machines-search';
+
+export interface MachineCounts {
+  readonly total: number;
+  readonly available: number;
+  readonly active: number;
+  readonly paused: number;
+  readonly maintenance: number;
+  readonly offline: number;
+  /** In use of all, in whole percent (specification 2, section 2.3); null of none. */
+  readonly efficiency: number | null;
+}
+
+export function countMachines(machines: readonly Machine[]): MachineCounts {
+  const count = (status: Machine['status']) => machines.filter((one) => one.status === status).length;
+  const [total, active] = [machines.length, count('in_use')];
+  return {
+    total,
+    available: count('available'),
+    active,
+    paused: count('paused'),
+    maintenance: count('maintenance'),
+    offline: count('offline'),
+    efficiency: total === 0 ? null : Math.round((100 * active) / total),
+  };
+}
+
+export type MachineFilter = Pick<MachinesSearch, 'search' | 'environment' | 'status'>;
+
+export const isFiltered = ({ search, environment, status }: MachineFilter): boolean =>
+  Boolean(search?.trim() || environment || status);
+
+export function filterMachines(machines: readonly Machine[], filter: MachineFilter): Machine[] {
+  const text = filter.search?.trim().toLowerCase() ?? '';
+  return machines.filter(
+    (machine) =>
+      (!filter.environment || machine.environment === filter.environment) &&
+      (!filter.status || machine.status === filter.status) &&
+      `${machine.name}\n${machine.type}`.toLowerCase().includes(text),
+  );
+}
+
+export interface MachineArea {
+  readonly code: string;
+  readonly name: string;
+  readonly machines: readonly Machine[];
+}
+
+/** Always shown; any further area once it has machines (decision A-50). */
+const shippedAreas = ['blending', 'packaging'];
+
+const capitalised = (code: string): string =>
+  `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
+
+/** The sections of the screen with what the filters leave of each, machines by name. */
+export function areasOf(
+  all: readonly Machine[],
+  shown: readonly Machine[],
+  environments: readonly Environment[],
+  only?: string,
+): MachineArea[] {
+  const further = new Set(all.map((machine) => machine.environment).filter((code) => !isShipped(code)));
+  return [...shippedAreas, ...[...further].sort()]
+    .filter((code) => !only || code === only)
+    .map((code) => ({
+      code,
+      name: environments.find((area) => area.code === code)?.name ?? capitalised(code),
+      machines: shown
+        .filter((machine) => machine.environment === code)
+        .sort((a, b) => a.name.localeCompare(b.name, 'en-ZA', { numeric: true }) || a.id - b.id),
+    }));
+}
+
+const isShipped = (code: string): boolean => shippedAreas.includes(code);

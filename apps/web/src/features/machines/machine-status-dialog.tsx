@@ -1,0 +1,143 @@
+import { Alert, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import { stopFormCategories, stopFormReasons } from '@pms/domain/downtime/schema';
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import { needsReason } from '@pms/domain/machines/rules';
+import {
+  type Machine,
+  type MachineStatus,
+  machineStatusBody,
+  machineStatuses,
+} from '@pms/domain/machines/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { formTexts } from './form-texts';
+import { showMachine } from './live';
+import { MachineStatusBadge, machineStatusLabel } from './machine-status-badge';
+import { StatusChoice } from './status-choice';
+import { type StatusWish, statusWish, whyNot } from './status-wish';
+import { texts } from './texts';
+import { useMachineAction } from './use-machine-action';
+
+const words = formTexts.status;
+
+interface MachineStatusDialogProps {
+  /** The machine as it is now; it may change while the dialog is open. */
+  readonly machine: Machine;
+  readonly onClose: () => void;
+}
+
+const nothingChosen: StatusWish = {
+  status: null,
+  reason: '',
+  stop_reason: stopFormReasons[0],
+  category: stopFormCategories[0],
+  notes: '',
+};
+
+const word = (status: MachineStatus): string => machineStatusLabel(status).toLowerCase();
+
+/** Every status but the present one; what is unusual asks for a reason, an order in the way is stopped (decision A-05). */
+export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogProps) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const changed = useMachineAction({
+    act: async (values: StatusWish) =>
+      (await call(setMachineStatus, { params: { id: machine.id }, body: statusWish(machine, values) })).data,
+    done: (after) => texts.done.status(word(after.status)),
+    failed: texts.failures.status,
+    machineId: machine.id,
+    onDone: (after) => {
+      showMachine(cache, after);
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<StatusWish>(
+    {
+      draft: `${user?.id}:machine-status-${machine.id}-${machine.version}`,
+      empty: nothingChosen,
+      schema: machineStatusBody,
+      toBody: (values) => statusWish(machine, values),
+      alsoWrong: (values) => missing(machine, values),
+    },
+    changed.fields,
+  );
+  // A choice that was given up must not stand there, ready to be sent, the next time.
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
+  const { status } = form.values;
+  const stops = status !== null && machine.order_id !== null;
+  return (
+    <FormDialog
+      title={words.title(machine.name)}
+      submitLabel={stops ? words.submitStop : words.submit}
+      isDanger={stops}
+      isBusy={changed.isBusy}
+      problem={changed.problem}
+      onClose={giveUp}
+      onSubmit={onSubmit((values) => changed.send(values))}
+    >
+      <Group gap="sm" aria-live="polite">
+        <Text>{words.now}</Text>
+        <MachineStatusBadge status={machine.status} />
+      </Group>
+      <Radio.Group label={words.choose} required {...form.getInputProps('status')}>
+        <Stack gap={0} mt="xs">
+          {machineStatuses
+            .filter((one) => one !== machine.status)
+            .map((one) => (
+              <StatusChoice key={one} status={one} reason={whyNot(machine, one)} />
+            ))}
+        </Stack>
+      </Radio.Group>
+      {stops ? (
+        <>
+          <Alert color="yellow" variant="outline">
+            {words.stops(machine.name, machine.order_number ?? '')}
+          </Alert>
+          <Select
+            size="md"
+            label={words.stopReason}
+            required
+            allowDeselect={false}
+            data={[...stopFormReasons]}
+            {...form.getInputProps('stop_reason')}
+          />
+          <Select
+            size="md"
+            label={words.category}
+            required
+            allowDeselect={false}
+            data={[...stopFormCategories]}
+            {...form.getInputProps('category')}
+          />
+          <Textarea size="md" label={words.notes} autosize minRows={2} {...form.getInputProps('notes')} />
+        </>
+      ) : null}
+      {status && !stops && needsReason(machine.status, status) ? (
+        <Textarea
+          size="md"
+          label={words.reason}
+          description={words.reasonHint(word(machine.status), word(status))}
+          required
+          autosize
+          minRows={2}
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function missing(machine: Machine, { status, reason }: StatusWish): Record<string, string> {
+  // Somebody else may have set just this status while the dialog was open.
+  if (status === null || status === machine.status) return { status: words.chooseRequired };
+  const isUnexplained =
+    machine.order_id === null && needsReason(machine.status, status) && reason.trim() === '';
+  return isUnexplained ? { reason: words.reasonRequired } : {};
+}

@@ -1,0 +1,51 @@
+import { Group, Paper, Text } from '@mantine/core';
+import type { MachineCounts } from './machine-list';
+import classes from './machine-tiles.module.css';
+import { texts } from './texts';
+
+const words = texts.tiles;
+
+/** The plant's machines in six numbers; the formula of the percentage stands under it (decision A-38). */
+export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
+  const { efficiency, paused } = counts;
+  return (
+    <ul className={classes.tiles} aria-label={words.label}>
+      <Tile label={words.total} value={counts.total} />
+      <Tile label={words.available} value={counts.available} />
+      <Tile label={words.active} value={counts.active} hint={paused > 0 ? words.paused(paused) : undefined} />
+      <Tile label={words.maintenance} value={counts.maintenance} />
+      <Tile label={words.offline} value={counts.offline} />
+      <Tile
+        label={words.efficiency}
+        value={efficiency === null ? '–' : `${efficiency}%`}
+        hint={efficiency === null ? words.noMachines : words.efficiencyHint}
+      />
+    </ul>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly value: number | string;
+  readonly hint?: string | undefined;
+}
+
+function Tile({ label, value, hint }: TileProps) {
+  return (
+    <Paper component="li" withBorder px="md" py="sm" data-tile={label}>
+      <Text fz="sm" c="dimmed">
+        {label}
+      </Text>
+      <Group gap="0 var(--mantine-spacing-xs)" align="baseline">
+        <Text fz="1.6rem" fw={700} lh={1.25}>
+          {value}
+        </Text>
+        {hint ? (
+          <Text fz="sm" c="dimmed">
+            {hint}
+          </Text>
+        ) : null}
+      </Group>
+    </Paper>
+  );
+}

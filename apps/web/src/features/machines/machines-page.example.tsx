@@ -1,0 +1,82 @@
+/** The whole page, in an application that has no other. */
+import { machineStatuses } from '@pms/domain/machines/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
+import { CallError } from '../../client/call-error';
+import { dropToken, keepToken } from '../../client/token';
+import { aMachine } from '../../gallery/a-machine';
+import type { Example, ExampleState } from '../../gallery/example';
+import { MachinesPage } from './machines-page';
+import { machinesSearch } from './machines-search';
+import { machineKeys } from './queries';
+
+function routerAt(address: string) {
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/machines',
+    validateSearch: machinesSearch,
+    component: MachinesPage,
+  });
+  return createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+}
+
+function Page({ address }: { readonly address: string }) {
+  const [router] = useState(() => routerAt(address));
+  return <RouterProvider router={router} />;
+}
+
+const signedIn = (fill: (cache: QueryClient) => void) => (cache: QueryClient) => {
+  keepToken('gallery');
+  fill(cache);
+};
+const show = () => <Page address="/machines" />;
+
+const machines = [
+  ...machineStatuses.map((status, index) =>
+    aMachine({
+      id: index + 1,
+      name: `Filler ${index + 1}`,
+      status,
+      ...(status === 'in_use' || status === 'paused' ? { order_id: 7, order_number: 'ORD-2026-0007' } : {}),
+    }),
+  ),
+  aMachine({ id: 11, name: 'Blender 1', type: 'Blender', environment: 'blending', environment_id: 1 }),
+  aMachine({ id: 12, name: 'Vat 1', type: 'Vat', environment: 'maturation', environment_id: 3 }),
+];
+const filled: ExampleState = {
+  show,
+  role: 'admin',
+  fill: signedIn((cache) => cache.setQueryData(machineKeys.list, machines)),
+};
+
+function refused(cache: QueryClient): void {
+  cache.removeQueries({ queryKey: machineKeys.list });
+  const query = cache.getQueryCache().build(cache, { queryKey: machineKeys.list });
+  const error = new CallError({ status: 500, code: 'INTERNAL', message: 'Internal server error' });
+  query.setState({ status: 'error', fetchStatus: 'idle', error });
+}
+
+export const example: Example = {
+  title: 'Production Control HMI',
+  states: {
+    'every status': filled,
+    'seen by a supervisor': { ...filled, role: 'supervisor' },
+    'seen by an operator': { ...filled, role: 'operator' },
+    filtered: { ...filled, show: () => <Page address="/machines?status=in_use&search=fill" /> },
+    empty: { ...filled, fill: signedIn((cache) => cache.setQueryData(machineKeys.list, [])) },
+    loading: { show, fill: signedIn((cache) => cache.removeQueries({ queryKey: machineKeys.list })) },
+    failing: { show, fill: signedIn(refused) },
+    'without a token': { show, fill: dropToken },
+  },
+};

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showUser } from '../../client/session';
+import { keepToken } from '../../client/token';
+import { aPerson } from '../../gallery/a-person';
+import { examples } from '../../gallery/examples';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+
+const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+
+async function open(state: string): Promise<void> {
+  const example = await examples.get('features/machines/machines-page')?.();
+  const { show, fill, role = 'supervisor' } = example?.states[state] ?? {};
+  if (!show) throw new Error(`No state ${state}`);
+  showUser(aPerson(role));
+  const cache = presetCache();
+  fill?.(cache);
+  const Part = show;
+  render(
+    <Stage cache={cache}>
+      <Part />
+    </Stage>,
+  );
+}
+
+beforeEach(() => {
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
+  return () => keepToken('test');
+});
+
+describe('the machines page', () => {
+  // covers MACH-03
+  it('loads nothing without a stored token, and says what to do', async () => {
+    await open('without a token');
+    expect(await screen.findByText('Please log in to access machine data')).toBeTruthy();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+  });
+
+  // covers MACH-02
+  it('says that it initializes while the machines are on their way', async () => {
+    await open('loading');
+    expect(await screen.findByText('Initializing System')).toBeTruthy();
+  });
+
+  // covers MACH-65
+  it('says in place that the server failed', async () => {
+    await open('failing');
+    expect(await screen.findByText('Server error - please try again later')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+
+  // covers MACH-05, MACH-07
+  it('shows the summary with the share of active units and its formula', async () => {
+    await open('every status');
+    const tiles = within(await screen.findByRole('list', { name: 'Summary of the machines' }));
+    expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
+      'Total units7',
+      'Available3',
+      'Active11 paused',
+      'Maintenance1',
+      'Offline1',
+      'Efficiency14%active / total units',
+    ]);
+  });
+
+  // covers MACH-11, MACH-12
+  it('groups the units by area, and counts what the filters leave', async () => {
+    await open('filtered');
+    expect(await screen.findByText('1 of 7 units shown')).toBeTruthy();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Blending area', 'Packaging area', 'Maturation area']);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(screen.getByText('7 of 7 units shown')).toBeTruthy());
+  });
+
+  // covers MACH-14, MACH-15
+  it('opens what a button of a card is for', async () => {
+    await open('every status');
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Status: Filler 1' })));
+    expect(await screen.findByRole('dialog', { name: 'Equipment Status Control: Filler 1' })).toBeTruthy();
+  });
+});

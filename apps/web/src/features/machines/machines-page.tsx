@@ -1,0 +1,163 @@
+import { Alert, Button, Center, Loader, Paper, Stack, Text } from '@mantine/core';
+import type { Machine } from '@pms/domain/machines/schema';
+import { IconCalendarTime, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { useMay, useSession } from '../../client/session';
+import { token } from '../../client/token';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import type { CrewsSlot } from './crews-slot';
+import { loadProblem } from './load-problem';
+import { MachineAreaSection } from './machine-area';
+import { MachineFilters } from './machine-filters';
+import { areasOf, countMachines, filterMachines, isFiltered } from './machine-list';
+import { MachineTiles } from './machine-tiles';
+import type { MachinesSearch } from './machines-search';
+import { environmentsQuery, machineKeys, machinesQuery } from './queries';
+import { texts } from './texts';
+
+const AddMachineDialog = lazy(async () => ({
+  default: (await import('./add-machine-dialog')).AddMachineDialog,
+}));
+const MachineDialogs = lazy(() => import('./machine-dialogs'));
+
+/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+const channels = ['production', 'orders', 'machines'] as const;
+
+interface MachinesPageProps {
+  /** The crews of a machine, for its configuration; another feature shows them. */
+  readonly crews?: CrewsSlot;
+}
+
+export function MachinesPage({ crews }: MachinesPageProps) {
+  // Followed, so that the page asks again once somebody has signed in.
+  useSession();
+  const isSignedIn = token() !== null;
+  return isSignedIn ? (
+    <MachinesScreen {...(crews ? { crews } : {})} />
+  ) : (
+    <Stack gap="md">
+      <PageHeader title={texts.title} />
+      <Alert color="red" variant="outline" role="alert">
+        {texts.noToken}
+      </Alert>
+    </Stack>
+  );
+}
+
+function MachinesScreen({ crews }: MachinesPageProps) {
+  useChannels(channels);
+  const search = useSearch({ strict: false }) as MachinesSearch;
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const go = (next: Partial<MachinesSearch>, replace: boolean) =>
+    void navigate({ to: '/machines', search: { ...search, ...next }, replace });
+  const close = () => go({ machine: undefined, view: undefined }, true);
+  const { machine: id, view, ...filter } = search;
+  return (
+    <Stack gap="md">
+      <MachinesHeader onAdd={() => setAdding(true)} />
+      <MachinesBody
+        filter={filter}
+        onChange={(change) => go(change, true)}
+        onOpen={(next, machine) => go({ machine: machine.id, view: next }, false)}
+      />
+      <Suspense>
+        {isAdding ? <AddMachineDialog onClose={() => setAdding(false)} /> : null}
+        {id !== undefined && view !== undefined ? (
+          <MachineDialogs
+            key={`${id} ${view}`}
+            id={id}
+            view={view}
+            {...(crews ? { crews } : {})}
+            onView={(next) => go({ view: next }, true)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
+  const cache = useQueryClient();
+  const { isFetching } = useQuery(machinesQuery);
+  const mayManage = useMay('manageMachines');
+  return (
+    <PageHeader
+      title={texts.title}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            mih="var(--pms-touch)"
+            loading={isFetching}
+            onClick={() => {
+              void cache.invalidateQueries({ queryKey: machineKeys.list });
+              void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
+            }}
+          >
+            {texts.refresh}
+          </Button>
+          <PageButton href="/schedule" leftSection={<IconCalendarTime size={18} />}>
+            {texts.scheduleBoard}
+          </PageButton>
+          {mayManage ? (
+            <Button leftSection={<IconPlus size={18} />} mih="var(--pms-touch)" onClick={onAdd}>
+              {texts.add}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+interface MachinesBodyProps {
+  readonly filter: Omit<MachinesSearch, 'machine' | 'view'>;
+  readonly onChange: (change: Partial<MachinesSearch>) => void;
+  readonly onOpen: (view: NonNullable<MachinesSearch['view']>, machine: Machine) => void;
+}
+
+function MachinesBody({ filter, onChange, onOpen }: MachinesBodyProps) {
+  const { data: machines, error, refetch } = useQuery(machinesQuery);
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  useShowsContent(machines !== undefined || error !== null);
+  const failure = error ? <FailedLoad message={loadProblem(error)} onRetry={() => void refetch()} /> : null;
+  if (!machines) return failure ?? <Initializing />;
+  const shown = filterMachines(machines, filter);
+  return (
+    <>
+      {failure}
+      <MachineTiles counts={countMachines(machines)} />
+      <Paper p="md" withBorder>
+        <MachineFilters filter={filter} shown={shown.length} total={machines.length} onChange={onChange} />
+      </Paper>
+      {areasOf(machines, shown, environments, filter.environment).map((area) => (
+        <MachineAreaSection
+          key={area.code}
+          area={area}
+          isFiltered={isFiltered(filter) && machines.some(({ environment }) => environment === area.code)}
+          onOpen={onOpen}
+        />
+      ))}
+    </>
+  );
+}
+
+function Initializing() {
+  return (
+    <Center mih="40vh">
+      <Stack align="center" gap="md" role="status">
+        <Loader />
+        <Text>{texts.loading}</Text>
+      </Stack>
+    </Center>
+  );
+}

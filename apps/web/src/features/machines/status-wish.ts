@@ -1,0 +1,31 @@
+/** What the status control holds and sends, and which statuses cannot be set by hand; pure. */
+import { machineStatusRefusal, needsReason } from '@pms/domain/machines/rules';
+import type { Machine, MachineStatus, MachineStatusBody } from '@pms/domain/machines/schema';
+
+export interface StatusWish {
+  status: MachineStatus | null;
+  /** Why, for a change outside the usual ones. */
+  reason: string;
+  /** Why the order in the way is stopped. */
+  stop_reason: string;
+  category: string;
+  notes: string;
+}
+
+/** The rule's own sentence where not even a reason or a stopped order would help. */
+export function whyNot(machine: Machine, to: MachineStatus): string | undefined {
+  const refused = machineStatusRefusal(machine, to, 'with a reason');
+  return refused?.code === 'STATUS_FOLLOWS_ORDER' ? refused.message : undefined;
+}
+
+/** The machine goes along as it is shown, so that nobody changes another one than the one they see (decision A-80). */
+export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBody {
+  const { version } = machine;
+  const status = wish.status ?? '';
+  if (machine.order_id !== null) {
+    const { stop_reason: reason, category, notes } = wish;
+    return { status, version, stop_order: true, reason, category, ...(notes.trim() ? { notes } : {}) };
+  }
+  const isUnusual = wish.status !== null && needsReason(machine.status, wish.status);
+  return { status, version, ...(isUnusual ? { reason: wish.reason } : {}) };
+}

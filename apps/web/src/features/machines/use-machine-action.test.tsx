@@ -1,0 +1,77 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '../../client/call-error';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { failureToastMs, texts, toastMs } from './texts';
+import { useMachineAction } from './use-machine-action';
+
+interface ActionProps {
+  readonly act: () => Promise<string>;
+  readonly failed: string;
+}
+
+function Action({ act: run, failed }: ActionProps) {
+  const { send, problem } = useMachineAction({ act: run, done: (text) => text, failed, onDone: vi.fn() });
+  return (
+    <>
+      <button type="button" onClick={() => send(undefined)}>
+        Go
+      </button>
+      <output>{problem}</output>
+    </>
+  );
+}
+
+async function press(run: () => Promise<string>, failed: string = texts.failures.add): Promise<void> {
+  render(
+    <Stage cache={presetCache()}>
+      <Action act={run} failed={failed} />
+    </Stage>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go' })));
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+}
+
+const shownToasts = () =>
+  notificationsStore.getState().notifications.map(({ message, autoClose }) => [message, autoClose]);
+
+beforeEach(() => {
+  notifications.clean();
+  return () => notifications.clean();
+});
+
+// covers MACH-59
+it('what was done is said for three seconds', async () => {
+  await press(async () => texts.done.updated);
+  expect(shownToasts()).toEqual([['Machine updated successfully', toastMs]]);
+  expect(toastMs).toBe(3000);
+});
+
+// covers MACH-63, MACH-72
+it.each([
+  [texts.failures.add, 'Failed to add machine: A machine with this name already exists'],
+  [texts.failures.update, 'Failed to update machine: A machine with this name already exists'],
+  [texts.failures.delete, 'Failed to delete machine: A machine with this name already exists'],
+  [texts.failures.status, 'Failed to update status: A machine with this name already exists'],
+  [texts.failures.createType, 'Failed to create machine type: A machine with this name already exists'],
+])(
+  'what failed is said with the server’s sentence, and stays beside the button: %s',
+  async (failed, said) => {
+    const error = new CallError({
+      status: 400,
+      code: 'VALIDATION',
+      message: 'A machine with this name already exists',
+    });
+    await press(() => Promise.reject(error), failed);
+    expect(shownToasts()).toEqual([[said, failureToastMs]]);
+    expect(screen.getByRole('status').textContent).toBe(said);
+  },
+);
+
+// covers MACH-79
+it('what failed without a sentence is an unknown error', async () => {
+  await press(() => Promise.reject(new TypeError('x is not a function')));
+  expect(shownToasts()).toEqual([['Failed to add machine: Unknown error', failureToastMs]]);
+});

@@ -1,0 +1,58 @@
+/** One call that changes a machine: the toast, the row afterwards, and the true row when it was refused. */
+import { getMachine } from '@pms/domain/machines/endpoints';
+import type { FieldProblem } from '@pms/domain/refusal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { forgetMachine, showMachine } from './live';
+import { failureToastMs, texts, toastMs } from './texts';
+
+interface MachineAction<Input, Result> {
+  readonly act: (input: Input) => Promise<Result>;
+  readonly done: (result: Result) => string;
+  /** Stands before the server's sentence: "Failed to add machine". */
+  readonly failed: string;
+  readonly onDone: (result: Result) => void;
+  /** The machine that is read again when the call was refused; none for a new one. */
+  readonly machineId?: number;
+}
+
+/** The server's sentence, or that there is none (specification 2, section 8). */
+const messageOf = (error: unknown): string =>
+  (error instanceof CallError && error.message) || texts.failures.unknown;
+
+const noFields: readonly FieldProblem[] = [];
+
+export function useMachineAction<Input, Result>({
+  act,
+  done,
+  failed,
+  onDone,
+  machineId,
+}: MachineAction<Input, Result>) {
+  const cache = useQueryClient();
+  const sentence = (error: unknown) => `${failed}: ${messageOf(error)}`;
+  const mutation = useMutation({
+    mutationFn: act,
+    onSuccess: (result) => {
+      toast('success', done(result), toastMs);
+      onDone(result);
+    },
+    onError: async (error) => {
+      toast('danger', sentence(error), failureToastMs);
+      if (machineId === undefined || !(error instanceof CallError)) return;
+      // Somebody was faster: what is true now stands beside the refusal.
+      if (error.status === 404) forgetMachine(cache, machineId);
+      if (error.status === 409)
+        showMachine(cache, (await call(getMachine, { params: { id: machineId } })).data);
+    },
+  });
+  return {
+    send: mutation.mutate,
+    isBusy: mutation.isPending,
+    problem: mutation.error ? sentence(mutation.error) : undefined,
+    /** Sentences that belong beside fields. */
+    fields: mutation.error instanceof CallError ? mutation.error.fields : noFields,
+  };
+}

@@ -1,0 +1,98 @@
+/** What a person has open is changed or deleted by somebody else, and they are told in the right words. */
+import { expect } from '@playwright/test';
+import { deleteMachine, setMachineStatus, updateMachine } from '@pms/domain/machines/endpoints';
+import { cardOf, machinesNamed, openConfigure, openStatus } from './machines-screen';
+import { aMachine, anOrder } from './order-scenario';
+import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
+import { test } from './plant';
+
+// covers MACH-61
+test('a machine that is deleted while its dialogs are open', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const path = machinesNamed(machine.name);
+  const [admin, supervisor] = [
+    await signedInPage('admin', { path }),
+    await signedInPage('supervisor', { path }),
+  ];
+  for (const page of [admin, supervisor]) await expectLive(page);
+  await openConfigure(admin, machine);
+  await openStatus(supervisor, machine);
+  await plant.people.admin.call(deleteMachine, { params: { id: machine.id } });
+  for (const page of [admin, supervisor]) {
+    const gone = dialogNamed(page, 'Machine not found');
+    await expect(gone).toContainText(`${machine.name} was deleted by somebody else while this was open.`);
+    await gone.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(cardOf(page, machine)).toHaveCount(0);
+  }
+});
+
+// covers MACH-62
+test('two people at the status control: the second is told what the machine is by now', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
+  await expectLive(page);
+  const control = await openStatus(page, machine);
+  await control.getByRole('radio', { name: 'Maintenance' }).check();
+  // The other one is served between the press and the call, before this page can know.
+  await page.route('**/api/machines/*/status', async (route) => {
+    await plant.people.manager.call(setMachineStatus, {
+      params: { id: machine.id },
+      body: { status: 'offline' },
+    });
+    await route.continue();
+  });
+  browserConsole.expect(/status of 409/);
+  await control.getByRole('button', { name: 'Change Status' }).click();
+  const sentence = `Failed to update status: ${machine.name} was changed by somebody else and is offline now. Look at it again before you change it.`;
+  await expect(control.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  await expect(control.getByText('Offline', { exact: true })).toBeVisible();
+  await page.unroute('**/api/machines/*/status');
+  await control.getByRole('button', { name: 'Change Status' }).click();
+  await expect(toastSaying(page, 'Machine status changed to maintenance')).toBeVisible();
+});
+
+// covers MACH-38
+test('a configuration that somebody else changed is loaded again before it is saved', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('admin', { path: machinesNamed(machine.name) });
+  await expectLive(page);
+  const form = await openConfigure(page, machine);
+  await field(form, 'Capacity').fill('70');
+  // Its status is no part of the form: an order that starts disturbs nobody.
+  await anOrder(plant, { status: 'in_progress', machine });
+  await expect(cardOf(page, machine)).toContainText('Active');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await plant.people.admin.call(updateMachine, {
+    params: { id: machine.id },
+    body: { production_rate: 90 },
+  });
+  const stale = form.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
+  await expect(stale).toBeVisible();
+  await stale.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(stale).toHaveCount(0);
+  await expect(field(form, 'Production rate')).toHaveValue('90');
+  await field(form, 'Capacity').fill('70');
+  await form.getByRole('button', { name: 'Save configuration' }).click();
+  await expect(toastSaying(page, 'Machine updated successfully')).toBeVisible();
+  await expect(cardOf(page, machine)).toContainText('90 units/h · 70 units/cycle');
+});
+
+// covers MACH-60
+test('a status changed elsewhere is on every screen by itself', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('packer', { path: machinesNamed(machine.name) });
+  await expectLive(page);
+  await plant.people.supervisor.call(setMachineStatus, {
+    params: { id: machine.id },
+    body: { status: 'maintenance' },
+  });
+  await expect(cardOf(page, machine)).toContainText('Maintenance');
+});

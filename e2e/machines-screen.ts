@@ -1,0 +1,45 @@
+/** The machines screen in the words of a journey: cards, their buttons, the dialogs. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Machine } from '@pms/domain/machines/schema';
+import { dialogNamed } from './orders-screen';
+
+type Named = Pick<Machine, 'name'>;
+
+export const machinesHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Production Control HMI', level: 1 });
+
+/** The address of the machines page that shows only machines with this text. */
+export const machinesNamed = (text: string): string => `/machines?search=${encodeURIComponent(text)}`;
+
+export const cardOf = (page: Page, { name }: Named): Locator => page.locator(`li[data-machine="${name}"]`);
+
+export const cardButton = (page: Page, machine: Named, action: string): Locator =>
+  cardOf(page, machine).getByRole('button', { name: `${action}: ${machine.name}`, exact: true });
+
+/** The names of the buttons that a card offers this person, in their order. */
+export async function offeredOn(page: Page, machine: Named): Promise<string[]> {
+  await expect(cardButton(page, machine, 'Schedule')).toBeVisible();
+  return cardOf(page, machine).getByRole('button').allInnerTexts();
+}
+
+export const tile = (page: Page, label: string): Locator => page.locator(`li[data-tile="${label}"]`);
+
+const statusDialog = (page: Page, { name }: Named): Locator =>
+  dialogNamed(page, `Equipment Status Control: ${name}`);
+
+export async function openStatus(page: Page, machine: Named): Promise<Locator> {
+  await cardButton(page, machine, 'Status').click();
+  const dialog = statusDialog(page, machine);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const configureDialog = (page: Page, { name }: Named): Locator =>
+  dialogNamed(page, `Configure Equipment: ${name}`);
+
+export async function openConfigure(page: Page, machine: Named): Promise<Locator> {
+  await cardButton(page, machine, 'Configure').click();
+  const dialog = configureDialog(page, machine);
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
