@@ -3,8 +3,9 @@ import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { WebSocket } from 'ws';
 import { inChange } from '../apps/server/src/platform/change';
 import type { BenchPlant } from './plant';
+import { quantile } from './quantile';
 
-const sockets = 1000;
+export const sockets = 1000;
 const rounds = 30;
 const opensAtOnce = 50;
 
@@ -14,11 +15,6 @@ export interface FanOut {
   /** The last of all sockets, median over the rounds. */
   readonly lastMs: number;
 }
-
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-const ascending = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
 async function open(plant: BenchPlant): Promise<WebSocket> {
   const { token } = await plant.call<{ token: string }>('GET', '/auth/websocket-token');
@@ -30,7 +26,8 @@ async function open(plant: BenchPlant): Promise<WebSocket> {
   return socket;
 }
 
-async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
+/** A thousand people, who hear what a person of the measured role hears. */
+export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
   while (opened.length < sockets) {
     opened.push(...(await Promise.all(Array.from({ length: opensAtOnce }, () => open(plant)))));
@@ -38,10 +35,13 @@ async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   return opened;
 }
 
-/** Arrival of one event at every socket, in milliseconds after the commit was acknowledged. */
-async function tellOnce(plant: BenchPlant, opened: readonly WebSocket[], mark: string): Promise<number[]> {
-  let committed = 0;
-  const arrivals = Promise.all(
+/** Arrival of what a change tells at every socket, in milliseconds after its commit was acknowledged. */
+export async function arrivals(
+  opened: readonly WebSocket[],
+  mark: string,
+  commit: () => Promise<unknown>,
+): Promise<number[]> {
+  const heard = Promise.all(
     opened.map(
       (socket) =>
         new Promise<number>((resolve) => {
@@ -54,11 +54,9 @@ async function tellOnce(plant: BenchPlant, opened: readonly WebSocket[], mark: s
         }),
     ),
   );
-  await inChange(plant.connections.db, null, async (change) =>
-    change.tell(plantSettingsChanged, { keys: [mark] }),
-  );
-  committed = performance.now();
-  return (await arrivals).map((at) => Math.max(0, at - committed));
+  await commit();
+  const committed = performance.now();
+  return (await heard).map((at) => Math.max(0, at - committed));
 }
 
 export async function measureFanOut(plant: BenchPlant): Promise<FanOut> {
@@ -66,15 +64,15 @@ export async function measureFanOut(plant: BenchPlant): Promise<FanOut> {
   const all: number[] = [];
   const lasts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const times = await tellOnce(plant, opened, `bench_${round}_end`);
+    const mark = `bench_${round}_end`;
+    const times = await arrivals(opened, mark, () =>
+      inChange(plant.connections.db, null, async (change) =>
+        change.tell(plantSettingsChanged, { keys: [mark] }),
+      ),
+    );
     all.push(...times);
     lasts.push(Math.max(...times));
   }
   for (const socket of opened) socket.terminate();
-  const sorted = ascending(all);
-  return {
-    medianMs: quantile(sorted, 0.5),
-    p99Ms: quantile(sorted, 0.99),
-    lastMs: quantile(ascending(lasts), 0.5),
-  };
+  return { medianMs: quantile(all, 0.5), p99Ms: quantile(all, 0.99), lastMs: quantile(lasts, 0.5) };
 }

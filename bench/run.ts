@@ -7,6 +7,7 @@ import { measureFanOut } from './live-events';
 import { measureOrderLife } from './order-life';
 import { openBenchPlant } from './plant';
 import { measureRequests, measureWhileChanging } from './requests';
+import { measureBoard } from './schedule-board';
 
 const orders = Number(process.env.BENCH_ORDERS ?? 100_000);
 const resultFile = fileURLToPath(new URL('result.md', import.meta.url));
@@ -33,6 +34,9 @@ async function measureAll(): Promise<Row[]> {
     const events = await measureFanOut(plant);
     say('Measuring the first load');
     const load = await measureFirstLoad(plant);
+    say('Measuring the schedule board');
+    // Last, since it fills the plant with more machines and orders.
+    const board = await measureBoard(plant);
     const check = requests[0]?.perSecond ?? Number.NaN;
     const checkMs = 1000 / check;
     return [
@@ -55,6 +59,11 @@ async function measureAll(): Promise<Row[]> {
         question: 'first load of the orders page in Chromium',
         answer: `${load.requests} requests, ${whole(load.scriptBytes / 1000)} kB of script, ${whole(load.allBytes / 1000)} kB in all, rows after ${whole(load.rowsMs)} ms`,
         ratio: times(load.rowsMs / checkMs),
+      },
+      {
+        question: `schedule board with 40 machines and ${board.orders} orders, from the hand to the painted verdict`,
+        answer: `median ${whole(board.medianMs)} ms, p99 ${whole(board.p99Ms)} ms; from the drop to the server's answer on the screen ${whole(board.dropMs)} ms`,
+        ratio: times(board.medianMs / checkMs),
       },
     ];
   } finally {

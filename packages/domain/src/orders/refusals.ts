@@ -86,6 +86,19 @@ export const scheduleJustTaken = (): Refusal =>
     'Scheduling conflict! Another order was just scheduled on this machine at that time',
   );
 
+export const onlyRunningIsStretched = (status: OrderStatus): Refusal =>
+  refusal(
+    'NOT_RUNNING',
+    409,
+    `Only a running or paused order keeps its machine for longer; this one is ${statusWords[status]}`,
+    { status, fields: [{ path: 'reserved_until', message: 'The order is not running' }] },
+  );
+
+export const endIsPast = (): Refusal =>
+  refusal('END_IS_PAST', 400, 'A running order cannot end in the past', {
+    fields: [{ path: 'reserved_until', message: 'A running order cannot end in the past' }],
+  });
+
 export const planIsFixed = (): Refusal =>
   refusal(
     'PLAN_IS_FIXED',
@@ -146,6 +159,9 @@ export const quantityUpdateNotFound = (): Refusal => notFound('Quantity update n
 
 export const orderStillRunning = (): Refusal =>
   refusal('ORDER_STILL_RUNNING', 409, 'A running or paused order cannot be archived. Stop it first.');
+
+export const orderIsArchived = (): Refusal =>
+  refusal('ORDER_IS_ARCHIVED', 409, 'This order is in the archive. Take it out of the archive first.');
 
 export const deleteNotAllowed = (status: OrderStatus): Refusal =>
   refusal(

@@ -41,7 +41,13 @@ const transitionTable: [OrderStatus, string, OrderStatus][] = [
 const machine = { name: 'Filler 1', status: 'available', environment: 'packaging' };
 const rules = { time_zone: 'Africa/Johannesburg', early_start_minutes: 0 };
 const now = '2026-03-10T08:00:00.000Z';
-const unplanned = { id: 1, status: 'assigned' as OrderStatus, planned_start_at: null, planned_end_at: null };
+const unplanned = {
+  id: 1,
+  status: 'assigned' as OrderStatus,
+  archived: false,
+  planned_start_at: null,
+  planned_end_at: null,
+};
 
 describe('transitions', () => {
   it('are the ones of the table and no others', () => {
@@ -137,10 +143,16 @@ describe('starting', () => {
         expect(
           startRefusal({ order: { ...unplanned, status }, machine, holding, rules, now, override }),
         ).toBeDefined();
-        expect(resumeRefusal({ id: 1, status }, machine, holding)).toBeDefined();
+        expect(resumeRefusal({ id: 1, status, archived: false }, machine, holding)).toBeDefined();
       }),
     );
   });
+});
+
+it('what lies in the archive neither starts nor goes on', () => {
+  const order = { ...unplanned, archived: true };
+  expect(startRefusal({ order, machine, holding: undefined, rules, now })?.code).toBe('ORDER_IS_ARCHIVED');
+  expect(resumeRefusal({ ...order, status: 'stopped' }, machine, undefined)?.code).toBe('ORDER_IS_ARCHIVED');
 });
 
 describe('assigning', () => {

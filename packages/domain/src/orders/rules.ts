@@ -108,7 +108,7 @@ export function scheduleRefusal(
 }
 
 export interface StartQuestion {
-  readonly order: Pick<Order, 'id' | 'status'> & PlannedOrder;
+  readonly order: Pick<Order, 'id' | 'status' | 'archived'> & PlannedOrder;
   readonly machine: MachineState | undefined;
   readonly holding: HoldingOrder | undefined;
   readonly rules: SchedulingRules;
@@ -126,7 +126,10 @@ export function startRefusal({
   now,
   override,
 }: StartQuestion): Refusal | undefined {
-  const refused = transitionRefusal('start', order.status) ?? machineRefusal(order.id, machine, holding);
+  const refused =
+    transitionRefusal('start', order.status) ??
+    archivedRefusal(order) ??
+    machineRefusal(order.id, machine, holding);
   if (refused) return refused;
   if (!override) return scheduleRefusal(order, rules, now);
   if (!override.allowed) return permissionDenied();
@@ -135,11 +138,20 @@ export function startRefusal({
 
 /** May this order go on? Never blocked by its window, but by a machine that somebody took (decisions A-35, A-36). */
 export function resumeRefusal(
-  order: Pick<Order, 'id' | 'status'>,
+  order: Pick<Order, 'id' | 'status' | 'archived'>,
   machine: MachineState | undefined,
   holding: HoldingOrder | undefined,
 ): Refusal | undefined {
-  return transitionRefusal('resume', order.status) ?? machineRefusal(order.id, machine, holding);
+  return (
+    transitionRefusal('resume', order.status) ??
+    archivedRefusal(order) ??
+    machineRefusal(order.id, machine, holding)
+  );
+}
+
+/** What lies in the archive neither runs nor holds machine time: nobody would see it there (decision A-37). */
+export function archivedRefusal({ archived }: Pick<Order, 'archived'>): Refusal | undefined {
+  return archived ? no.orderIsArchived() : undefined;
 }
 
 /** May this machine be given to this order? */
@@ -175,11 +187,11 @@ export function nextQuantity(current: number, body: Pick<QuantityBody, 'actual_q
 /** How long a report can be taken back. */
 export const undoMinutes = 10;
 
-/** May this report be taken back? Only the latest, and only for ten minutes. */
+/** May this report be taken back? Only the latest that stands, if any does, and only for ten minutes. */
 export function undoRefusal(
   order: Pick<Order, 'status'>,
   update: Pick<QuantityUpdate, 'id' | 'undone' | 'update_time'>,
-  latestId: number,
+  latestId: number | undefined,
   now: Instant,
 ): Refusal | undefined {
   if (!holdsMachine(order.status)) return no.quantityNotOpen(order.status);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../plant-time';
-import { dueInstant, overlaps, planOf } from './schedule';
+import { choiceOf, dueInstant, overlaps, planOf } from './schedule';
 
 const two = { model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
 const three = { model: 'three_shift', time_zone: 'Africa/Johannesburg' } as const;
@@ -100,5 +100,39 @@ it('is due at the end of the day, or at the exact time', () => {
   expect(dueInstant('2026-03-12T15:30:00+02:00', 'Africa/Johannesburg')).toEqual({
     due_at: '2026-03-12T13:30:00.000Z',
     due_has_time: true,
+  });
+});
+
+describe('the form of a plan', () => {
+  const choices = fc.record({
+    start_date: fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-01-01', days)),
+    start_shift: fc.constantFrom('day' as const, 'night' as const),
+    days: fc.integer({ min: 0, max: 5 }),
+    end_shift: fc.constantFrom('day' as const, 'night' as const, null),
+  });
+
+  it('says again what a form had said', () => {
+    fc.assert(
+      fc.property(choices, ({ start_date, start_shift, days, end_shift }) => {
+        const end_date = end_shift && addDays(start_date, days);
+        const plan = planOf({ start_date, start_shift, end_date, end_shift }, two);
+        if ('code' in plan) return;
+        expect(choiceOf(plan, two)).toEqual({ start_date, start_shift, end_date, end_shift });
+      }),
+    );
+  });
+
+  it.each([
+    // start and end in plant time, start date and shift, end date and shift
+    ['2026-03-10T09:15', '2026-03-10T13:00', ['2026-03-10', 'day', '2026-03-10', 'day']],
+    ['2026-03-10T02:00', '2026-03-10T05:00', ['2026-03-09', 'night', '2026-03-09', 'night']],
+    ['2026-03-10T09:15', '2026-03-11T01:00', ['2026-03-10', 'day', '2026-03-10', 'night']],
+    ['2026-03-10T06:00', '2026-03-10T14:00', ['2026-03-10', 'day', null, null]],
+  ])('comes nearest to %s until %s', (from, to, [start_date, start_shift, end_date, end_shift]) => {
+    const plan = {
+      planned_start_at: new Date(`${from}:00+02:00`).toISOString(),
+      planned_end_at: new Date(`${to}:00+02:00`).toISOString(),
+    };
+    expect(choiceOf(plan, two)).toEqual({ start_date, start_shift, end_date, end_shift });
   });
 });

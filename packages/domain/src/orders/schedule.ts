@@ -6,6 +6,7 @@ import {
   type PlantDate,
   type ScheduleShift,
   type ShiftModel,
+  shiftAt,
   shiftModels,
   toInstant,
 } from '../plant-time';
@@ -64,6 +65,22 @@ export function planOf(choice: ScheduleChoice, calendar: ShiftCalendar): Plan | 
   if (!end) return shiftNotInModel(endShift);
   const endsAt = instantAt(choice.end_date ?? choice.start_date, end.endMinute, zone);
   return endsAt <= startsAt ? scheduleBackwards() : { planned_start_at: startsAt, planned_end_at: endsAt };
+}
+
+/**
+ * The dates and shifts of the schedule form that say this plan, or come nearest to it: a plan may begin and end at any
+ * minute, and the form shall not show the day that it had before (decision 0016).
+ */
+export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar): Required<ScheduleChoice> {
+  const first = shiftAt(plan.planned_start_at, model, zone);
+  const start = { start_date: first.date, start_shift: first.type };
+  const hours = (Date.parse(plan.planned_end_at) - Date.parse(plan.planned_start_at)) / 3_600_000;
+  if (hours === defaultScheduledHours && first.starts_at === plan.planned_start_at) {
+    return { ...start, end_date: null, end_shift: null };
+  }
+  // The end is the first instant that is no longer planned: it belongs to the shift before it.
+  const last = shiftAt(toInstant(Date.parse(plan.planned_end_at) - 1), model, zone);
+  return { ...start, end_date: last.date, end_shift: last.type };
 }
 
 /** Whether two half-open spans share an instant: one may follow the other at 18:00 sharp. */

@@ -62,6 +62,9 @@ export const order = z.object({
   planned_start_at: z.string().nullable(),
   planned_end_at: z.string().nullable(),
   actual_start_at: z.string().nullable(),
+  /** The machine time that it holds, half-open; nobody else can be planned there (decisions 0008 and 0016). */
+  reserved_from: z.string().nullable(),
+  reserved_until: z.string().nullable(),
   scheduled_start_date: z.string().nullable(),
   scheduled_start_shift: scheduleShift.nullable(),
   scheduled_end_date: z.string().nullable(),
@@ -145,6 +148,8 @@ export const updateOrderBody = z.object({
   scheduled_start_shift: scheduleShift.nullable().optional(),
   scheduled_end_date: plantDate.nullable().optional(),
   scheduled_end_shift: scheduleShift.nullable().optional(),
+  /** Until when a running or paused order keeps its machine; its plan stays as it was (decision 0016). */
+  reserved_until: instant.optional(),
   notes: freeText.optional(),
   product_name: productName.optional(),
   quantity: orderedQuantity.optional(),

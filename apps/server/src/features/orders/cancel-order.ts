@@ -4,6 +4,7 @@ import { archiveRefusal, deleteRefusal, transitionRefusal } from '@pms/domain/or
 import type { Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { endHold } from '../downtime/queries';
 import { takeOrder } from './order-in-hand';
 import { changeOrder, markDeleted, type OrderChanges } from './queries';
@@ -26,6 +27,7 @@ async function changed(
     ...(note ? { note } : {}),
   });
   change.tell(orderChanged, { order }, { rooms: [`order:${order.id}`] });
+  await settleOrderAlerts(change, order);
   return order;
 }
 
@@ -71,4 +73,5 @@ export async function deleteOrder(change: Change, id: number): Promise<void> {
   await markDeleted(change, order.id);
   change.audit({ action: 'order_deleted', entity: 'order', entity_id: order.id, before: order });
   change.tell(orderChanged, { order, deleted: true }, { rooms: [`order:${order.id}`] });
+  await settleOrderAlerts(change, { ...order, archived: true });
 }

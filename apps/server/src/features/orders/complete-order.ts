@@ -6,7 +6,9 @@ import type { CompleteOrderBody, Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { endHold } from '../downtime/queries';
+import { notifyOfOrder } from '../notifications/queries';
 import { insertCompletionWaste } from '../waste/queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
@@ -53,5 +55,7 @@ export async function completeOrder(
     { order: completed, completed_by: caller.full_name, efficiency: completed.efficiency },
     { rooms: [`order:${order.id}`] },
   );
+  await settleOrderAlerts(change, completed);
+  await notifyOfOrder(change, completed, 'completed');
   return completed;
 }

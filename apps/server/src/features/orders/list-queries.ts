@@ -83,3 +83,7 @@ export async function listOrders(
   const rows = await selectOrders(reader).where('o.id', 'in', ids).orderBy(orderings[paging.sort]).execute();
   return { total, rows: rows.map((row) => presentOrder(row, timeZone)) };
 }
+
+/** Every order that matches, newest first, for a file. */
+export const selectMatchingOrders = (reader: Reader, filter: OrderFilter) =>
+  selectOrders(reader).where(matching(filter)).orderBy(orderings.newest);

@@ -1,6 +1,6 @@
 /** What an update means for the plan: derived from the schedule form, or given as instants (decision A-33). */
 import { planIsFixed, scheduleBackwards, scheduleIncomplete } from '@pms/domain/orders/refusals';
-import { planOf, type ShiftCalendar } from '@pms/domain/orders/schedule';
+import { choiceOf, planOf, type ShiftCalendar } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -33,19 +33,31 @@ export function planChanges(order: Order, body: UpdateOrderBody, calendar: Shift
   if (!movesPlan(order, body)) return {};
   // Reading and writing back a started order can never destroy its plan; changing it is refused.
   if (order.actual_start_at) throw new RefusalError(planIsFixed());
-  const scheduled = scheduledChanges(order, body, calendar);
-  const changes = {
-    ...scheduled,
-    ...(body.start_time === undefined
-      ? {}
-      : { planned_start_at: body.start_time && toInstant(Date.parse(body.start_time)) }),
-    ...(body.stop_time === undefined
-      ? {}
-      : { planned_end_at: body.stop_time && toInstant(Date.parse(body.stop_time)) }),
-  };
+  const changes = { ...scheduledChanges(order, body, calendar), ...givenInstants(body) };
   const { planned_start_at: start, planned_end_at: end } = { ...order, ...changes };
   if (end && (!start || end <= start)) throw new RefusalError(scheduleBackwards());
-  return changes;
+  const isChosen = scheduleFields.some((field) => body[field] !== undefined);
+  return isChosen ? changes : { ...changes, ...shiftsOf(start, end, calendar) };
+}
+
+function givenInstants({ start_time, stop_time }: UpdateOrderBody): PlanChanges {
+  const normal = (given: string | null) => given && toInstant(Date.parse(given));
+  return {
+    ...(start_time === undefined ? {} : { planned_start_at: normal(start_time) }),
+    ...(stop_time === undefined ? {} : { planned_end_at: normal(stop_time) }),
+  };
+}
+
+/** The form's dates and shifts follow instants that were given without them (decision 0016). */
+function shiftsOf(start: string | null, end: string | null, calendar: ShiftCalendar): PlanChanges {
+  const choice =
+    start && end ? choiceOf({ planned_start_at: start, planned_end_at: end }, calendar) : undefined;
+  return {
+    scheduled_start_date: choice?.start_date ?? null,
+    scheduled_start_shift: choice?.start_shift ?? null,
+    scheduled_end_date: choice?.end_date ?? null,
+    scheduled_end_shift: choice?.end_shift ?? null,
+  };
 }
 
 function scheduledChanges(order: Order, body: UpdateOrderBody, calendar: ShiftCalendar): PlanChanges {

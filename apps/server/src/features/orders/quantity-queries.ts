@@ -44,6 +44,24 @@ export async function listOrderQuantities(
   return rows as QuantityUpdate[];
 }
 
+export interface QuantitiesAsked {
+  /** The area of the order; the whole plant when left out. */
+  readonly environment?: string | undefined;
+  readonly span?: { readonly from: string; readonly to: string } | undefined;
+  readonly limit: number;
+}
+
+/** The last reported quantities of an area, the newest first (PH-09). */
+export async function listQuantitiesIn(
+  reader: Reader,
+  { environment, span, limit }: QuantitiesAsked,
+): Promise<QuantityUpdate[]> {
+  let found = selectUpdates(reader).orderBy('q.recorded_at', 'desc').orderBy('q.id', 'desc').limit(limit);
+  if (environment !== undefined) found = found.where('o.environment', '=', environment);
+  if (span) found = found.where('q.recorded_at', '>=', span.from).where('q.recorded_at', '<', span.to);
+  return (await found.execute()) as QuantityUpdate[];
+}
+
 export async function findQuantityUpdate(
   reader: Reader,
   orderId: number,
@@ -69,6 +87,24 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
     .orderBy('q.id', 'desc')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The good quantity reported for a machine in a span, in how many reports; what was taken back counts against it. */
+export async function quantityReportedOn(
+  reader: Reader,
+  machineId: number,
+  span: { readonly from: string; readonly to: string },
+): Promise<{ reports: number; quantity: number }> {
+  return reader
+    .selectFrom('quantity_updates')
+    .select([
+      sql<number>`count(*)::int`.as('reports'),
+      sql<number>`coalesce(sum(new_quantity - previous_quantity), 0)::float8`.as('quantity'),
+    ])
+    .where('machine_id', '=', machineId)
+    .where('recorded_at', '>=', span.from)
+    .where('recorded_at', '<', span.to)
+    .executeTakeFirstOrThrow();
 }
 
 export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'source'> &

@@ -1,6 +1,6 @@
 /** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
 import type { Order, OrderStatus } from '@pms/domain/orders/schema';
-import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { addDays, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -22,9 +22,18 @@ export const selectOrders = (reader: Reader) =>
     ])
     .where('o.deleted_at', 'is', null);
 
+/** A range as PostgreSQL writes it, ["2026-03-10 04:00:00+00","2026-03-10 16:00:00+00"), or with ISO instants. */
+function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved_until'> {
+  const [from, until] = range?.replaceAll(/[[\]()"]/g, '').split(',') ?? [];
+  const instant = (text: string) => toInstant(Date.parse(text.replace(' ', 'T').replace(/\+00$/, 'Z')));
+  return from && until
+    ? { reserved_from: instant(from), reserved_until: instant(until) }
+    : { reserved_from: null, reserved_until: null };
+}
+
 /** The record as it travels: one name may stand for plan or fact, as decision A-33 says. */
 export function presentOrder(row: OrderRow, timeZone: string): Order {
-  const { reservation: _, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...kept } = row;
+  const { reservation, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...kept } = row;
   return {
     ...kept,
     archived: is_archived,
@@ -33,6 +42,7 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
     stop_time: row.completed_at ?? row.planned_end_at,
     end_time: row.completed_at ?? row.last_stopped_at,
     complete_time: row.completed_at,
+    ...heldTime(reservation),
     shift_type: row.scheduled_start_shift as Order['shift_type'],
     order_id: row.id,
     production_order_id: row.id,

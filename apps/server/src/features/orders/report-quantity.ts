@@ -6,6 +6,7 @@ import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/sch
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleReportedAlerts } from '../alerts/settle-queries';
 import { takeOrder } from './order-in-hand';
 import { findQuantityUpdate, insertQuantityUpdate, latestStandingUpdate } from './quantity-queries';
 import { changeOrder } from './queries';
@@ -45,7 +46,7 @@ export async function undoQuantity(
   const undone = await findQuantityUpdate(change.tx, order.id, updateId);
   if (!undone) throw new RefusalError(quantityUpdateNotFound());
   const latest = await latestStandingUpdate(change.tx, order.id);
-  refuse(undoRefusal(order, undone, latest ?? updateId, change.now));
+  refuse(undoRefusal(order, undone, latest, change.now));
   const update = await insertQuantityUpdate(change, order, {
     new_quantity: undone.previous_quantity,
     scrap: -undone.scrap,
@@ -87,5 +88,6 @@ async function settle(
     },
     { rooms: [`order:${order.id}`] },
   );
+  await settleReportedAlerts(change, order.id);
   return { order, update };
 }

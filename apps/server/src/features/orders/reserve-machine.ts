@@ -1,8 +1,8 @@
 /** The machine time that an order holds: checked against other orders before the database's own constraint would. */
-import { scheduleConflict } from '@pms/domain/orders/refusals';
+import { intervalOf } from '@pms/domain/intervals';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime } from '@pms/domain/plant-time';
-import { RefusalError } from '@pms/domain/refusal';
+import { refuse } from '@pms/domain/refusal';
+import { clashRefusal } from '@pms/domain/schedule/rules';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
 import { findReservation } from './queries';
@@ -21,9 +21,8 @@ export async function reservationOf(change: Change, order: Planned, machineId: n
   const taken = await findReservation(change.tx, { machineId, orderId: order.id, from, to });
   if (!taken) return { from, to };
   const { time_zone: zone } = await readSettings(change.tx);
-  throw new RefusalError(
-    scheduleConflict(taken.order_number, formatDateTime(taken.from, zone), formatDateTime(taken.to, zone)),
-  );
+  refuse(clashRefusal([taken], intervalOf(from, to), zone));
+  throw new Error(`Order ${taken.order_number} is in the way, and no rule says so`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { endHold, endMachineStop } from '../downtime/queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
@@ -35,5 +36,6 @@ export async function resumeOrder(change: Change, caller: Caller, id: number): P
     { order: resumed, resumed_by: caller.full_name },
     { rooms: [`order:${order.id}`] },
   );
+  await settleOrderAlerts(change, resumed);
   return resumed;
 }

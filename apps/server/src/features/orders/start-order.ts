@@ -6,7 +6,9 @@ import type { Order, StartOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { endMachineStop } from '../downtime/queries';
+import { notifyOfOrder } from '../notifications/queries';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
 import { moveMachine } from './move-machine';
@@ -64,5 +66,7 @@ export async function startOrder(
     { order: started, operator: started.operator_name },
     { rooms: [`order:${order.id}`] },
   );
+  await settleOrderAlerts(change, started);
+  await notifyOfOrder(change, started, 'started');
   return started;
 }

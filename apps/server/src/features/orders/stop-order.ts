@@ -5,6 +5,7 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
 import { changeOrder } from './queries';
@@ -47,5 +48,6 @@ export async function pauseOrder(
     { order: paused, operator: caller.full_name, reason: downtime.reason },
     { rooms: [`order:${order.id}`] },
   );
+  await settleOrderAlerts(change, paused);
   return paused;
 }

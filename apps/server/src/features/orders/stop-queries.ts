@@ -10,7 +10,9 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleOrderAlerts } from '../alerts/settle-queries';
 import { endHold, findStopCategory, findStopReason, openStop } from '../downtime/queries';
+import { notifyOfOrder } from '../notifications/queries';
 import { changeOrder } from './queries';
 
 /** The order stops, with its reason; its machine is the caller's to move. Both must be locked. */
@@ -46,6 +48,8 @@ export async function markStopped(
     },
     { rooms: [`order:${order.id}`] },
   );
+  await settleOrderAlerts(change, stopped);
+  await notifyOfOrder(change, stopped, 'stopped', downtime.notes || downtime.reason);
   return stopped;
 }
 

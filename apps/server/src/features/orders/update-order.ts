@@ -3,11 +3,13 @@
 import type { Machine } from '@pms/domain/machines/schema';
 import { machineReserved, orderChanged } from '@pms/domain/orders/events';
 import { orderIsFinal, scheduleIncomplete } from '@pms/domain/orders/refusals';
-import { assignRefusal, isFinal, transitionRefusal } from '@pms/domain/orders/rules';
+import { archivedRefusal, assignRefusal, isFinal, transitionRefusal } from '@pms/domain/orders/rules';
 import { dueInstant } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { objectFromText } from '@pms/domain/orders/texts';
+import { toInstant } from '@pms/domain/plant-time';
 import { notFound, RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { stretchRefusal } from '@pms/domain/schedule/rules';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
@@ -31,6 +33,7 @@ export async function updateOrder(change: Change, id: number, body: UpdateOrderB
     ...detailChanges(body, settings),
     ...plan,
     ...moved.changes,
+    ...(await heldFor(change, order, body.reserved_until)),
   });
   change.audit({
     action: moved.machine ? 'order_assigned' : 'order_updated',
@@ -98,7 +101,7 @@ async function moveToMachine(
   if (machineId === null) return takeOffMachine(order, body);
   const machine = await lockMachine(change.tx, machineId);
   if (!machine) throw new RefusalError(notFound('Machine not found'));
-  refuse(assignRefusal(order, machine));
+  refuse(assignRefusal(order, machine) ?? archivedRefusal(order));
   if (order.status === 'stopped') return { machine, changes: { machine_id: machine.id } };
   const planned = { ...order, ...plan };
   if (!planned.planned_start_at) throw new RefusalError(scheduleIncomplete());
@@ -110,6 +113,20 @@ async function moveToMachine(
       reserve: await reservationOf(change, planned, machine.id),
     },
   };
+}
+
+/** A running order keeps its machine for longer, or lets go earlier; its plan stays as it was (decision 0016). */
+async function heldFor(change: Change, order: Order, until: string | undefined): Promise<OrderChanges> {
+  if (until === undefined) return {};
+  refuse(stretchRefusal(order, Date.parse(until), Date.parse(change.now)));
+  const machine = order.machine_id === null ? undefined : await lockMachine(change.tx, order.machine_id);
+  if (!machine) throw new Error(`Order ${order.id} runs without a machine`);
+  const held = {
+    id: order.id,
+    planned_start_at: order.reserved_from ?? change.now,
+    planned_end_at: toInstant(Date.parse(until)),
+  };
+  return { reserve: await reservationOf(change, held, machine.id) };
 }
 
 function takeOffMachine(order: Order, body: UpdateOrderBody): Move {

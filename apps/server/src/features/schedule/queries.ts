@@ -1,0 +1,88 @@
+/** Reads of the schedule board. Open orders are few; finished ones are found by their history, never by a scan. */
+import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+/** More bars than a screen can show; the board says that there are more. */
+const mostOrders = 2000;
+const mostUnscheduled = 200;
+/** No order runs for longer without a stop; a finished one that began earlier is not looked for. */
+const longestRun = '31 days';
+
+export async function listBoardMachines(reader: Reader, environment?: string): Promise<BoardMachine[]> {
+  let query = reader
+    .selectFrom('machines as m')
+    .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
+    .select(['m.id', 'm.name', 't.name as type', 'm.environment', 'm.status'])
+    .where('m.retired_at', 'is', null)
+    .orderBy('m.environment')
+    .orderBy('m.name')
+    .orderBy('m.id');
+  if (environment !== undefined) query = query.where('m.environment', '=', environment);
+  return (await query.execute()) as BoardMachine[];
+}
+
+export interface Listed {
+  readonly rows: BoardOrder[];
+  readonly total: number;
+}
+
+/** The fields of the board, under the names of the order that travels. */
+const boardColumns = sql`
+  o.id, o.order_number, o.product_name, o.quantity, o.unit_of_measurement, o.priority, o.environment, o.due_at,
+  o.machine_id, o.status, o.is_archived as archived, o.planned_start_at, o.planned_end_at, o.actual_start_at,
+  coalesce(o.completed_at, o.last_stopped_at) as end_time, lower(o.reservation) as reserved_from,
+  upper(o.reservation) as reserved_until, o.version`;
+
+async function listed(reader: Reader, query: RawBuilder<BoardOrder & { total: number }>): Promise<Listed> {
+  const { rows } = await query.execute(reader);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...order }) => order) };
+}
+
+/**
+ * Orders with a place on these machines in the span: open ones first when there are too many. What runs has no end yet,
+ * so it is there in any span that is not over before it began.
+ */
+export async function listBoardOrders(
+  reader: Reader,
+  machineIds: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Listed> {
+  const machines = sql`any(${[...machineIds]}::bigint[])`;
+  return listed(
+    reader,
+    sql`
+    select ${boardColumns}, count(*) over () as total
+      from orders o
+     where o.deleted_at is null and o.machine_id = ${machines} and o.id in (
+       select id from orders
+        where machine_id = ${machines} and not is_archived and deleted_at is null
+          and ((status in ('pending', 'assigned') and planned_start_at < ${to} and planned_end_at > ${from})
+            or (status in ('in_progress', 'paused') and actual_start_at < ${to})
+            or (status in ('stopped', 'completed') and actual_start_at < ${to}
+                and coalesce(completed_at, last_stopped_at) > ${from}))
+       union
+       select order_id from order_status_history
+        where machine_id = ${machines} and status = 'in_progress'
+          and started_at < ${to} and started_at > ${from}::timestamptz - ${longestRun}::interval
+          and ended_at > ${from})
+       and (not o.is_archived or o.status = 'completed') and o.status <> 'cancelled'
+     order by o.is_archived, o.planned_start_at desc nulls last, o.id
+     limit ${mostOrders}`,
+  );
+}
+
+/** Waiting orders without a machine or without a time, most urgent first (decision A-84). */
+export async function listUnscheduled(reader: Reader, environment?: string): Promise<Listed> {
+  return listed(
+    reader,
+    sql`
+    select ${boardColumns}, count(*) over () as total
+      from orders o
+     where o.deleted_at is null and not o.is_archived and o.status in ('pending', 'assigned')
+       and (o.machine_id is null or o.planned_start_at is null or o.planned_end_at is null)
+       ${environment === undefined ? sql`` : sql`and o.environment = ${environment}`}
+     order by array_position(array['urgent', 'high', 'medium', 'normal', 'low'], o.priority), o.due_at nulls last, o.id desc
+     limit ${mostUnscheduled}`,
+  );
+}

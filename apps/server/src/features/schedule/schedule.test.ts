@@ -1,0 +1,293 @@
+import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { pauseOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { getSchedule } from '@pms/domain/schedule/endpoints';
+import type { ScheduleBoard } from '@pms/domain/schedule/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, toldSince } from '../../../test/builders';
+import { anOrder, current, stopReason } from '../../../test/order-scenario';
+
+const at = (time: string, day = '2026-03-10'): string => `${day}T${time}:00.000Z`;
+/** A week around the day on which the tests stand. */
+const week = { from: at('00:00', '2026-03-08'), to: at('00:00', '2026-03-15') };
+
+describe('the schedule board', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    supervisor = await plant.person('supervisor');
+  });
+  afterAll(() => plant.close());
+  beforeEach(() => plant.standAt(at('08:00')));
+
+  const board = async (query: Record<string, string> = week): Promise<ScheduleBoard> =>
+    (await supervisor.call(getSchedule, { query: { ...week, ...query } })).data;
+  const place = (order: Pick<Order, 'id'>, machine_id: number, from: string, to: string, more = {}) =>
+    supervisor.request('PUT', `/api/orders/${order.id}`, {
+      machine_id,
+      start_time: from,
+      stop_time: to,
+      ...more,
+    });
+  const placed = async (machineId: number, from: string, to: string): Promise<Order> => {
+    const order = await anOrder(plant, supervisor);
+    expect((await place(order, machineId, from, to)).status).toBe(200);
+    return current(supervisor, order.id);
+  };
+  const started = async (order: Order): Promise<Order> => {
+    await supervisor.request('POST', `/api/orders/${order.id}/start`, {
+      override_schedule: true,
+      reason: 'Test',
+    });
+    return current(supervisor, order.id);
+  };
+  const numbers = (orders: readonly { order_number: string }[]) =>
+    orders.map(({ order_number }) => order_number);
+
+  describe('shows', () => {
+    // covers BOARD-01, BOARD-02, BOARD-03
+    it('machines by area and name, what is planned on them, and what waits for a place', async () => {
+      const [one, two] = [await aMachine(plant.db), await aMachine(plant.db, { environment: 'blending' })];
+      const planned = await placed(one.id, at('10:00'), at('12:30'));
+      const waiting = await anOrder(plant, supervisor);
+      const shown = await board();
+      expect(shown.machines.map(({ environment }) => environment)).toEqual(
+        [...shown.machines.map(({ environment }) => environment)].sort(),
+      );
+      expect(shown.machines.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
+      expect(shown.orders.find(({ id }) => id === planned.id)).toMatchObject({
+        machine_id: one.id,
+        status: 'assigned',
+        planned_start_at: at('10:00'),
+        planned_end_at: at('12:30'),
+        reserved_from: at('10:00'),
+        reserved_until: at('12:30'),
+        version: planned.version,
+      });
+      expect(numbers(shown.unscheduled)).toContain(waiting.order_number);
+      expect(numbers(shown.orders)).not.toContain(waiting.order_number);
+    });
+
+    // covers BOARD-02
+    it.each([
+      ['ends as the span begins', '2026-03-07T20:00:00.000Z', week.from, false],
+      ['reaches into the span', '2026-03-07T20:00:00.000Z', at('00:15', '2026-03-08'), true],
+      ['reaches out of it', at('23:00', '2026-03-14'), at('05:00', '2026-03-15'), true],
+      ['begins as the span ends', week.to, at('05:00', '2026-03-15'), false],
+    ])('an order that %s: %s to %s is %s', async (_name, from, to, isShown) => {
+      const order = await placed((await aMachine(plant.db)).id, from, to);
+      expect(numbers((await board()).orders).includes(order.order_number)).toBe(isShown);
+    });
+
+    // covers BOARD-02
+    it('what runs, what was stopped and what is done, but nothing cancelled', async () => {
+      const all: Partial<Record<Order['status'], Order>> = {};
+      for (const status of ['in_progress', 'paused', 'stopped', 'completed', 'cancelled'] as const)
+        all[status] = await anOrder(plant, supervisor, { status });
+      const shown = (await board()).orders;
+      for (const [status, order] of Object.entries(all)) {
+        const found = shown.find(({ id }) => id === order.id);
+        expect(found?.status).toBe(status === 'cancelled' ? undefined : status);
+      }
+      const before = await board({ from: at('00:00', '2026-03-01'), to: at('00:00', '2026-03-02') });
+      expect(before.orders).toEqual([]);
+    });
+
+    // covers BOARD-04
+    it('one area when asked for one', async () => {
+      const blend = await anOrder(plant, supervisor, { environment: 'blending' });
+      const shown = await board({ environment: 'blending' });
+      expect(new Set(shown.machines.map(({ environment }) => environment))).toEqual(new Set(['blending']));
+      expect(numbers(shown.unscheduled)).toEqual([blend.order_number]);
+      expect(shown.unscheduled_total).toBe(1);
+    });
+
+    // covers BOARD-05
+    it('shifts, closures and planned maintenance of the calendar in the span', async () => {
+      const manager = await plant.person('manager');
+      const entry = (name: string, day: string) => ({
+        name,
+        starts_at: at('00:00', day),
+        ends_at: at('12:00', day),
+      });
+      await manager.call(putPlantCalendar, {
+        body: {
+          closures: [entry('Holiday', '2026-03-12'), entry('Another week', '2026-03-20')],
+          maintenance: [entry('Oil change', '2026-03-13')],
+        },
+      });
+      const shown = await board();
+      expect(shown.closures.map(({ kind, name }) => [kind, name])).toEqual([
+        ['closure', 'Holiday'],
+        ['maintenance', 'Oil change'],
+      ]);
+      expect(shown.shifts).toContainEqual({ name: 'Day', from: at('04:00'), to: at('16:00') });
+    });
+
+    // covers BOARD-06
+    it.each([
+      [{ from: week.to, to: week.from }, 'The end must be after the start'],
+      [{ from: at('00:00', '2026-01-01'), to: at('00:00', '2026-02-16') }, 'The board shows at most 45 days'],
+    ])('no span like %j', async (query, message) => {
+      const reply = await supervisor.refused(getSchedule, { query });
+      expect(reply).toMatchObject({ status: 400, body: { error: message } });
+    });
+  });
+
+  describe('a move', () => {
+    // covers BOARD-10, BOARD-11
+    it('to another machine and another time is one write, with one event', async () => {
+      const [one, two] = [await aMachine(plant.db), await aMachine(plant.db)];
+      const order = await placed(one.id, at('10:00'), at('12:00'));
+      const told = await toldSince(plant.db);
+      const reply = await place(order, two.id, at('13:15'), at('15:15'), { version: order.version });
+      expect(reply.body.data).toMatchObject({
+        machine_name: two.name,
+        planned_start_at: at('13:15'),
+        planned_end_at: at('15:15'),
+        reserved_from: at('13:15'),
+        reserved_until: at('15:15'),
+        version: order.version + 1,
+      });
+      expect((await told()).map(({ type }) => type)).toEqual(['machine_reserved']);
+      expect((await place(await anOrder(plant, supervisor), one.id, at('10:00'), at('12:00'))).status).toBe(
+        200,
+      );
+    });
+
+    // covers BOARD-12
+    it('onto a taken time changes nothing, not even the machine', async () => {
+      const [one, two] = [await aMachine(plant.db), await aMachine(plant.db)];
+      const other = await placed(two.id, at('12:00'), at('18:00'));
+      const order = await placed(one.id, at('10:00'), at('12:00'));
+      expect(await place(order, two.id, at('11:00'), at('13:00'))).toMatchObject({
+        status: 409,
+        body: {
+          error: `Scheduling conflict! Order ${other.order_number} is already scheduled on this machine from 10-03-2026 14:00 to 10-03-2026 20:00`,
+        },
+      });
+      expect(await current(supervisor, order.id)).toEqual(order);
+    });
+
+    // covers BOARD-12
+    it('of two planners at once to the same time: one is told which order was first', async () => {
+      const machine = await aMachine(plant.db);
+      const orders = await Promise.all([1, 2, 3, 4].map(() => anOrder(plant, supervisor)));
+      const replies = await Promise.all(
+        orders.map((order) => place(order, machine.id, at('10:00'), at('12:00'))),
+      );
+      const winner = orders[replies.findIndex(({ status }) => status === 200)];
+      const refused = replies.filter(({ status }) => status !== 200);
+      expect(refused).toHaveLength(3);
+      for (const { status, body } of refused) {
+        expect(status).toBe(409);
+        expect(body.error).toBe(
+          `Scheduling conflict! Order ${winner?.order_number} is already scheduled on this machine from 10-03-2026 12:00 to 10-03-2026 14:00`,
+        );
+      }
+    });
+
+    // covers BOARD-13
+    it('of an order that somebody else changed meanwhile is refused in words', async () => {
+      const machine = await aMachine(plant.db);
+      const order = await placed(machine.id, at('10:00'), at('12:00'));
+      await place(order, machine.id, at('11:00'), at('13:00'));
+      const late = await place(order, machine.id, at('14:00'), at('16:00'), { version: order.version });
+      expect(late).toMatchObject({
+        status: 409,
+        body: { error: 'This record was changed by somebody else. Reload it and try again.' },
+      });
+    });
+
+    // covers BOARD-14
+    it('plans ahead on a machine that is busy now', async () => {
+      const running = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('09:00')));
+      const machineId = running.machine_id as number;
+      expect((await placed(machineId, at('09:00'), at('11:00'))).status).toBe('assigned');
+    });
+
+    // covers BOARD-15
+    it('takes the dates and shifts of the form along, and taking it off empties them', async () => {
+      const machine = await aMachine(plant.db);
+      const order = await placed(machine.id, at('17:30'), at('22:00'));
+      expect(order).toMatchObject({
+        scheduled_start_date: '2026-03-10',
+        scheduled_start_shift: 'night',
+        scheduled_end_date: '2026-03-10',
+        scheduled_end_shift: 'night',
+        shift_type: 'night',
+      });
+      const { data } = await supervisor.call(updateOrder, {
+        params: { id: order.id },
+        body: { machine_id: null, start_time: null, stop_time: null, version: order.version },
+      });
+      expect(data).toMatchObject({
+        status: 'pending',
+        machine_id: null,
+        planned_start_at: null,
+        planned_end_at: null,
+        reserved_until: null,
+        scheduled_start_date: null,
+        scheduled_end_shift: null,
+      });
+      expect(numbers((await board()).unscheduled)).toContain(order.order_number);
+    });
+  });
+
+  describe('the end of a running order', () => {
+    const stretch = (order: Order, reserved_until: string, more = {}) =>
+      supervisor.request('PUT', `/api/orders/${order.id}`, { reserved_until, ...more });
+
+    // covers BOARD-16
+    it.each(['later', 'earlier'] as const)('goes %s and leaves the plan as it was', async (way) => {
+      const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
+      const until = way === 'later' ? at('15:00') : at('09:00');
+      const { status, body } = await stretch(order, until);
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        status: 'in_progress',
+        planned_start_at: at('07:00'),
+        planned_end_at: at('12:00'),
+        reserved_from: at('07:00'),
+        reserved_until: until,
+      });
+    });
+
+    // covers BOARD-16
+    it('frees what it gives back, and keeps others off what it takes', async () => {
+      const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
+      const machineId = order.machine_id as number;
+      await stretch(order, at('10:00'));
+      const next = await placed(machineId, at('10:00'), at('12:00'));
+      expect(await stretch(order, at('11:00'))).toMatchObject({
+        status: 409,
+        body: { code: 'SCHEDULE_CONFLICT', error: expect.stringContaining(next.order_number) },
+      });
+    });
+
+    // covers BOARD-16
+    it('holds time from now on where the order ran without any', async () => {
+      const machine = await aMachine(plant.db);
+      const bare = await anOrder(plant, supervisor, { machine_id: machine.id });
+      await supervisor.request('POST', `/api/orders/${bare.id}/start`, { machine_id: machine.id });
+      const { body } = await stretch(bare, at('11:00'));
+      expect(body.data).toMatchObject({ reserved_from: at('08:00'), reserved_until: at('11:00') });
+    });
+
+    // covers BOARD-17
+    it('is not in the past, and is of running and paused orders only', async () => {
+      const order = await started(await placed((await aMachine(plant.db)).id, at('07:00'), at('12:00')));
+      expect((await stretch(order, at('08:00'))).body.code).toBe('END_IS_PAST');
+      await supervisor.call(pauseOrder, { params: { id: order.id }, body: stopReason });
+      expect((await stretch(order, at('13:00'))).status).toBe(200);
+      const waiting = await placed((await aMachine(plant.db)).id, at('10:00'), at('12:00'));
+      expect(await stretch(waiting, at('13:00'))).toMatchObject({
+        status: 409,
+        body: { error: 'Only a running or paused order keeps its machine for longer; this one is assigned' },
+      });
+    });
+  });
+});

@@ -1,0 +1,54 @@
+/** The orders of a board by machine, laid into lanes, with what each bar needs to draw itself. */
+import { type Interval, intervalOf } from '@pms/domain/intervals';
+import { holdsMachine } from '@pms/domain/orders/rules';
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { type Laid, layLanes, spanOf } from '@pms/domain/schedule/board';
+import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { nameOf, spanText, texts } from './texts';
+
+export interface BoardRow {
+  readonly machine: BoardMachine;
+  readonly bars: readonly Laid<BoardOrder>[];
+  readonly lanes: number;
+}
+
+export function rowsOf(board: ScheduleBoard, now: Instant): BoardRow[] {
+  const byMachine = new Map<number, (readonly [BoardOrder, Interval])[]>();
+  const shown = intervalOf(board.from, board.to);
+  for (const order of board.orders) {
+    const span = spanOf(order, now);
+    if (!span || order.machine_id === null || span.from >= shown.to || span.to <= shown.from) continue;
+    const row = byMachine.get(order.machine_id);
+    if (row) row.push([order, span]);
+    else byMachine.set(order.machine_id, [[order, span]]);
+  }
+  return board.machines.map((machine) => {
+    const bars = layLanes(byMachine.get(machine.id) ?? []);
+    return { machine, bars, lanes: bars.reduce((most, { lane }) => Math.max(most, lane + 1), 1) };
+  });
+}
+
+/** Ends after its due date; what is done or stands still is judged elsewhere. */
+export function isLate({ status, due_at }: BoardOrder, span: Interval): boolean {
+  const isOpen = status === 'pending' || status === 'assigned' || holdsMachine(status);
+  return isOpen && due_at !== null && span.to > Date.parse(due_at);
+}
+
+/** Runs, and the time that it holds is over. */
+export function isOverrun({ status, reserved_until }: BoardOrder, now: Instant): boolean {
+  return holdsMachine(status) && reserved_until !== null && reserved_until < now;
+}
+
+export function labelOf(order: BoardOrder, span: Interval, now: Instant, zone: string): string {
+  const time = spanText(toInstant(span.from), toInstant(span.to), zone);
+  const marks = [
+    texts.statuses[order.status],
+    isLate(order, span) ? texts.late : undefined,
+    isOverrun(order, now) ? texts.overrun : undefined,
+  ];
+  return `${nameOf(order)}, ${marks.filter(Boolean).join(', ')}, ${time}`;
+}
+
+/** Whether the search means this order; nothing searched means every one. */
+export const isFound = (order: BoardOrder, search: string): boolean =>
+  nameOf(order).toLowerCase().includes(search.trim().toLowerCase());

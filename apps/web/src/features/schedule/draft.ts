@@ -1,0 +1,16 @@
+/** The order that is on its way to another place. Outside of React, so that a move of the pointer draws one ghost. */
+import type { Interval } from '@pms/domain/intervals';
+import type { Verdict } from '@pms/domain/schedule/rules';
+import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
+import { createStore, type Store } from '../../client/store';
+
+export interface Draft {
+  readonly order: BoardOrder;
+  readonly machine: BoardMachine;
+  readonly span: Interval;
+  readonly verdict: Verdict;
+  readonly by: 'pointer' | 'keys';
+}
+
+export type DraftStore = Store<Draft | null>;
+export const createDraftStore = (): DraftStore => createStore<Draft | null>(null);

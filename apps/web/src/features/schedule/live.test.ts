@@ -1,0 +1,134 @@
+import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
+import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { anOrder } from '../../gallery/an-order';
+import { applyScheduleMachine, applyScheduleOrder, boardAfter, putOnBoards } from './live';
+import { scheduleKeys } from './queries';
+
+const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', environment: undefined };
+const filler: BoardMachine = {
+  id: 1,
+  name: 'Filler 1',
+  type: 'Filler',
+  environment: 'packaging',
+  status: 'available',
+};
+const placed = (wish: Partial<BoardOrder> = {}): BoardOrder =>
+  aBoardOrder({
+    machine_id: 1,
+    status: 'assigned',
+    planned_start_at: '2026-03-03T04:00:00.000Z',
+    planned_end_at: '2026-03-03T12:00:00.000Z',
+    version: 2,
+    ...wish,
+  });
+
+function aBoard(wish: Partial<ScheduleBoard> = {}): ScheduleBoard {
+  return {
+    ...filter,
+    machines: [filler],
+    orders: [],
+    orders_total: 0,
+    unscheduled: [],
+    unscheduled_total: 0,
+    closures: [],
+    shifts: [],
+    ...wish,
+  };
+}
+
+const idsOf = ({ orders, unscheduled }: ScheduleBoard) => [
+  orders.map(({ id }) => id),
+  unscheduled.map(({ id }) => id),
+];
+const waiting = aBoard({ unscheduled: [aBoardOrder()], unscheduled_total: 1 });
+const planned = aBoard({ orders: [placed()], orders_total: 1 });
+
+describe('an order that changed', () => {
+  // covers BOARD-50
+  it.each<[string, ScheduleBoard, BoardOrder, number[][]]>([
+    ['gets its place', waiting, placed(), [[1], []]],
+    ['is taken off', planned, aBoardOrder({ version: 3 }), [[], [1]]],
+    [
+      'moves out of the days',
+      planned,
+      placed({
+        version: 3,
+        planned_start_at: '2026-03-09T00:00:00.000Z',
+        planned_end_at: '2026-03-09T08:00:00.000Z',
+      }),
+      [[], []],
+    ],
+    ['moves to a machine that is not shown', planned, placed({ version: 3, machine_id: 9 }), [[], []]],
+    ['comes from elsewhere', aBoard(), placed(), [[1], []]],
+    ['is cancelled', planned, placed({ version: 3, status: 'cancelled', archived: true }), [[], []]],
+    ['is older than what is shown', planned, aBoardOrder({ version: 1 }), [[1], []]],
+  ])('%s', (_name, board, order, expected) => {
+    const after = boardAfter(board, filter, order);
+    expect(idsOf(after)).toEqual(expected);
+    expect(after.orders_total).toBe(after.orders.length);
+    expect(after.unscheduled_total).toBe(after.unscheduled.length);
+  });
+
+  // covers BOARD-50
+  it('waits only on boards of its own area', () => {
+    const order = aBoardOrder({ environment: 'blending' });
+    expect(idsOf(boardAfter(aBoard(), { ...filter, environment: 'packaging' }, order))).toEqual([[], []]);
+    expect(idsOf(boardAfter(aBoard(), { ...filter, environment: 'blending' }, order))).toEqual([[], [1]]);
+  });
+
+  // covers BOARD-50
+  it('leaves when it was deleted', () => {
+    expect(idsOf(boardAfter(planned, filter, placed(), { deleted: true }))).toEqual([[], []]);
+  });
+
+  // covers BOARD-51
+  it('a drop is shown before its answer, and taken back unless something newer came', () => {
+    const cache = new QueryClient();
+    const key = scheduleKeys.board(filter);
+    cache.setQueryData(key, waiting);
+    const before = aBoardOrder();
+    putOnBoards(cache, { ...placed(), version: before.version });
+    expect(idsOf(cache.getQueryData(key) as ScheduleBoard)).toEqual([[1], []]);
+    putOnBoards(cache, before);
+    expect(idsOf(cache.getQueryData(key) as ScheduleBoard)).toEqual([[], [1]]);
+    putOnBoards(cache, placed({ version: 5 }));
+    putOnBoards(cache, before);
+    expect(idsOf(cache.getQueryData(key) as ScheduleBoard)).toEqual([[1], []]);
+  });
+});
+
+describe('an event', () => {
+  const envelope = (type: string, data: unknown) => ({
+    id: 'e1',
+    type,
+    data,
+    timestamp: '2026-03-02T08:00:00.000Z',
+    priority: 'normal' as const,
+    sequence: 1,
+  });
+
+  // covers BOARD-50
+  it('of an order patches the boards that are known', () => {
+    const cache = new QueryClient();
+    cache.setQueryData(scheduleKeys.board(filter), aBoard());
+    applyScheduleOrder(cache, envelope('order_update', { order: anOrder({ id: 7, status: 'assigned' }) }));
+    expect(idsOf(cache.getQueryData(scheduleKeys.board(filter)) as ScheduleBoard)).toEqual([[7], []]);
+  });
+
+  // covers BOARD-52
+  it('of a machine changes its status, and asks again when a machine came', () => {
+    const cache = new QueryClient();
+    const key = scheduleKeys.board(filter);
+    cache.setQueryData(key, aBoard());
+    applyScheduleMachine(
+      cache,
+      envelope('machine_status_changed', { machine: { ...filler, status: 'offline' } }),
+    );
+    expect((cache.getQueryData(key) as ScheduleBoard).machines[0]?.status).toBe('offline');
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+    applyScheduleMachine(cache, envelope('machine_created', { machine: { ...filler, id: 2 } }));
+    expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+});

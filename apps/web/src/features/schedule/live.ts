@@ -1,0 +1,90 @@
+/** What an event, an answer or a drop means for the boards that are known: the one order, where it belongs now. */
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { Machine } from '@pms/domain/machines/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import { boardOrderOf, isUnscheduled, spanOf } from '@pms/domain/schedule/board';
+import { type BoardOrder, boardMachine, type ScheduleBoard } from '@pms/domain/schedule/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { type BoardFilter, scheduleKeys } from './queries';
+
+/** The same machine comes with a younger status, or a machine comes or goes: the board is read again only then. */
+export function applyScheduleMachine(cache: QueryClient, { data }: LiveEnvelope): void {
+  const { machine } = (data ?? {}) as { machine?: Machine };
+  for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
+    const known = machine && board?.machines.find(({ id }) => id === machine.id);
+    if (!board) continue;
+    if (!machine || !known || known.name !== machine.name || known.environment !== machine.environment) {
+      void cache.invalidateQueries({ queryKey: key });
+    } else if (known.status !== machine.status) {
+      const machines = board.machines.map((one) =>
+        one.id === machine.id ? boardMachine.parse(machine) : one,
+      );
+      cache.setQueryData<ScheduleBoard>(key, { ...board, machines });
+    }
+  }
+}
+
+export function applyScheduleOrder(cache: QueryClient, { data }: LiveEnvelope): void {
+  const {
+    order,
+    deleted = false,
+    imported,
+  } = (data ?? {}) as {
+    order?: Order;
+    deleted?: boolean;
+    imported?: number;
+  };
+  if (imported !== undefined) void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
+  if (order?.order_number) putOnBoards(cache, boardOrderOf(order), { deleted });
+}
+
+interface PutOptions {
+  readonly deleted?: boolean;
+}
+
+/** An older version is no news; the same version again is a drop that was not answered yet, or its way back. */
+export function putOnBoards(cache: QueryClient, order: BoardOrder, options: PutOptions = {}): void {
+  for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
+    if (board) cache.setQueryData(key, boardAfter(board, key[1] as BoardFilter, order, options));
+  }
+}
+
+const now = (): string => toInstant(Date.now());
+
+function isShown(board: ScheduleBoard, order: BoardOrder): boolean {
+  const span = spanOf(order, now());
+  if (!span || !board.machines.some(({ id }) => id === order.machine_id)) return false;
+  return span.from < Date.parse(board.to) && Date.parse(board.from) < Math.max(span.to, span.from + 1);
+}
+
+/** The list with the order in its old place, at its end, or not at all; and how many came or went. */
+function listAfter(list: readonly BoardOrder[], order: BoardOrder, belongs: boolean): [BoardOrder[], number] {
+  const isKnown = list.some(({ id }) => id === order.id);
+  if (!belongs) return [list.filter(({ id }) => id !== order.id), isKnown ? -1 : 0];
+  return isKnown ? [list.map((one) => (one.id === order.id ? order : one)), 0] : [[...list, order], 1];
+}
+
+export function boardAfter(
+  board: ScheduleBoard,
+  filter: BoardFilter,
+  order: BoardOrder,
+  { deleted = false }: PutOptions = {},
+): ScheduleBoard {
+  const known = [...board.orders, ...board.unscheduled].find(({ id }) => id === order.id);
+  if (known && !deleted && known.version > order.version) return board;
+  const isOfArea = !filter.environment || filter.environment === order.environment;
+  const [orders, placed] = listAfter(board.orders, order, !deleted && isShown(board, order));
+  const [unscheduled, waiting] = listAfter(
+    board.unscheduled,
+    order,
+    !deleted && isOfArea && isUnscheduled(order),
+  );
+  return {
+    ...board,
+    orders,
+    unscheduled,
+    orders_total: board.orders_total + placed,
+    unscheduled_total: board.unscheduled_total + waiting,
+  };
+}

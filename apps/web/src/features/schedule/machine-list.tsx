@@ -1,0 +1,113 @@
+/** The board on a phone: machine by machine, in the order of time; every change through the dialog. */
+import { Stack, Text, Title } from '@mantine/core';
+import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import type { ReactNode } from 'react';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { OrderStatusBadge } from '../orders/order-status-badge';
+import { isFound, isLate, rowsOf } from './board-rows';
+import classes from './schedule.module.css';
+import { spanText, texts } from './texts';
+import { useMinute } from './use-minute';
+
+interface MachineListProps {
+  readonly board: ScheduleBoard;
+  readonly search: string;
+  readonly onOpen: (order: BoardOrder) => void;
+}
+
+export function MachineList({ board, search, onOpen }: MachineListProps) {
+  const { time_zone: zone } = usePlant();
+  const now = useMinute();
+  const waiting = board.unscheduled.filter((order) => isFound(order, search));
+  if (board.machines.length === 0) return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />;
+  return (
+    <Stack gap="md">
+      {/* Closed at first: the machines come first on a small screen, however much waits. */}
+      <details className={classes.waiting}>
+        <summary>{texts.tray(board.unscheduled_total)}</summary>
+        <ul className={classes.list}>
+          {waiting.map((order) => (
+            <Entry
+              key={order.id}
+              order={order}
+              onOpen={onOpen}
+              time={
+                order.due_at
+                  ? `${texts.dialog.due} ${formatDateTime(order.due_at, zone)}`
+                  : texts.dialog.noDue
+              }
+            />
+          ))}
+        </ul>
+      </details>
+      {rowsOf(board, now).map(({ machine, bars }) => (
+        <Section key={machine.id} title={machine.name} empty={texts.nothingPlanned}>
+          {bars
+            .filter(({ item }) => isFound(item, search))
+            .map(({ item, span }) => (
+              <Entry
+                key={item.id}
+                order={item}
+                isLate={isLate(item, span)}
+                onOpen={onOpen}
+                time={spanText(toInstant(span.from), toInstant(span.to), zone)}
+              />
+            ))}
+        </Section>
+      ))}
+    </Stack>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+function Section({ title, empty, children }: SectionProps) {
+  return (
+    <Stack component="section" gap={6} aria-label={title}>
+      <Title order={2} fz="1rem">
+        {title}
+      </Title>
+      {children.length === 0 ? (
+        <Text c="dimmed" fz="sm">
+          {empty}
+        </Text>
+      ) : (
+        <ul className={classes.list}>{children}</ul>
+      )}
+    </Stack>
+  );
+}
+
+interface EntryProps {
+  readonly order: BoardOrder;
+  readonly time: string;
+  readonly isLate?: boolean;
+  readonly onOpen: (order: BoardOrder) => void;
+}
+
+function Entry({ order, time, isLate: late = false, onOpen }: EntryProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes.listed}
+        data-order={order.order_number}
+        data-late={late || undefined}
+        onClick={() => onOpen(order)}
+      >
+        <span className={classes.cardFacts}>
+          <span className={classes.number}>{order.order_number}</span>{' '}
+          <OrderStatusBadge status={order.status} />
+        </span>{' '}
+        <span>{order.product_name}</span>{' '}
+        <span className={classes.machineFacts}>{late ? `${time} · ${texts.late}` : time}</span>
+      </button>
+    </li>
+  );
+}

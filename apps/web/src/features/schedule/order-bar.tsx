@@ -1,0 +1,76 @@
+/** One order on its machine. A button: Enter, a click or a tap opens it; its edges stretch it. */
+import type { BoardOrder } from '@pms/domain/schedule/schema';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerStopFilled,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import classes from './schedule.module.css';
+
+const icon = 14;
+
+const icons: Readonly<Record<BoardOrder['status'], ReactNode>> = {
+  pending: <IconClock size={icon} />,
+  assigned: <IconClock size={icon} />,
+  in_progress: <IconPlayerPlayFilled size={icon} />,
+  paused: <IconPlayerPauseFilled size={icon} />,
+  stopped: <IconPlayerStopFilled size={icon} />,
+  completed: <IconCheck size={icon} />,
+  cancelled: <IconCheck size={icon} />,
+};
+
+interface OrderBarProps {
+  readonly order: BoardOrder;
+  /** What a screen reader says: number, product, status, time, and what is wrong. */
+  readonly label: string;
+  /** Percent of the shown time. */
+  readonly left: number;
+  readonly width: number;
+  readonly lane: number;
+  readonly grip: 'whole' | 'end' | 'none';
+  /** Ends after its due date, or runs past the time that it holds. */
+  readonly isLate: boolean;
+  readonly isDimmed: boolean;
+  readonly isTabStop: boolean;
+  readonly isCutLeft: boolean;
+  readonly isCutRight: boolean;
+  readonly onFocus: (id: number) => void;
+  readonly onOpen: (order: BoardOrder) => void;
+}
+
+export const OrderBar = memo(function OrderBar(props: OrderBarProps) {
+  const { order, label, left, width, lane, grip, isLate, isDimmed, isTabStop, isCutLeft, isCutRight } = props;
+  return (
+    <button
+      type="button"
+      className={classes.bar}
+      style={{ left: `${left}%`, width: `${width}%`, top: `calc(${lane} * var(--lane) + 2px)` }}
+      aria-label={label}
+      tabIndex={isTabStop ? 0 : -1}
+      data-bar={order.id}
+      data-order={order.order_number}
+      data-status={order.status}
+      data-grip={grip}
+      data-late={isLate || undefined}
+      data-dimmed={isDimmed || undefined}
+      data-cut-left={isCutLeft || undefined}
+      data-cut-right={isCutRight || undefined}
+      onFocus={() => props.onFocus(order.id)}
+      onClick={() => props.onOpen(order)}
+    >
+      <span className={classes.barIcon}>
+        {isLate ? <IconAlertTriangle size={icon} /> : icons[order.status]}
+      </span>
+      <span className={classes.barText}>
+        <span className={classes.number}>{order.order_number}</span>{' '}
+        <span className={classes.product}>{order.product_name}</span>
+      </span>
+      {grip === 'whole' && !isCutLeft ? <span className={classes.edge} data-edge="start" /> : null}
+      {grip !== 'none' && !isCutRight ? <span className={classes.edge} data-edge="end" /> : null}
+    </button>
+  );
+});

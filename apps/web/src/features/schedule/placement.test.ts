@@ -1,0 +1,93 @@
+import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, guessOf, inverseOf, isMoved } from './placement';
+import { minuteOf, placeFrom, planErrors } from './plan-form';
+
+const from = Date.parse('2026-03-03T04:00:00.000Z');
+const span = { from, to: from + 8 * 3_600_000 };
+const iso = { from: '2026-03-03T04:00:00.000Z', to: '2026-03-03T12:00:00.000Z' };
+const place = { machineId: 2, span };
+const planned = aBoardOrder({
+  status: 'assigned',
+  machine_id: 2,
+  planned_start_at: iso.from,
+  planned_end_at: iso.to,
+  reserved_from: iso.from,
+  reserved_until: iso.to,
+  version: 4,
+});
+const running = { ...planned, status: 'in_progress' as const, actual_start_at: iso.from };
+
+describe('a drop', () => {
+  // covers BOARD-51
+  it.each([
+    [
+      'of a waiting order',
+      { order: aBoardOrder(), place },
+      { machine_id: 2, start_time: iso.from, stop_time: iso.to, version: 1 },
+    ],
+    ['of a running order', { order: running, place }, { reserved_until: iso.to, version: 4 }],
+    [
+      'off the board',
+      { order: planned, place: null },
+      { machine_id: null, start_time: null, stop_time: null, version: 4 },
+    ],
+  ])('%s sends only what it changes, and the version that was seen', (_name, placement, body) => {
+    expect(bodyOf(placement)).toEqual(body);
+  });
+
+  // covers BOARD-53
+  it.each([
+    ['a first place', { order: aBoardOrder(), place }, null],
+    ['another place', { order: planned, place: { machineId: 3, span } }, place],
+  ])('%s is taken back from what it became', (_name, placement, expected) => {
+    const after = { ...guessOf(placement), version: 9 };
+    expect(inverseOf(placement, after)).toEqual({ order: after, place: expected });
+  });
+
+  // covers BOARD-53
+  it('of time that a running order did not hold before cannot be taken back', () => {
+    const bare = { ...running, reserved_from: null, reserved_until: null };
+    expect(inverseOf({ order: bare, place }, bare)).toBeUndefined();
+  });
+
+  it('where it lay is none', () => {
+    expect(isMoved({ order: planned, place })).toBe(false);
+    expect(isMoved({ order: planned, place: { ...place, machineId: 3 } })).toBe(true);
+    expect(isMoved({ order: aBoardOrder(), place })).toBe(true);
+  });
+});
+
+describe('the plan dialog', () => {
+  // covers BOARD-41
+  it.each([
+    ['06:05', 365],
+    ['6:05', 365],
+    ['0605', 365],
+    ['23.45', 1425],
+    ['24:00', undefined],
+    ['6:5', undefined],
+    ['', undefined],
+  ])('reads the time "%s" as %s', (typed, expected) => {
+    expect(minuteOf(typed)).toBe(expected);
+  });
+
+  // covers BOARD-41
+  it('says what is missing, and knows a place only when nothing is', () => {
+    const empty = {
+      machine_id: null,
+      start_date: null,
+      start_time: '',
+      end_date: '2026-03-03',
+      end_time: '14:00',
+    };
+    expect(planErrors(empty)).toEqual({
+      machine_id: 'Choose a machine',
+      start_date: 'Enter a date',
+      start_time: 'Enter a time as HH:mm',
+    });
+    expect(placeFrom(empty, 'Africa/Johannesburg')).toBeUndefined();
+    const full = { ...empty, machine_id: '2', start_date: '2026-03-03', start_time: '06:00' };
+    expect(placeFrom(full, 'Africa/Johannesburg')).toEqual(place);
+  });
+});

@@ -1,0 +1,70 @@
+/** A drop: what is sent for it, how the order looks until the answer comes, and what takes it back. */
+import type { Interval } from '@pms/domain/intervals';
+import { holdsMachine } from '@pms/domain/orders/rules';
+import type { UpdateOrderBody } from '@pms/domain/orders/schema';
+import { toInstant } from '@pms/domain/plant-time';
+import type { BoardOrder } from '@pms/domain/schedule/schema';
+
+/** Hours of an order that has no time yet (specification 2, section 9). */
+export const defaultHours = 8;
+
+export interface Placement {
+  readonly order: BoardOrder;
+  /** Null takes it off the board. */
+  readonly place: { readonly machineId: number; readonly span: Interval } | null;
+}
+
+export function bodyOf({ order, place }: Placement): UpdateOrderBody {
+  const { version } = order;
+  if (!place) return { machine_id: null, start_time: null, stop_time: null, version };
+  const [from, to] = [toInstant(place.span.from), toInstant(place.span.to)];
+  if (holdsMachine(order.status)) return { reserved_until: to, version };
+  return { machine_id: place.machineId, start_time: from, stop_time: to, version };
+}
+
+/** The order as it will be if the server agrees. */
+export function guessOf({ order, place }: Placement): BoardOrder {
+  if (!place) {
+    const nothing = {
+      planned_start_at: null,
+      planned_end_at: null,
+      reserved_from: null,
+      reserved_until: null,
+    };
+    return { ...order, ...nothing, machine_id: null, status: 'pending' };
+  }
+  const [from, to] = [toInstant(place.span.from), toInstant(place.span.to)];
+  if (holdsMachine(order.status)) return { ...order, reserved_until: to };
+  return {
+    ...order,
+    status: 'assigned',
+    machine_id: place.machineId,
+    planned_start_at: from,
+    planned_end_at: to,
+    reserved_from: from,
+    reserved_until: to,
+  };
+}
+
+/** What brings the order back to where it was; undefined when nothing can: it held no time that could be given back. */
+export function inverseOf({ order }: Placement, after: BoardOrder): Placement | undefined {
+  const current = { ...after };
+  if (holdsMachine(order.status)) {
+    if (order.reserved_until === null || order.machine_id === null) return undefined;
+    const span = {
+      from: Date.parse(order.reserved_from ?? order.reserved_until),
+      to: Date.parse(order.reserved_until),
+    };
+    return { order: current, place: { machineId: order.machine_id, span } };
+  }
+  const { machine_id: machineId, planned_start_at: from, planned_end_at: to } = order;
+  if (machineId === null || from === null || to === null) return { order: current, place: null };
+  return { order: current, place: { machineId, span: { from: Date.parse(from), to: Date.parse(to) } } };
+}
+
+/** Whether a drop changes anything. */
+export function isMoved({ order, place }: Placement): boolean {
+  const after = guessOf({ order, place });
+  const fields = ['machine_id', 'planned_start_at', 'planned_end_at', 'reserved_until'] as const;
+  return fields.some((field) => after[field] !== order[field]);
+}

@@ -1,0 +1,170 @@
+/** An order's place by typing: machine, start and end, with the same verdict as under the pointer. */
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { holdsMachine } from '@pms/domain/orders/rules';
+import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
+import { usePlant } from '../../client/plant';
+import { DateField } from '../../ui/date-field';
+import { Dialog } from '../../ui/dialog';
+import { focusFirstError } from '../../ui/field-errors';
+import { FormDialog } from '../../ui/form-dialog';
+import { OrderStatusBadge } from '../orders/order-status-badge';
+import { readingOf } from './board-hands';
+import type { BoardWindow } from './board-window';
+import { type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
+import classes from './schedule.module.css';
+import { nameOf, spanText, texts, verdictText } from './texts';
+import { TimeField } from './time-field';
+import type { PlaceOrder } from './use-place-order';
+
+const words = texts.dialog;
+
+interface PlanDialogProps {
+  readonly order: BoardOrder;
+  readonly board: ScheduleBoard;
+  readonly window: BoardWindow;
+  readonly mayPlan: boolean;
+  readonly placing: PlaceOrder;
+  readonly onClose: () => void;
+}
+
+export function PlanDialog(props: PlanDialogProps) {
+  const { order, board, window, mayPlan } = props;
+  const { time_zone: zone } = usePlant();
+  const reading = readingOf({
+    board,
+    window,
+    snap: 'quarter',
+    zone,
+    mayPlan,
+    now: () => toInstant(Date.now()),
+  });
+  const grip = reading.gripOf(order);
+  if (grip === 'none') return <Facts {...props} />;
+  return <PlanForm {...props} zone={zone} reading={reading} isEndOnly={grip === 'end'} />;
+}
+
+interface PlanFormProps extends PlanDialogProps {
+  readonly zone: string;
+  readonly reading: ReturnType<typeof readingOf>;
+  readonly isEndOnly: boolean;
+}
+
+function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFormProps) {
+  const machines = reading.machinesFor(order);
+  const form = useForm<PlanValues>({
+    mode: 'controlled',
+    initialValues: valuesOf(order, reading.spanOf(order), zone),
+    validate: planErrors,
+    validateInputOnBlur: true,
+  });
+  const place = placeFrom(form.values, zone);
+  const machine = place && reading.machineOf(place.machineId);
+  const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
+  const save = async (placement: Parameters<PlaceOrder['place']>[0]) => {
+    if (await placing.place(placement)) onClose();
+  };
+  return (
+    <FormDialog
+      title={words.title(order.order_number)}
+      submitLabel={words.submit}
+      isBusy={placing.isBusy}
+      problem={placing.problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.validate().hasErrors || !place) focusFirstError(event.currentTarget);
+        else if (!draft?.verdict.refusal) void save({ order, place });
+      }}
+    >
+      <Head order={order} zone={zone} />
+      <Select
+        label={words.machine}
+        required
+        searchable
+        disabled={isEndOnly}
+        openOnFocus={false}
+        data-autofocus={isEndOnly ? undefined : true}
+        data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
+        {...form.getInputProps('machine_id')}
+      />
+      {isEndOnly ? null : (
+        <Group grow align="flex-start">
+          <DateField label={words.start} required {...form.getInputProps('start_date')} />
+          <TimeField label={words.startTime} {...form.getInputProps('start_time')} />
+        </Group>
+      )}
+      <Group grow align="flex-start">
+        <DateField label={words.end} required {...form.getInputProps('end_date')} />
+        <TimeField
+          label={words.endTime}
+          data-autofocus={isEndOnly ? true : undefined}
+          {...form.getInputProps('end_time')}
+        />
+      </Group>
+      {draft ? <VerdictNote text={verdictText(draft.verdict, zone)} verdict={draft.verdict} /> : null}
+      {order.status === 'assigned' ? (
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => void save({ order, place: null })}
+          loading={placing.isBusy}
+        >
+          {words.takeOff}
+        </Button>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+function Head({ order, zone }: { readonly order: BoardOrder; readonly zone: string }) {
+  const due = order.due_at ? `${words.due} ${formatDateTime(order.due_at, zone)}` : words.noDue;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <OrderStatusBadge status={order.status} />
+        <Text>{order.product_name}</Text>
+      </Group>
+      <Group gap="md">
+        <Text c="dimmed">{due}</Text>
+        <Anchor href={`/orders?order=${order.id}`}>{words.details}</Anchor>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What cannot be moved, or not by this person, is shown with its time. */
+function Facts({ order, board, onClose }: PlanDialogProps) {
+  const { time_zone: zone } = usePlant();
+  const machine = board.machines.find(({ id }) => id === order.machine_id);
+  const from = order.actual_start_at ?? order.planned_start_at;
+  const to = order.end_time ?? order.reserved_until ?? order.planned_end_at;
+  return (
+    <Dialog title={nameOf(order)} onClose={onClose}>
+      <Stack gap="sm">
+        <Head order={order} zone={zone} />
+        <Text>{machine?.name}</Text>
+        {from && to ? <Text>{spanText(from, to, zone)}</Text> : null}
+        {holdsMachine(order.status) ? <Text c="dimmed">{texts.running}</Text> : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface VerdictNoteProps {
+  readonly text: string;
+  readonly verdict: { readonly refusal: unknown; readonly cautions: readonly unknown[] };
+}
+
+function VerdictNote({ text, verdict: { refusal, cautions } }: VerdictNoteProps) {
+  const kind = refusal ? 'refused' : cautions.length > 0 ? 'caution' : 'fits';
+  const Icon = { refused: IconBan, caution: IconAlertTriangle, fits: IconCheck }[kind];
+  return (
+    <div className={classes.place} data-verdict={kind} aria-live="polite" data-verdict-note>
+      <Icon size={18} />
+      <span>{text}</span>
+    </div>
+  );
+}

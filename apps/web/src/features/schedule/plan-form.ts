@@ -1,0 +1,58 @@
+/** The fields of the plan dialog, and the place that they say. Times are the plant's. */
+import type { Interval } from '@pms/domain/intervals';
+import { formatTime, instantAt, isPlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import type { BoardOrder } from '@pms/domain/schedule/schema';
+import type { Placement } from './placement';
+import { texts } from './texts';
+
+export interface PlanValues {
+  machine_id: string | null;
+  start_date: string | null;
+  start_time: string;
+  end_date: string | null;
+  end_time: string;
+}
+
+export function valuesOf(order: BoardOrder, span: Interval, zone: string): PlanValues {
+  const [from, to] = [toInstant(span.from), toInstant(span.to)];
+  return {
+    machine_id: order.machine_id === null ? null : String(order.machine_id),
+    start_date: plantDateOf(from, zone),
+    start_time: formatTime(from, zone),
+    end_date: plantDateOf(to, zone),
+    end_time: formatTime(to, zone),
+  };
+}
+
+/** Minutes after midnight of a typed time: 6:05, 06:05 or 0605; undefined when it is none. */
+export function minuteOf(typed: string): number | undefined {
+  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]?([0-5]\d)\s*$/.exec(typed) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+export function planErrors(values: PlanValues): Partial<Record<keyof PlanValues, string>> {
+  const words = texts.dialog;
+  const isTime = (typed: string) => minuteOf(typed) !== undefined;
+  return {
+    ...(values.machine_id ? {} : { machine_id: words.machineRequired }),
+    ...(values.start_date ? {} : { start_date: words.dateRequired }),
+    ...(isTime(values.start_time) ? {} : { start_time: words.timeRequired }),
+    ...(values.end_date ? {} : { end_date: words.dateRequired }),
+    ...(isTime(values.end_time) ? {} : { end_time: words.timeRequired }),
+  };
+}
+
+/** The place of complete fields; undefined while something is missing. */
+export function placeFrom(values: PlanValues, zone: string): NonNullable<Placement['place']> | undefined {
+  const from = momentOf(values.start_date, values.start_time, zone);
+  const to = momentOf(values.end_date, values.end_time, zone);
+  if (!values.machine_id || from === undefined || to === undefined) return undefined;
+  return { machineId: Number(values.machine_id), span: { from, to } };
+}
+
+function momentOf(date: string | null, time: string, zone: string): number | undefined {
+  const minute = minuteOf(time);
+  return date && isPlantDate(date) && minute !== undefined
+    ? Date.parse(instantAt(date, minute, zone))
+    : undefined;
+}

@@ -1,0 +1,34 @@
+/** The board as the screen asks for it; the cache keys are spelled here once. */
+import { getOrder } from '@pms/domain/orders/endpoints';
+import { boardOrderOf } from '@pms/domain/schedule/board';
+import { getSchedule } from '@pms/domain/schedule/endpoints';
+import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export interface BoardFilter {
+  readonly from: string;
+  readonly to: string;
+  readonly environment: string | undefined;
+}
+
+export const scheduleKeys = {
+  boards: ['schedule'] as const,
+  board: (filter: BoardFilter) => ['schedule', filter] as const,
+};
+
+export const scheduleQuery = (filter: BoardFilter) =>
+  queryOptions({
+    queryKey: scheduleKeys.board(filter),
+    queryFn: async ({ signal }): Promise<ScheduleBoard> => {
+      const { environment, ...span } = filter;
+      return (
+        await call(getSchedule, { query: { ...span, ...(environment ? { environment } : {}) }, signal })
+      ).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One order as the server has it now, for the board. */
+export const readBoardOrder = async (id: number): Promise<BoardOrder> =>
+  boardOrderOf((await call(getOrder, { params: { id } })).data);

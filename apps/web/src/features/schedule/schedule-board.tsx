@@ -1,0 +1,143 @@
+/** Machines over time. Pointer and keys carry orders; what they carry is a draft until it is dropped. */
+import { Text, VisuallyHidden } from '@mantine/core';
+import { toInstant } from '@pms/domain/plant-time';
+import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
+import type { Snap } from '@pms/domain/schedule/snap';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { toast } from '../../ui/toasts';
+import { findBar, focusBar } from './board-focus';
+import { type BoardHands, readingOf } from './board-hands';
+import { pressKey } from './board-keys';
+import { attachPointer } from './board-pointer';
+import { rowsOf } from './board-rows';
+import { BoardBackdrop, BoardHead } from './board-scale';
+import type { BoardWindow } from './board-window';
+import { createDraftStore, type Draft } from './draft';
+import { MachineRow } from './machine-row';
+import { isMoved } from './placement';
+import classes from './schedule.module.css';
+import { texts } from './texts';
+import { UnscheduledTray } from './unscheduled-tray';
+import { useMinute } from './use-minute';
+import type { PlaceOrder } from './use-place-order';
+
+interface ScheduleBoardProps {
+  readonly board: Board;
+  readonly window: BoardWindow;
+  readonly snap: Snap;
+  readonly search: string;
+  readonly mayPlan: boolean;
+  readonly placing: PlaceOrder;
+  readonly onOpen: (order: BoardOrder) => void;
+}
+
+export function ScheduleBoard({ board, window, snap, search, mayPlan, placing, onOpen }: ScheduleBoardProps) {
+  const { time_zone: zone } = usePlant();
+  const now = useMinute();
+  const root = useRef<HTMLDivElement>(null);
+  const [draft] = useState(createDraftStore);
+  const [spoken, setSpoken] = useState('');
+  const [focused, setFocused] = useState<number>();
+  const refocus = useRef<number | null>(null);
+
+  const reading = useMemo(
+    () => readingOf({ board, window, snap, zone, mayPlan, now: () => toInstant(Date.now()) }),
+    [board, window, snap, zone, mayPlan],
+  );
+  const rows = useMemo(() => rowsOf(board, now), [board, now]);
+  const tabStop = useMemo(() => {
+    if (focused !== undefined && reading.orderOf(focused)) return focused;
+    return rows.find(({ bars }) => bars.length > 0)?.bars[0]?.item.id ?? board.unscheduled[0]?.id;
+  }, [focused, reading, rows, board.unscheduled]);
+
+  const drop = (dropped: Draft): void => {
+    const { order, machine, span, verdict, by } = dropped;
+    draft.set(null);
+    if (by === 'keys') refocus.current = order.id;
+    const placement = { order, place: { machineId: machine.id, span } };
+    if (verdict.refusal) {
+      toast('danger', verdict.refusal.message);
+      setSpoken(texts.cancelled(order.order_number));
+    } else if (isMoved(placement)) void placing.place(placement);
+  };
+  const hands: BoardHands = {
+    ...reading,
+    draft,
+    drop,
+    open: onOpen,
+    undo: placing.undoLast,
+    announce: setSpoken,
+  };
+  const latest = useRef(hands);
+  useEffect(() => {
+    latest.current = hands;
+  });
+  useEffect(() => (root.current ? attachPointer(root.current, () => latest.current) : undefined), []);
+  // An order that changed its machine is drawn anew: the focus follows it there.
+  useEffect(() => {
+    const id = refocus.current;
+    if (id === null || !root.current || !reading.orderOf(id)) return;
+    refocus.current = null;
+    focusBar(findBar(root.current, id));
+  }, [reading]);
+  const open = useCallback((order: BoardOrder) => latest.current.open(order), []);
+
+  return (
+    <div
+      ref={root}
+      role="application"
+      aria-label={texts.title}
+      className={classes.board}
+      onKeyDown={(event) => pressKey(event, hands, zone)}
+      onBlur={(event) => {
+        if (draft.get()?.by === 'keys' && !event.currentTarget.contains(event.relatedTarget)) draft.set(null);
+      }}
+    >
+      <UnscheduledTray
+        board={board}
+        search={search}
+        zone={zone}
+        tabStop={tabStop}
+        onFocus={setFocused}
+        onOpen={open}
+      />
+      {board.orders_total > board.orders.length ? (
+        <Text fz="sm">{texts.more(board.orders.length, board.orders_total)}</Text>
+      ) : null}
+      {board.machines.length === 0 ? (
+        <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />
+      ) : (
+        <section className={classes.scroller} aria-label={texts.board} data-scroller>
+          <div className={classes.canvas} data-scale={window.scale}>
+            <BoardBackdrop window={window} shifts={board.shifts} zone={zone} now={now} />
+            <BoardHead window={window} shifts={board.shifts} zone={zone} now={now} />
+            {rows.map((row) => (
+              <MachineRow
+                key={row.machine.id}
+                row={row}
+                window={window}
+                closures={board.closures}
+                draft={draft}
+                now={now}
+                zone={zone}
+                search={search}
+                tabStop={row.bars.some(({ item }) => item.id === tabStop) ? tabStop : undefined}
+                gripOf={reading.gripOf}
+                onFocus={setFocused}
+                onOpen={open}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Text fz="sm" c="dimmed">
+        {texts.keys}
+      </Text>
+      <VisuallyHidden aria-live="polite" data-spoken>
+        {spoken}
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { plantDateOf, toInstant } from '@pms/domain/plant-time';
+import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
+import { IconClipboardList, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { type BoardWindow, windowOf } from './board-window';
+import { MachineList } from './machine-list';
+import { scheduleQuery } from './queries';
+import { ScheduleBoard } from './schedule-board';
+import { type ScheduleSearch, scheduleSearch } from './schedule-search';
+import { ScheduleToolbar } from './schedule-toolbar';
+import { texts } from './texts';
+import { usePlaceOrder } from './use-place-order';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog')).PlanDialog }));
+
+/** Under this width machines become a list (specification 2, section 9). */
+const listBelow = '(max-width: 47.99em)';
+const channels = ['production', 'orders', 'machines'] as const;
+
+export function SchedulePage() {
+  useChannels(channels);
+  const given = useSearch({ strict: false });
+  const search = useMemo(() => scheduleSearch.parse(given), [given]);
+  const navigate = useNavigate();
+  const { time_zone: zone } = usePlant();
+  const date = search.date ?? plantDateOf(toInstant(Date.now()), zone);
+  const { scale, environment } = search;
+  const window = useMemo(() => windowOf(scale, date, zone), [scale, date, zone]);
+  const snap = search.snap ?? (scale === 'month' ? 'shift' : 'quarter');
+  const isNarrow = useMediaQuery(listBelow, false, { getInitialValueInEffect: false });
+  const asked = useQuery(scheduleQuery({ from: window.from, to: window.to, environment }));
+  const { data: board, error, refetch } = asked;
+  useShowsContent(board !== undefined || error !== null);
+  const change = (next: Partial<ScheduleSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  return (
+    <Stack gap="sm">
+      <Head board={board} isFetching={asked.isFetching} onRefresh={() => void refetch()} />
+      <ScheduleToolbar
+        search={search}
+        date={date}
+        window={window}
+        snap={snap}
+        isNarrow={isNarrow}
+        onChange={change}
+      />
+      {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
+      {board ? (
+        <Planning
+          board={board}
+          window={window}
+          snap={snap}
+          search={search.search ?? ''}
+          isNarrow={isNarrow}
+        />
+      ) : error ? null : (
+        <Skeleton h="60vh" aria-hidden />
+      )}
+    </Stack>
+  );
+}
+
+interface HeadProps {
+  readonly board: Board | undefined;
+  readonly isFetching: boolean;
+  readonly onRefresh: () => void;
+}
+
+function Head({ board, isFetching, onRefresh }: HeadProps) {
+  return (
+    <PageHeader
+      title={texts.title}
+      facts={
+        <Text c="dimmed">
+          {board ? texts.facts(board.machines.length, board.orders_total, board.unscheduled_total) : '\u00a0'}
+        </Text>
+      }
+      actions={
+        <>
+          <PageButton href="/orders" leftSection={<IconClipboardList size={18} />}>
+            {texts.orders}
+          </PageButton>
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconRefresh size={18} />}
+            loading={isFetching}
+            onClick={onRefresh}
+          >
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface PlanningProps {
+  readonly board: Board;
+  readonly window: BoardWindow;
+  readonly snap: 'quarter' | 'shift';
+  readonly search: string;
+  readonly isNarrow: boolean;
+}
+
+function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
+  const mayPlan = useMay('updateOrder');
+  const [openId, setOpenId] = useState<number | null>(null);
+  const nameOfMachine = (id: number) => board.machines.find((machine) => machine.id === id)?.name ?? '';
+  const dropping = usePlaceOrder(nameOfMachine, true);
+  const open = (order: BoardOrder) => setOpenId(order.id);
+  const opened = [...board.orders, ...board.unscheduled].find(({ id }) => id === openId);
+  return (
+    <>
+      {isNarrow ? (
+        <MachineList board={board} search={search} onOpen={open} />
+      ) : (
+        <ScheduleBoard
+          board={board}
+          window={window}
+          snap={snap}
+          search={search}
+          mayPlan={mayPlan}
+          placing={dropping}
+          onOpen={open}
+        />
+      )}
+      <Suspense>
+        {opened ? (
+          <PlanDialogFor
+            order={opened}
+            board={board}
+            window={window}
+            mayPlan={mayPlan}
+            nameOfMachine={nameOfMachine}
+            onClose={() => setOpenId(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface PlanDialogForProps {
+  readonly order: BoardOrder;
+  readonly board: Board;
+  readonly window: BoardWindow;
+  readonly mayPlan: boolean;
+  readonly nameOfMachine: (id: number) => string;
+  readonly onClose: () => void;
+}
+
+/** A call of its own: what the dialog was refused stands in the dialog. */
+function PlanDialogFor({ nameOfMachine, ...props }: PlanDialogForProps) {
+  const placing = usePlaceOrder(nameOfMachine, false);
+  return <PlanDialog {...props} placing={placing} />;
+}

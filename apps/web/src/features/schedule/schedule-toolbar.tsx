@@ -1,0 +1,132 @@
+/** Which days, which area, which steps, and a search. */
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import type { Snap } from '@pms/domain/schedule/snap';
+import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { DateField } from '../../ui/date-field';
+import { environmentsQuery } from '../machines/queries';
+import { type BoardWindow, stepDate, windowTitle } from './board-window';
+import classes from './schedule.module.css';
+import { type ScheduleSearch, scales } from './schedule-search';
+import { texts } from './texts';
+
+/** The pause after the last key before the address changes. */
+const searchPauseMs = 250;
+
+interface ScheduleToolbarProps {
+  readonly search: ScheduleSearch;
+  readonly date: PlantDate;
+  readonly window: BoardWindow;
+  readonly snap: Snap;
+  readonly isNarrow: boolean;
+  readonly onChange: (change: Partial<ScheduleSearch>) => void;
+}
+
+export function ScheduleToolbar({ search, date, window, snap, isNarrow, onChange }: ScheduleToolbarProps) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  return (
+    <div className={classes.toolbar}>
+      <SegmentedControl
+        aria-label={texts.scale}
+        data={scales.map((value) => ({ value, label: texts.scales[value] }))}
+        value={search.scale}
+        onChange={(scale) => onChange({ scale: scale as ScheduleSearch['scale'] })}
+      />
+      <Days scale={search.scale} date={date} window={window} onChange={onChange} />
+      <Select
+        aria-label={texts.area}
+        size="md"
+        w="11rem"
+        clearable
+        placeholder={texts.allAreas}
+        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+        value={search.environment ?? null}
+        onChange={(environment) => onChange({ environment: environment ?? undefined })}
+      />
+      <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+      {isNarrow ? null : (
+        <Group gap="xs">
+          <Text fz="sm" c="dimmed" id="schedule-steps">
+            {texts.snap}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="schedule-steps"
+            data={(['quarter', 'shift'] as const).map((value) => ({ value, label: texts.snaps[value] }))}
+            value={snap}
+            onChange={(chosen) => onChange({ snap: chosen as Snap })}
+          />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+type DaysProps = Pick<ScheduleToolbarProps, 'date' | 'window' | 'onChange'> & Pick<ScheduleSearch, 'scale'>;
+
+function Days({ scale, date, window, onChange }: DaysProps) {
+  const { time_zone: zone } = usePlant();
+  const step = (direction: 1 | -1) => onChange({ date: stepDate(scale, date, direction) });
+  return (
+    <Group gap="xs" align="flex-end">
+      <ActionIcon
+        variant="default"
+        size="var(--pms-touch)"
+        aria-label={texts.earlier}
+        onClick={() => step(-1)}
+      >
+        <IconChevronLeft size={18} />
+      </ActionIcon>
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        onClick={() => onChange({ date: plantDateOf(toInstant(Date.now()), zone) })}
+      >
+        {texts.today}
+      </Button>
+      <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.later} onClick={() => step(1)}>
+        <IconChevronRight size={18} />
+      </ActionIcon>
+      <DateField
+        aria-label={texts.date}
+        size="md"
+        w="9rem"
+        value={date}
+        onChange={(chosen) => chosen && onChange({ date: chosen })}
+      />
+      <Text fw={650} className={classes.period} data-period>
+        {windowTitle(window)}
+      </Text>
+    </Group>
+  );
+}
+
+interface SearchBoxProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function SearchBox({ text, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(text);
+  const change = useDebouncedCallback(onChange, searchPauseMs);
+  useEffect(() => setTyped(text), [text]);
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      className={classes.search}
+      aria-label={texts.search}
+      placeholder={texts.search}
+      maxLength={200}
+      leftSection={<IconSearch size={18} />}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        change(value.trim());
+      }}
+    />
+  );
+}

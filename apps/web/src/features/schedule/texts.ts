@@ -1,0 +1,115 @@
+/** Every text of the schedule board, so that another language is another file. */
+import { formatDateTime, formatTime, plantDateOf } from '@pms/domain/plant-time';
+import type { Caution, Verdict } from '@pms/domain/schedule/rules';
+import type { BoardOrder } from '@pms/domain/schedule/schema';
+import { formatMinutes } from '../../ui/format';
+
+export const texts = {
+  title: 'Schedule Board',
+  facts: (machines: number, orders: number, waiting: number) =>
+    `${machines} machines · ${orders} orders · ${waiting} to place`,
+  more: (shown: number, total: number) =>
+    `${shown} of ${total} orders are shown. Choose one area or a shorter time to see all of them.`,
+  refresh: 'Refresh',
+  orders: 'Production Orders',
+  scales: { day: 'Day', week: 'Week', month: 'Month' },
+  scale: 'Time shown',
+  earlier: 'Earlier',
+  later: 'Later',
+  today: 'Today',
+  date: 'Date',
+  area: 'Production area',
+  allAreas: 'All areas',
+  search: 'Search order number or product',
+  snap: 'Steps',
+  snaps: { quarter: '15 min', shift: 'Shift' },
+  board: 'Machines over time',
+  keys:
+    'Arrow keys go from order to order. Enter opens an order. Ctrl with arrow keys moves it, Shift with left and right ' +
+    'stretches its end; Enter then drops it, Escape puts it back. Ctrl+Z takes the last change back.',
+  tray: (count: number) => `To place (${count})`,
+  trayShown: (shown: number, total: number) => `The ${shown} most urgent of ${total}`,
+  trayEmpty: 'Every order has its place.',
+  noMachines: 'No machines',
+  noMachinesHint: 'Machines of this area will appear here.',
+  failed: (reason: string) => `Failed to load the schedule: ${reason}`,
+  now: 'Now',
+  fits: 'Fits',
+  nothingPlanned: 'Nothing planned',
+  running: 'running',
+  late: 'late',
+  overrun: 'past its time',
+  statuses: {
+    pending: 'pending',
+    assigned: 'assigned',
+    in_progress: 'in progress',
+    paused: 'paused',
+    stopped: 'stopped',
+    completed: 'completed',
+    cancelled: 'cancelled',
+  },
+  machineStatuses: {
+    available: '',
+    in_use: 'In use',
+    paused: 'Paused',
+    maintenance: 'Maintenance',
+    offline: 'Offline',
+  },
+  done: {
+    placed: (number: string, machine: string) => `${number} is planned on ${machine}`,
+    stretched: (number: string, until: string) => `${number} keeps its machine until ${until}`,
+    taken: (number: string) => `${number} was taken off the board`,
+    undone: (number: string) => `The change of ${number} was taken back`,
+  },
+  undo: 'Undo',
+  failedSave: 'Failed to change the schedule',
+  reloaded: (number: string) => `${number} is shown as it is now.`,
+  cancelled: (number: string) => `${number} stays where it was.`,
+  dialog: {
+    title: (number: string) => `Plan ${number}`,
+    machine: 'Machine',
+    start: 'Start date',
+    startTime: 'Start time',
+    end: 'End date',
+    endTime: 'End time',
+    timeHint: 'HH:mm',
+    submit: 'Save',
+    takeOff: 'Take off the board',
+    details: 'Order details',
+    machineRequired: 'Choose a machine',
+    dateRequired: 'Enter a date',
+    timeRequired: 'Enter a time as HH:mm',
+    due: 'Due',
+    noDue: 'No due date',
+  },
+} as const;
+
+function cautionText(caution: Caution, zone: string): string {
+  switch (caution.kind) {
+    case 'late':
+      return `Late by ${formatMinutes(caution.minutes)}: due ${formatDateTime(caution.due_at, zone)}`;
+    case 'over':
+      return 'This time is already over';
+    case 'begun':
+      return 'Begins in the past';
+    case 'closed':
+      return `Closed for a part of this time: ${caution.name}`;
+    case 'machine':
+      return `${caution.name} is ${caution.status === 'maintenance' ? 'in maintenance' : 'offline'}`;
+  }
+}
+
+/** The verdict in one sentence: the server's own "no", what to know, or that it fits. */
+export function verdictText({ refusal, cautions }: Verdict, zone: string): string {
+  if (refusal) return refusal.message;
+  return cautions.map((caution) => cautionText(caution, zone)).join('. ') || texts.fits;
+}
+
+/** 10-03-2026 06:00 – 14:00; the second date only where it is another. */
+export function spanText(from: string, to: string, zone: string): string {
+  const isOneDay = plantDateOf(from, zone) === plantDateOf(to, zone);
+  return `${formatDateTime(from, zone)} – ${isOneDay ? formatTime(to, zone) : formatDateTime(to, zone)}`;
+}
+
+export const nameOf = ({ order_number, product_name }: BoardOrder): string =>
+  `${order_number} ${product_name}`;

@@ -1,0 +1,14 @@
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { useEffect, useState } from 'react';
+
+const minuteMs = 60_000;
+
+/** The present minute; what draws the time draws again when it changes. */
+export function useMinute(): Instant {
+  const [now, setNow] = useState(() => toInstant(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setNow(toInstant(Date.now())), minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,86 @@
+/** Saves a drop: shown at once, put back with the server's sentence when it refuses, and undone from the toast. */
+import { updateOrder } from '@pms/domain/orders/endpoints';
+import { holdsMachine } from '@pms/domain/orders/rules';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { boardOrderOf } from '@pms/domain/schedule/board';
+import type { BoardOrder } from '@pms/domain/schedule/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { putOnBoards } from './live';
+import { bodyOf, guessOf, inverseOf, type Placement } from './placement';
+import { readBoardOrder } from './queries';
+import { texts } from './texts';
+
+const words = texts.done;
+
+interface Sent extends Placement {
+  readonly isUndo?: boolean;
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof CallError && error.message ? error.message : texts.failedSave;
+
+export interface PlaceOrder {
+  readonly place: (placement: Placement) => Promise<boolean>;
+  readonly undoLast: () => void;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+}
+
+/** `nameOfMachine` is for the message; `toastsProblem` for drops, which have no dialog that could show it. */
+export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProblem: boolean): PlaceOrder {
+  const cache = useQueryClient();
+  const { time_zone: zone } = usePlant();
+  const last = useRef<Placement | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (sent: Sent): Promise<BoardOrder> => {
+      const { data } = await call(updateOrder, { params: { id: sent.order.id }, body: bodyOf(sent) });
+      return boardOrderOf(data);
+    },
+    onMutate: (sent) => putOnBoards(cache, guessOf(sent)),
+    onSuccess: (after, sent) => {
+      putOnBoards(cache, after);
+      const inverse = sent.isUndo ? undefined : inverseOf(sent, after);
+      last.current = inverse ?? null;
+      const message = sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after);
+      if (inverse) undoToast(message, texts.undo, () => mutation.mutate({ ...inverse, isUndo: true }));
+      else toast('success', message);
+    },
+    onError: async (error, sent) => {
+      putOnBoards(cache, sent.order);
+      const isStale = error instanceof CallError && error.status === 409;
+      if (toastsProblem) toast('danger', sentenceOf(error));
+      // Somebody was faster: what is true now stands on the board beside the refusal.
+      if (isStale) putOnBoards(cache, await readBoardOrder(sent.order.id));
+    },
+  });
+  const messageOf = ({ order, place }: Placement, after: BoardOrder): string => {
+    if (!place) return words.taken(order.order_number);
+    return holdsMachine(order.status) && after.reserved_until
+      ? words.stretched(order.order_number, formatDateTime(after.reserved_until, zone))
+      : words.placed(order.order_number, nameOfMachine(place.machineId));
+  };
+  return {
+    place: async (placement) => {
+      try {
+        await mutation.mutateAsync(placement);
+        return true;
+      } catch {
+        // Told by onError, beside the order that went back.
+        return false;
+      }
+    },
+    undoLast: () => {
+      const inverse = last.current;
+      last.current = null;
+      if (inverse) mutation.mutate({ ...inverse, isUndo: true });
+    },
+    isBusy: mutation.isPending,
+    problem: mutation.error ? sentenceOf(mutation.error) : undefined,
+  };
+}

@@ -1,0 +1,23 @@
+/** The measured board: 40 machines with 500 orders around the present day, and more that wait for a place. */
+import { writeBoardOrders } from '../apps/server/seed/board-orders';
+import type { BenchPlant } from './plant';
+
+const machinesWanted = 40;
+export const boardOrders = 500;
+
+interface Machines {
+  readonly data: readonly { readonly id: number; readonly environment: string }[];
+}
+
+export async function fillBoard(plant: BenchPlant): Promise<void> {
+  const { data } = await plant.call<Machines>('GET', '/machines');
+  for (let index = data.length; index < machinesWanted; index += 1) {
+    const isBlender = index % 4 === 0;
+    await plant.call('POST', '/machines', {
+      name: `${isBlender ? 'Mixer' : 'Line'} ${index}`,
+      type: isBlender ? 'Blender' : 'Filler',
+      environment: isBlender ? 'blending' : 'packaging',
+    });
+  }
+  await writeBoardOrders(plant.connections.db, { machines: machinesWanted, orders: boardOrders });
+}

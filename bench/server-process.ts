@@ -1,0 +1,21 @@
+/** What the measured server says of its own process. */
+import type { BenchPlant } from './plant';
+
+export interface ProcessState {
+  readonly cpuMs: number;
+  readonly memoryBytes: number;
+}
+
+function valueOf(metrics: string, name: string): number {
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
+  if (value === undefined) throw new Error(`The server does not measure ${name}`);
+  return Number(value);
+}
+
+export async function readProcess(plant: BenchPlant): Promise<ProcessState> {
+  const metrics = await (await fetch(`${plant.origin}/metrics`)).text();
+  return {
+    cpuMs: valueOf(metrics, 'process_cpu_seconds_total') * 1000,
+    memoryBytes: valueOf(metrics, 'process_resident_memory_bytes'),
+  };
+}

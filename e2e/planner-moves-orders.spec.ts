@@ -1,0 +1,328 @@
+/** The schedule board by hand, by keys, by touch, and by two planners at once. */
+import { expect } from '@playwright/test';
+import { updateOrder } from '@pms/domain/orders/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { aMachine, anOrder, orderNow } from './order-scenario';
+import { dialogNamed, expectLive, field, pick, toastSaying } from './orders-screen';
+import { test } from './plant';
+import {
+  aPlannedOrder,
+  barOf,
+  boardPath,
+  carry,
+  countChanges,
+  ghost,
+  hourOf,
+  pointAt,
+  rowOfMachine,
+  spoken,
+  timeText,
+} from './schedule-screen';
+
+test.use({ plantName: 'schedule board' });
+
+// covers BOARD-21, BOARD-22, BOARD-30, BOARD-53
+test('a planner carries an order to another machine and time, and takes it back', async ({
+  plant,
+  signedInPage,
+}) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await aPlannedOrder(plant, one, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await carry(page, await pointAt(page, one, 7), await pointAt(page, two, 13));
+  await expect(ghost(page)).toHaveAttribute('data-verdict', 'fits');
+  await expect(ghost(page)).toContainText(`${timeText(12)} – 16:00`);
+  await expect(rowOfMachine(page, two).locator('[data-ghost]')).toHaveCount(1);
+  await page.mouse.up();
+  await expect(ghost(page)).toHaveCount(0);
+  await expect(rowOfMachine(page, two).locator(barOf(page, order))).toBeVisible();
+  const toast = toastSaying(page, `${order.order_number} is planned on ${two.name}`);
+  await expect(toast).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({
+    machine_id: two.id,
+    planned_start_at: hourOf(12),
+    planned_end_at: hourOf(16),
+  });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastSaying(page, `The change of ${order.order_number} was taken back`)).toBeVisible();
+  await expect(rowOfMachine(page, one).locator(barOf(page, order))).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ machine_id: one.id, planned_start_at: hourOf(6) });
+});
+
+// covers BOARD-23, BOARD-31
+test('a clash is seen before the drop, and the drop sends nothing', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const taken = await aPlannedOrder(plant, machine, [12, 16]);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const changes = countChanges(page);
+  await carry(page, await pointAt(page, machine, 8), await pointAt(page, machine, 13));
+  await expect(ghost(page)).toHaveAttribute('data-verdict', 'refused');
+  const sentence = `Scheduling conflict! Order ${taken.order_number} is already scheduled on this machine from ${timeText(12)} to ${timeText(16)}`;
+  await expect(ghost(page)).toContainText(sentence);
+  await page.mouse.up();
+  await expect(toastSaying(page, sentence)).toBeVisible();
+  expect(changes()).toBe(0);
+  expect((await orderNow(plant, order)).version).toBe(order.version);
+});
+
+// covers BOARD-24, BOARD-32
+test('an order that would be late says by how much, and Escape puts it back', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10], { due_date: hourOf(12) });
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const changes = countChanges(page);
+  await carry(page, await pointAt(page, machine, 7), await pointAt(page, machine, 12));
+  await expect(ghost(page)).toHaveAttribute('data-verdict', 'caution');
+  await expect(ghost(page)).toContainText(`Late by 3 h 00 min: due ${timeText(12)}`);
+  await page.keyboard.press('Escape');
+  await expect(ghost(page)).toHaveCount(0);
+  await page.mouse.up();
+  expect(changes()).toBe(0);
+  await expect(dialogNamed(page, `Plan ${order.order_number}`)).toHaveCount(0);
+});
+
+// covers BOARD-33, BOARD-16
+test('edges stretch an order; of a running one only the end', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const end = await barOf(page, order).locator('[data-edge="end"]').boundingBox();
+  if (!end) throw new Error('The order has no edge');
+  await carry(page, { x: end.x + 2, y: end.y + 10 }, await pointAt(page, machine, 12));
+  await expect(ghost(page)).toContainText(`${timeText(6)} – 12:`);
+  await page.mouse.up();
+  await expect(toastSaying(page, `${order.order_number} is planned on`)).toBeVisible();
+  expect((await orderNow(plant, order)).planned_start_at).toBe(hourOf(6));
+
+  const running = await anOrder(plant, { status: 'in_progress' });
+  await page.goto('/schedule?scale=week');
+  const bar = barOf(page, running);
+  await expect(bar).toHaveAttribute('data-grip', 'end');
+  await expect(bar.locator('[data-edge]')).toHaveCount(1);
+});
+
+// covers BOARD-34
+test('an order that waits is carried from the tray to its place', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const order = await anOrder(plant, { priority: 'urgent' });
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const card = await barOf(page, order).boundingBox();
+  if (!card) throw new Error('The order is not in the tray');
+  await carry(page, { x: card.x + 20, y: card.y + 20 }, await pointAt(page, machine, 8));
+  await expect(ghost(page)).toContainText(`${timeText(8)} – 16:00`);
+  await page.mouse.up();
+  await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'assigned', planned_start_at: hourOf(8) });
+});
+
+// covers BOARD-35, BOARD-36, BOARD-37, BOARD-38
+test('keys carry, stretch, drop and take back, and say what they do', async ({ plant, signedInPage }) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await aPlannedOrder(plant, one, [6, 10]);
+  const taken = await aPlannedOrder(plant, two, [10, 14]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const bar = barOf(page, order);
+  await bar.focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(spoken(page)).toHaveText(`${one.name}, ${timeText(6).slice(0, 10)} 06:15 – 10:15: Fits`);
+  // The machine below is taken from ten o'clock on.
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(spoken(page)).toContainText(`Order ${taken.order_number} is already scheduled`);
+  await page.keyboard.press('Escape');
+  await expect(spoken(page)).toHaveText(`${order.order_number} stays where it was.`);
+  await expect(ghost(page)).toHaveCount(0);
+
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(spoken(page)).toContainText('06:00 – 09:45: Fits');
+  await page.keyboard.press('Enter');
+  await expect(rowOfMachine(page, two).locator(bar)).toBeFocused();
+  await expect(toastSaying(page, `${order.order_number} is planned on ${two.name}`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ machine_id: two.id, planned_start_at: hourOf(6) });
+
+  await page.keyboard.press('ArrowRight');
+  await expect(barOf(page, taken)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(rowOfMachine(page, one).locator(bar)).toBeVisible();
+});
+
+// covers BOARD-40, BOARD-41, BOARD-42
+test('the dialog says the same as the pointer, and saves the same', async ({ plant, signedInPage }) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await aPlannedOrder(plant, one, [6, 10]);
+  const taken = await aPlannedOrder(plant, two, [10, 14]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await barOf(page, order).focus();
+  await page.keyboard.press('Enter');
+  const form = dialogNamed(page, `Plan ${order.order_number}`);
+  await pick(form, 'Machine', `${two.name} (Filler)`);
+  await expect(form.locator('[data-verdict-note]')).toHaveText('Fits');
+  await field(form, 'End time').fill('12:00');
+  await expect(form.locator('[data-verdict-note]')).toContainText(
+    `Scheduling conflict! Order ${taken.order_number}`,
+  );
+  await field(form, 'End time').fill('0930');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(rowOfMachine(page, two).locator(barOf(page, order))).toBeVisible();
+
+  await barOf(page, order).click();
+  await form.getByRole('button', { name: 'Take off the board' }).click();
+  await expect(form).toHaveCount(0);
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'pending', machine_id: null });
+});
+
+// covers BOARD-39
+test('a finger that rests carries an order, one that moves at once does not', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath, hasTouch: true });
+  const session = await page.context().newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const [from, to] = [await pointAt(page, machine, 7), await pointAt(page, machine, 13)];
+  await finger('touchStart', [from]);
+  await expect(ghost(page)).toHaveCount(1);
+  await finger('touchMove', [to]);
+  await expect(ghost(page)).toContainText(`${timeText(12)} – 16:00`);
+  await finger('touchEnd', []);
+  await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
+  const planned = await orderNow(plant, order);
+  expect(planned.planned_start_at).toBe(hourOf(12));
+
+  await finger('touchStart', [to]);
+  await finger('touchMove', [{ x: to.x, y: to.y + 40 }]);
+  await finger('touchMove', [{ x: to.x, y: to.y + 80 }]);
+  await expect(ghost(page)).toHaveCount(0);
+  await finger('touchEnd', []);
+  expect((await orderNow(plant, order)).version).toBe(planned.version);
+});
+
+// covers BOARD-50, BOARD-13, BOARD-54
+test('two planners: the one sees what the other does, and overwrites nothing unseen', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await aPlannedOrder(plant, one, [6, 10]);
+  const seeing = await signedInPage('manager', { path: boardPath });
+  await expectLive(seeing);
+  const blind = await signedInPage('supervisor', { path: '/orders' });
+  await blind.routeWebSocket(/\/ws\?/, () => undefined);
+  await blind.goto(boardPath);
+  await expect(barOf(blind, order)).toBeVisible();
+
+  await plant.people.supervisor.call(updateOrder, {
+    params: { id: order.id },
+    body: { machine_id: two.id, start_time: hourOf(12), stop_time: hourOf(14) },
+  });
+  await expect(rowOfMachine(seeing, two).locator(barOf(seeing, order))).toBeVisible();
+
+  browserConsole.expect(/status of 409/);
+  await carry(blind, await pointAt(blind, one, 7), await pointAt(blind, one, 17));
+  await blind.mouse.up();
+  await expect(
+    toastSaying(blind, 'This record was changed by somebody else. Reload it and try again.'),
+  ).toBeVisible();
+  await expect(rowOfMachine(blind, two).locator(barOf(blind, order))).toBeVisible();
+  expect((await orderNow(plant, order)).planned_start_at).toBe(hourOf(12));
+});
+
+// covers BOARD-43
+test('who may not plan looks, and moves nothing', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const page = await signedInPage('operator', { path: boardPath });
+  await carry(page, await pointAt(page, machine, 7), await pointAt(page, machine, 13));
+  await expect(ghost(page)).toHaveCount(0);
+  await page.mouse.up();
+  await barOf(page, order).focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(spoken(page)).toHaveText('You do not have permission to do this');
+  await page.keyboard.press('Enter');
+  const facts = dialogNamed(page, `${order.order_number} ${order.product_name}`);
+  await expect(facts).toContainText(`${timeText(6)} – 10:00`);
+  await expect(facts.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+// covers BOARD-44
+test('on a phone the machines are a list, and the dialog plans', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath, viewport: { width: 390, height: 844 } });
+  const section = page.getByRole('region', { name: machine.name, exact: true });
+  await section.getByRole('button', { name: new RegExp(order.order_number) }).click();
+  const form = dialogNamed(page, `Plan ${order.order_number}`);
+  await field(form, 'Start time').fill('08:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(section).toContainText(`${timeText(8)} – 10:00`);
+});
+
+// covers BOARD-45, BOARD-46
+test('the orders and the machines lead to the board; days, areas and a search are in its address', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10]);
+  const other = await aPlannedOrder(plant, machine, [12, 14]);
+  const page = await signedInPage('supervisor', { path: '/machines' });
+  await page.getByRole('link', { name: 'Schedule Board' }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule Board' })).toBeVisible();
+  await page.getByRole('link', { name: 'Production Orders', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Schedule Board' }).click();
+  await expect(barOf(page, order)).toBeVisible();
+  await page.getByText('Month', { exact: true }).click();
+  await expect(page).toHaveURL(/scale=month/);
+  await page.getByRole('searchbox', { name: 'Search order number or product' }).fill(order.order_number);
+  await expect(barOf(page, other)).toHaveAttribute('data-dimmed');
+  await expect(barOf(page, order)).not.toHaveAttribute('data-dimmed');
+  await pick(page.getByRole('main'), 'Production area', 'Blending');
+  await expect(barOf(page, order)).toHaveCount(0);
+  await page.reload();
+  await expect(page).toHaveURL(/environment=blending/);
+});
+
+// covers BOARD-47, BOARD-48
+test('a board that could not be loaded offers another try, and every state is accessible', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10], { due_date: hourOf(8) });
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await expectAccessible(page, async () => {
+    await expect(page.locator(`[data-order="${order.order_number}"]`)).toBeVisible();
+  });
+  browserConsole.expect(/status of 500/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let isBroken = true;
+  await page.route(
+    (url) => url.pathname === '/api/schedule',
+    (route) =>
+      isBroken
+        ? route.fulfill({
+            status: 500,
+            json: { success: false, error: 'Internal server error', code: 'INTERNAL' },
+          })
+        : route.fallback(),
+  );
+  await page.reload();
+  const problem = page.getByRole('alert').filter({ hasText: 'Failed to load the schedule' });
+  await expect(problem).toContainText('Internal server error', { timeout: 30_000 });
+  isBroken = false;
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(barOf(page, order)).toBeVisible();
+  await barOf(page, order).click();
+  await expectAccessible(page, () => expect(dialogNamed(page, `Plan ${order.order_number}`)).toBeVisible());
+});

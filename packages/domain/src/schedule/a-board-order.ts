@@ -1,0 +1,26 @@
+/** One idea of an order on the board, for tables of cases; what a case is about is said as a wish. */
+import type { BoardOrder } from './schema';
+
+export function aBoardOrder(wish: Partial<BoardOrder> = {}): BoardOrder {
+  return {
+    id: 1,
+    order_number: 'ORD-1',
+    product_name: 'Cola 600 ml',
+    quantity: 1000,
+    unit_of_measurement: 'units',
+    priority: 'normal',
+    environment: 'packaging',
+    due_at: null,
+    machine_id: null,
+    status: 'pending',
+    archived: false,
+    planned_start_at: null,
+    planned_end_at: null,
+    actual_start_at: null,
+    end_time: null,
+    reserved_from: null,
+    reserved_until: null,
+    version: 1,
+    ...wish,
+  };
+}

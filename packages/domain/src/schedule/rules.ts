@@ -1,0 +1,151 @@
+/**
+ * What a place on the board would mean, before anybody lets go: whether the server would refuse it, with the sentence
+ * that it would say, and what a planner should know although it is allowed. Server and browser ask these functions.
+ */
+import { clip, type Interval, intervalOf } from '../intervals';
+import {
+  endIsPast,
+  machineHeldByOrder,
+  onlyRunningIsStretched,
+  orderIsFinal,
+  planIsFixed,
+  scheduleBackwards,
+  scheduleConflict,
+} from '../orders/refusals';
+import { assignRefusal, holdsMachine, isFinal, type MachineState } from '../orders/rules';
+import type { Order } from '../orders/schema';
+import { formatDateTime, type Instant } from '../plant-time';
+import type { Refusal } from '../refusal';
+import type { BoardClosure, BoardMachine, BoardOrder } from './schema';
+
+/** A stretch of machine time that an order holds; half-open. */
+export interface Held {
+  readonly order_number: string;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Refuses time that another order holds on that machine, naming the one that comes first. */
+export function clashRefusal(others: readonly Held[], span: Interval, timeZone: string): Refusal | undefined {
+  const inTheWay = others
+    .filter(({ from, to }) => clip([intervalOf(from, to)], span).length > 0)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))[0];
+  if (!inTheWay) return undefined;
+  const { order_number, from, to } = inTheWay;
+  return scheduleConflict(order_number, formatDateTime(from, timeZone), formatDateTime(to, timeZone));
+}
+
+type Planned = Pick<Order, 'status' | 'environment' | 'actual_start_at'>;
+
+/** May this order be given this machine and this time, whoever else is there? */
+export function placeRefusal(order: Planned, machine: MachineState, span: Interval): Refusal | undefined {
+  if (isFinal(order.status)) return orderIsFinal(order.status);
+  if (order.actual_start_at !== null) return planIsFixed();
+  if (span.to <= span.from) return scheduleBackwards();
+  return assignRefusal(order, machine);
+}
+
+/** May a running order keep its machine until then? Its plan stays what it was (decisions A-33 and 0016). */
+export function stretchRefusal(
+  order: Pick<Order, 'status'>,
+  until: number,
+  now: number,
+): Refusal | undefined {
+  if (isFinal(order.status)) return orderIsFinal(order.status);
+  if (!holdsMachine(order.status)) return onlyRunningIsStretched(order.status);
+  return until <= now ? endIsPast() : undefined;
+}
+
+/** Why an order keeps its machine and its start; nothing for one that may be carried elsewhere. */
+export function fixedRefusal({
+  status,
+  actual_start_at,
+}: Pick<Order, 'status' | 'actual_start_at'>): Refusal | undefined {
+  if (isFinal(status)) return orderIsFinal(status);
+  if (holdsMachine(status)) return machineHeldByOrder(status);
+  return actual_start_at === null ? undefined : planIsFixed();
+}
+
+/** What is allowed and yet not as it should be. */
+export type Caution =
+  | { readonly kind: 'late'; readonly minutes: number; readonly due_at: Instant }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'begun' }
+  | { readonly kind: 'closed'; readonly name: string }
+  | { readonly kind: 'machine'; readonly name: string; readonly status: string };
+
+export interface Verdict {
+  /** What the server would say; undefined when it would take the plan. */
+  readonly refusal: Refusal | undefined;
+  readonly cautions: readonly Caution[];
+}
+
+export interface Place {
+  readonly machine: BoardMachine;
+  readonly span: Interval;
+}
+
+export interface Surroundings {
+  /** All orders that are known on the board; those of other machines are passed over. */
+  readonly orders: Iterable<BoardOrder>;
+  readonly closures: readonly BoardClosure[];
+  readonly now: Instant;
+  readonly time_zone: string;
+}
+
+/** What it would mean to give the order this place. */
+export function judgePlace(order: BoardOrder, place: Place, around: Surroundings): Verdict {
+  const isStretched = holdsMachine(order.status);
+  const asked = isStretched ? heldSpan(order, place.span, around.now) : place.span;
+  const refusal =
+    (isStretched
+      ? stretchOnItsMachine(order, place, Date.parse(around.now))
+      : placeRefusal(order, place.machine, place.span)) ??
+    clashRefusal(heldOn(place.machine.id, order.id, around.orders), asked, around.time_zone);
+  return { refusal, cautions: refusal ? [] : cautionsOf(order, place, around) };
+}
+
+function stretchOnItsMachine(order: BoardOrder, { machine, span }: Place, now: number): Refusal | undefined {
+  return machine.id === order.machine_id
+    ? stretchRefusal(order, span.to, now)
+    : assignRefusal(order, machine);
+}
+
+/** A running order that holds no time yet holds it from now on. */
+function heldSpan(order: BoardOrder, { to }: Interval, now: Instant): Interval {
+  return { from: Date.parse(order.reserved_from ?? now), to };
+}
+
+function heldOn(machineId: number, exceptId: number, orders: Iterable<BoardOrder>): Held[] {
+  const held: Held[] = [];
+  for (const { id, machine_id, order_number, reserved_from: from, reserved_until: to } of orders) {
+    if (machine_id === machineId && id !== exceptId && from && to) held.push({ order_number, from, to });
+  }
+  return held;
+}
+
+function cautionsOf(order: BoardOrder, { machine, span }: Place, around: Surroundings): Caution[] {
+  const cautions: Caution[] = [];
+  const now = Date.parse(around.now);
+  const minutes = order.due_at === null ? 0 : Math.ceil((span.to - Date.parse(order.due_at)) / 60_000);
+  if (order.due_at !== null && minutes > 0) cautions.push({ kind: 'late', minutes, due_at: order.due_at });
+  if (span.to <= now) cautions.push({ kind: 'over' });
+  else if (span.from < now && order.actual_start_at === null) cautions.push({ kind: 'begun' });
+  const closed = closuresOf(machine, around.closures).find(
+    ({ from, to }) => clip([intervalOf(from, to)], span).length > 0,
+  );
+  if (closed) cautions.push({ kind: 'closed', name: closed.name });
+  if (machine.status === 'maintenance' || machine.status === 'offline') {
+    cautions.push({ kind: 'machine', name: machine.name, status: machine.status });
+  }
+  return cautions;
+}
+
+/** The closures that hold for a machine: its own, its area's and the plant's. */
+export function closuresOf(machine: BoardMachine, closures: readonly BoardClosure[]): BoardClosure[] {
+  return closures.filter(({ machine_id, environment }) =>
+    machine_id === null
+      ? environment === null || environment === machine.environment
+      : machine_id === machine.id,
+  );
+}

@@ -1,0 +1,86 @@
+/** The schedule board as it travels: machines over a span of time, the orders on them and those without a place. */
+import { z } from 'zod';
+import { machine } from '../machines/schema';
+import { instant, order } from '../orders/schema';
+
+/** What the board needs of an order, under the order's own names, so that an order in an event is one too. */
+export const boardOrder = order.pick({
+  id: true,
+  order_number: true,
+  product_name: true,
+  quantity: true,
+  unit_of_measurement: true,
+  priority: true,
+  environment: true,
+  due_at: true,
+  machine_id: true,
+  status: true,
+  archived: true,
+  planned_start_at: true,
+  planned_end_at: true,
+  actual_start_at: true,
+  end_time: true,
+  reserved_from: true,
+  reserved_until: true,
+  version: true,
+});
+export type BoardOrder = z.infer<typeof boardOrder>;
+
+export const boardMachine = machine.pick({
+  id: true,
+  name: true,
+  type: true,
+  environment: true,
+  status: true,
+});
+export type BoardMachine = z.infer<typeof boardMachine>;
+
+/** Time in which a place is closed or under planned maintenance; with neither area nor machine, the whole plant. */
+export const boardClosure = z.object({
+  kind: z.enum(['closure', 'maintenance']),
+  name: z.string(),
+  environment: z.string().nullable(),
+  machine_id: z.number().int().nullable(),
+  from: z.string(),
+  to: z.string(),
+});
+export type BoardClosure = z.infer<typeof boardClosure>;
+
+export const shiftBand = z.object({ name: z.string(), from: z.string(), to: z.string() });
+export type ShiftBand = z.infer<typeof shiftBand>;
+
+export const scheduleBoard = z.object({
+  from: z.string(),
+  to: z.string(),
+  machines: z.array(boardMachine),
+  orders: z.array(boardOrder),
+  /** How many have a place in the span; above the length of `orders` the span is too wide to show them all. */
+  orders_total: z.number().int(),
+  /** Orders that wait without a machine or without a time, most urgent first. */
+  unscheduled: z.array(boardOrder),
+  unscheduled_total: z.number().int(),
+  closures: z.array(boardClosure),
+  shifts: z.array(shiftBand),
+});
+export type ScheduleBoard = z.infer<typeof scheduleBoard>;
+
+/** A month with its edges; more would be no board but a report. */
+const mostDays = 45;
+const dayMs = 86_400_000;
+
+export const scheduleQuery = z
+  .object({
+    from: instant,
+    to: instant,
+    /** A production area's code; all areas unless given. */
+    environment: z.string().trim().min(1).optional(),
+  })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
+    message: 'The end must be after the start',
+    path: ['to'],
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= mostDays * dayMs, {
+    message: `The board shows at most ${mostDays} days`,
+    path: ['to'],
+  });
+export type ScheduleQuery = z.infer<typeof scheduleQuery>;

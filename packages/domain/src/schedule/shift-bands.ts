@@ -1,0 +1,50 @@
+/** The shifts of a span as bands: the plant calendar's where it names some for the whole plant, the model's otherwise. */
+import { occurrences } from '../calendar/rules';
+import type { RepeatingEntry } from '../calendar/schema';
+import { addDays, plantDateOf, type ShiftModel, shiftModels, shiftOn, toInstant } from '../plant-time';
+import type { ReportSpan } from '../report-span';
+import type { ShiftBand } from './schema';
+
+/** Whole shifts that share an instant with the span: their edges are the edges of shifts, not of the picture. */
+export function shiftBands(
+  named: readonly RepeatingEntry[],
+  model: ShiftModel,
+  span: ReportSpan,
+  zone: string,
+): ShiftBand[] {
+  const ofPlant = named.filter(({ environment, machine_id }) => environment === null && machine_id === null);
+  const bands = ofPlant.flatMap((shift) => bandsOfEntry(shift, span, zone));
+  return (bands.length > 0 ? bands : bandsOfModel(model, span, zone))
+    .filter(({ from, to }) => from < span.to && span.from < to)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+const dayMs = 86_400_000;
+
+/** A day more on both sides, so that a shift which reaches over the edge is not cut there. */
+function bandsOfEntry(shift: RepeatingEntry, { from, to }: ReportSpan, zone: string): ShiftBand[] {
+  const wider = { from: toInstant(Date.parse(from) - dayMs), to: toInstant(Date.parse(to) + dayMs) };
+  return occurrences(shift, wider, zone).map((interval) => ({
+    name: shift.name,
+    from: toInstant(interval.from),
+    to: toInstant(interval.to),
+  }));
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function bandsOfModel(model: ShiftModel, { from, to }: ReportSpan, zone: string): ShiftBand[] {
+  const bands: ShiftBand[] = [];
+  // The night that began on the evening before reaches into the span.
+  for (
+    let date = addDays(plantDateOf(from, zone), -1);
+    date <= plantDateOf(to, zone);
+    date = addDays(date, 1)
+  ) {
+    for (const { type } of shiftModels[model]) {
+      const shift = shiftOn(date, type, model, zone);
+      if (shift) bands.push({ name: capitalised(type), from: shift.starts_at, to: shift.ends_at });
+    }
+  }
+  return bands;
+}
