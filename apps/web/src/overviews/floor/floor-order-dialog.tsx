@@ -1,0 +1,150 @@
+/** The order of one machine: how far it is, and what stopped it (specification 2, section 2.1). */
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { progressOf } from '@pms/domain/orders/figures';
+import type { Order } from '@pms/domain/orders/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
+import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes, formatNumber } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { StatusBadge } from '../../ui/status-badge/status-badge';
+import classes from './floor.module.css';
+import { texts } from './texts';
+
+const words = texts.details;
+
+interface FloorOrderDialogProps {
+  readonly orderId: number;
+  readonly onClose: () => void;
+}
+
+export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
+  return (
+    <Dialog
+      title={order ? `${order.order_number} · ${order.product_name}` : words.failed}
+      size="large"
+      onClose={onClose}
+    >
+      <Stack gap="lg">
+        {error ? <FailedLoad message={words.failed} onRetry={() => void refetch()} /> : null}
+        {order ? <Facts order={order} /> : error ? null : <Skeleton h={120} aria-hidden />}
+        <Downtime orderId={orderId} />
+        <Group justify="flex-end" gap="sm">
+          <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
+          <Button mih="var(--pms-touch)" onClick={onClose}>
+            {words.close}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <Paper withBorder className={classes.kpi}>
+      <Text fz="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz="lg" fw={650}>
+        {value}
+      </Text>
+    </Paper>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const { time_zone: zone } = usePlant();
+  const unit = order.unit_of_measurement;
+  return (
+    <div className={classes.kpis}>
+      <Fact label={words.start} value={order.start_time ? formatDateTime(order.start_time, zone) : '–'} />
+      <Fact label={words.target} value={`${formatNumber(order.quantity)} ${unit}`} />
+      <Fact label={words.produced} value={`${formatNumber(order.actual_quantity)} ${unit}`} />
+      <Fact label={words.complete} value={`${Math.round(progressOf(order).percent)}%`} />
+    </div>
+  );
+}
+
+function Downtime({ orderId }: { readonly orderId: number }) {
+  const { data, error, refetch } = useQuery(orderDowntimeQuery(orderId));
+  const isStopped = data?.history.some(({ end_time: end }) => end === null) ?? false;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Title order={3} fz="md">
+          {words.downtime}
+        </Title>
+        {isStopped ? (
+          <StatusBadge tone="stopped" icon={<IconPlayerStopFilled size={14} />}>
+            {words.activeStop}
+          </StatusBadge>
+        ) : null}
+      </Group>
+      {error ? <FailedLoad message={words.notLoaded} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={120} aria-hidden /> : null}
+      {data ? <Stops history={data.history} total={data.summary} /> : null}
+    </Stack>
+  );
+}
+
+interface StopsProps {
+  readonly history: readonly DowntimeRecord[];
+  readonly total: { readonly total_stops: number; readonly total_downtime_minutes: number };
+}
+
+function Stops({ history, total }: StopsProps) {
+  const { time_zone: zone } = usePlant();
+  const own = history.reduce((sum, stop) => sum + stop.duration_minutes, 0);
+  const { columns } = words;
+  return (
+    <>
+      <div className={classes.kpis}>
+        <Fact label={words.totalStops} value={String(total.total_stops)} />
+        <Fact label={words.totalTime} value={formatMinutes(total.total_downtime_minutes)} />
+        <Fact
+          label={words.average}
+          value={history.length === 0 ? '–' : formatMinutes(own / history.length)}
+        />
+      </div>
+      {history.length === 0 ? (
+        <Text c="dimmed">{words.noStops}</Text>
+      ) : (
+        <RecordList
+          label={words.history}
+          rows={history}
+          keyOf={(stop) => stop.id}
+          columns={[
+            {
+              head: columns.reason,
+              cell: (stop) => (stop.explained ? (stop.reason_label ?? stop.reason) : texts.noReason),
+            },
+            { head: columns.category, cell: (stop) => stop.category_name },
+            { head: columns.from, cell: (stop) => formatDateTime(stop.start_time, zone) },
+            { head: columns.to, cell: (stop) => (stop.end_time ? formatDateTime(stop.end_time, zone) : '–') },
+            { head: columns.state, cell: (stop) => <StopState isOver={stop.end_time !== null} /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function StopState({ isOver }: { readonly isOver: boolean }) {
+  return isOver ? (
+    <StatusBadge tone="neutral" icon={<IconCheck size={14} />}>
+      {words.resolved}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="stopped" icon={<IconPlayerStopFilled size={14} />}>
+      {words.active}
+    </StatusBadge>
+  );
+}

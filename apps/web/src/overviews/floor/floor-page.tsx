@@ -1,0 +1,196 @@
+import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@mantine/core';
+import { IconDeviceTv, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { CallError } from '../../client/call-error';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { RelativeTime } from '../../client/relative-time';
+import { orderQuery } from '../../features/orders/queries';
+import { PageHeader } from '../../ui/page-header';
+import { AttentionPanel } from './attention-panel';
+import classes from './floor.module.css';
+import type { FloorAction } from './floor-action';
+import { type FloorSearch, floorFilters } from './floor-search';
+import { KpiRow } from './kpi-row';
+import { MachineGrid } from './machine-grid';
+import { type Floor, floorQuery, floorRefreshMs } from './queries';
+import { texts } from './texts';
+import { useAwake } from './use-awake';
+
+const FloorOrderDialog = lazy(async () => ({
+  default: (await import('./floor-order-dialog')).FloorOrderDialog,
+}));
+const StopSheet = lazy(async () => ({
+  default: (await import('../../features/downtime/stop-sheet-dialog')).StopSheet,
+}));
+const ExplainStop = lazy(async () => ({
+  default: (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
+}));
+
+const channels = ['production', 'orders', 'machines'] as const;
+
+/** After so many intervals without news the floor greys and says so (interface: time and trust). */
+const staleAfter = 3;
+
+export function FloorPage() {
+  useChannels(channels);
+  const search = useSearch({ strict: false }) as FloorSearch;
+  const navigate = useNavigate();
+  const change = useCallback(
+    (next: Partial<FloorSearch>) =>
+      void navigate({
+        to: '.',
+        search: (before: FloorSearch) => ({ ...before, ...next }) as never,
+        replace: true,
+      }),
+    [navigate],
+  );
+  const [acting, setActing] = useState<FloorAction | null>(null);
+  const act = useCallback(
+    (action: FloorAction) => {
+      if (action.name === 'details') change({ order: action.orderId });
+      else setActing(action);
+    },
+    [change],
+  );
+  useAwake(search.wall);
+  const { data: floor, error, isFetching, refetch, dataUpdatedAt } = useQuery(floorQuery);
+  useShowsContent(floor !== undefined || error !== null);
+  const retry = () => void refetch();
+  return (
+    <div className={search.wall ? classes.wall : undefined}>
+      <Stack gap="md">
+        <Header search={search} isFetching={isFetching} onChange={change} onRefresh={retry} />
+        {error ? <Failed error={error} onRetry={retry} /> : null}
+        {floor ? (
+          <Shown
+            floor={floor}
+            status={search.status}
+            updatedAt={dataUpdatedAt}
+            hasFailed={error !== null}
+            onAct={act}
+          />
+        ) : error ? null : (
+          <Group justify="center" py="4rem">
+            <Loader aria-hidden />
+            <Text role="status">{texts.loading}</Text>
+          </Group>
+        )}
+      </Stack>
+      <Suspense>
+        {search.order === undefined ? null : (
+          <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
+        )}
+        {acting ? <Acting action={acting} onClose={() => setActing(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+interface HeaderProps {
+  readonly search: FloorSearch;
+  readonly isFetching: boolean;
+  readonly onChange: (next: Partial<FloorSearch>) => void;
+  readonly onRefresh: () => void;
+}
+
+function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
+  return (
+    <PageHeader
+      title={texts.title}
+      actions={
+        <>
+          <Select
+            aria-label={texts.filter}
+            size="md"
+            w="11rem"
+            allowDeselect={false}
+            data={floorFilters.map((value) => ({
+              value,
+              label: texts.filters[value as keyof typeof texts.filters],
+            }))}
+            value={search.status}
+            onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
+          />
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconDeviceTv size={18} />}
+            onClick={() => onChange({ wall: !search.wall })}
+          >
+            {search.wall ? texts.leaveWall : texts.wall}
+          </Button>
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            miw="8.5rem"
+            leftSection={<IconRefresh size={18} />}
+            onClick={onRefresh}
+          >
+            {isFetching ? texts.syncing : texts.refresh}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const said = error instanceof CallError && error.status !== null ? error.message : '';
+  return (
+    <Alert color="red" variant="outline" role="alert" title={texts.failed}>
+      <Group justify="space-between" gap="sm">
+        <Text>{[texts.failedText, said].filter(Boolean).join('. ')}</Text>
+        <Button variant="default" mih="var(--pms-touch)" onClick={onRetry}>
+          {texts.tryAgain}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface ShownProps {
+  readonly floor: Floor;
+  readonly status: FloorSearch['status'];
+  readonly updatedAt: number;
+  readonly hasFailed: boolean;
+  readonly onAct: (action: FloorAction) => void;
+}
+
+function Shown({ floor, status, updatedAt, hasFailed, onAct }: ShownProps) {
+  const machines = status === 'all' ? floor.machines : floor.machines.filter((one) => one.status === status);
+  const isStale = hasFailed && Date.now() - updatedAt > staleAfter * floorRefreshMs;
+  return (
+    <Stack gap="md" className={isStale ? classes.stale : undefined}>
+      <KpiRow floor={floor} />
+      <div className={classes.layout}>
+        <Stack gap="sm">
+          <Group gap="sm" align="baseline">
+            <Title order={2} fz="lg">
+              {texts.grid}
+            </Title>
+            <Text c="dimmed">
+              {`${texts.machines(machines.length)} · ${texts.updated} `}
+              <RelativeTime time={new Date(updatedAt).toISOString()} />
+            </Text>
+            {isStale ? <Text fw={600}>{texts.stale}</Text> : null}
+          </Group>
+          <MachineGrid floor={floor} machines={machines} onAct={onAct} />
+        </Stack>
+        <AttentionPanel things={floor.attention} onAct={onAct} />
+      </div>
+    </Stack>
+  );
+}
+
+function Acting({ action, onClose }: { readonly action: FloorAction; readonly onClose: () => void }) {
+  if (action.name === 'explain') return <ExplainStop stopId={action.stopId} onClose={onClose} />;
+  return action.name === 'stop' ? <Stopping orderId={action.orderId} onClose={onClose} /> : null;
+}
+
+function Stopping({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {
+  const { data: order } = useQuery(orderQuery(orderId));
+  return order ? <StopSheet order={order} onClose={onClose} /> : null;
+}

@@ -1,0 +1,50 @@
+/** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available (A-04). */
+import { Paper, Text } from '@mantine/core';
+import type { MachineStatus } from '@pms/domain/machines/schema';
+import classes from './floor.module.css';
+import type { Floor } from './queries';
+import { texts } from './texts';
+
+interface Kpi {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+}
+
+function kpisOf({ machines, areas, activeOrders, todayStats, efficiency }: Floor): Kpi[] {
+  const count = (status: MachineStatus) => machines.filter((one) => one.status === status).length;
+  const total = machines.length;
+  const [running, paused, offline] = [count('in_use'), count('paused'), count('offline')];
+  // In use of all machines (PH-41b); without machines there is nothing to divide by.
+  const utilization = total === 0 ? '–' : `${Math.round((100 * running) / total)}%`;
+  const mean = efficiency === null ? '–' : `${Math.round(efficiency)}%`;
+  const { completed_orders: done, total_orders: all } = todayStats;
+  return [
+    { label: texts.kpi.total, value: String(total), hint: texts.areas(areas.length) },
+    { label: texts.kpi.running, value: String(running), hint: texts.efficiency(mean) },
+    { label: texts.kpi.available, value: String(count('available')), hint: texts.paused(paused) },
+    { label: texts.kpi.utilization, value: utilization, hint: texts.inUse(running, total) },
+    { label: texts.kpi.orders, value: String(activeOrders.length), hint: texts.today(done, all) },
+    { label: texts.kpi.maintenance, value: String(count('maintenance')), hint: texts.offline(offline) },
+  ];
+}
+
+export function KpiRow({ floor }: { readonly floor: Floor }) {
+  return (
+    <div className={classes.kpis}>
+      {kpisOf(floor).map(({ label, value, hint }) => (
+        <Paper key={label} withBorder className={classes.kpi}>
+          <Text fz="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fz="1.6rem" fw={700} lh={1.2}>
+            {value}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {hint}
+          </Text>
+        </Paper>
+      ))}
+    </div>
+  );
+}

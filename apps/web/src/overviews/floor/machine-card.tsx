@@ -1,0 +1,149 @@
+/** One machine on the floor. Drawn anew only when something happened to it: timers write themselves. */
+import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { progressOf } from '@pms/domain/orders/figures';
+import { formatTime } from '@pms/domain/plant-time';
+import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { MachineStatusBadge } from '../../features/machines/machine-status-badge';
+import { formatNumber } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
+import { StatusBadge } from '../../ui/status-badge/status-badge';
+import classes from './floor.module.css';
+import type { FloorAction } from './floor-action';
+import { MachineStrip } from './machine-strip';
+import type { CardMachine, Floor } from './queries';
+import { texts } from './texts';
+import { Efficiency, Timer } from './ticking';
+
+interface MachineCardProps {
+  readonly machine: CardMachine;
+  readonly shift: Floor['shift'];
+  readonly clockAheadMs: number;
+  readonly onAct: (action: FloorAction) => void;
+}
+
+export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
+  const { machine, onAct } = props;
+  const { order_id: orderId, open_stop: stop } = machine;
+  const needsPerson = stop !== null && !stop.explained;
+  return (
+    <Paper
+      component="li"
+      withBorder
+      className={classes.card}
+      data-machine={machine.id}
+      data-needs={needsPerson || undefined}
+    >
+      {orderId === null ? (
+        <div className={classes.body}>
+          <CardBody {...props} />
+        </div>
+      ) : (
+        <UnstyledButton className={classes.body} onClick={() => onAct({ name: 'details', orderId })}>
+          <CardBody {...props} />
+        </UnstyledButton>
+      )}
+      <CardActions machine={machine} onAct={onAct} />
+    </Paper>
+  );
+});
+
+function CardBody({ machine, shift, clockAheadMs }: MachineCardProps) {
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Text fw={650} className={classes.name}>
+          {machine.name}
+        </Text>
+        <State machine={machine} clockAheadMs={clockAheadMs} />
+      </Group>
+      <Work machine={machine} />
+      <Group justify="space-between" gap="xs">
+        <Quantity machine={machine} />
+        <Efficiency machine={machine} clockAheadMs={clockAheadMs} />
+      </Group>
+      <MachineStrip machine={machine} shift={shift} clockAheadMs={clockAheadMs} />
+    </Stack>
+  );
+}
+
+/** A stop is the loudest thing on the floor; otherwise the machine's own status, with the time it has run. */
+function State({ machine, clockAheadMs }: Pick<MachineCardProps, 'machine' | 'clockAheadMs'>) {
+  const { open_stop: stop, status, start_time: start } = machine;
+  if (stop) {
+    return (
+      <StatusBadge tone={stop.explained ? 'waiting' : 'stopped'} icon={<IconPlayerStopFilled size={14} />}>
+        {`${texts.stopped} `}
+        <Timer since={stop.start_time} clockAheadMs={clockAheadMs} />
+      </StatusBadge>
+    );
+  }
+  return (
+    <Group gap={6} wrap="nowrap">
+      <MachineStatusBadge status={status} inUse={texts.running} />
+      {status === 'in_use' && start !== null ? <Timer since={start} clockAheadMs={clockAheadMs} /> : null}
+    </Group>
+  );
+}
+
+function Work({ machine }: Pick<MachineCardProps, 'machine'>) {
+  const { time_zone: zone } = usePlant();
+  const {
+    order_number: number,
+    product_name: product,
+    next_order: next,
+    last_order: last,
+    open_stop: stop,
+  } = machine;
+  const when = next?.planned_start_at ? formatTime(next.planned_start_at, zone) : '';
+  const line = number
+    ? `${number} · ${product ?? ''}`
+    : next
+      ? texts.next(next.order_number, when)
+      : last
+        ? texts.last(last.order_number, formatTime(last.ended_at, zone))
+        : texts.ready;
+  return (
+    <Text fz="sm" c="dimmed" className={classes.line}>
+      {line}
+      {stop ? (
+        <Text span fw={600} className={stop.explained ? undefined : classes.alarm}>
+          {` · ${stop.explained ? stop.reason : texts.noReason}`}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}
+
+function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
+  const { actual_quantity: actual, quantity, unit } = machine;
+  if (actual === null || quantity === null) return <Text fz="sm">{texts.noOrder}</Text>;
+  const { percent } = progressOf({ actual_quantity: actual, quantity });
+  const said = texts.quantity(formatNumber(actual), `${formatNumber(quantity)} ${unit ?? ''}`.trim());
+  return (
+    <Stack gap={4} flex="1 1 8rem">
+      <ProgressBar percent={percent} label={said} />
+      <Text fz="sm">{said}</Text>
+    </Stack>
+  );
+}
+
+/** From a running machine to a saved stop in two taps: this button, and a reason. */
+function CardActions({ machine, onAct }: Pick<MachineCardProps, 'machine' | 'onAct'>) {
+  const mayStop = useMay('stopProduction');
+  const { order_id: orderId, order_status: status } = machine;
+  if (!mayStop || orderId === null || status !== 'in_progress') return null;
+  return (
+    <Button
+      variant="default"
+      className={classes.stop}
+      leftSection={<IconPlayerStopFilled size={16} />}
+      aria-label={`${texts.stop} ${machine.name}`}
+      onClick={() => onAct({ name: 'stop', orderId })}
+    >
+      {texts.stop}
+    </Button>
+  );
+}

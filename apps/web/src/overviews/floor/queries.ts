@@ -1,0 +1,52 @@
+/** The floor as the monitor asks for it. What follows the clock by itself is left to the screen, so that a card is drawn anew only when something happened to its machine. */
+import { readFloorOverview } from '@pms/domain/production/endpoints';
+import type { FloorMachine, FloorOverview, StripPart } from '@pms/domain/production/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+/** Specification 2, section 9. */
+export const floorRefreshMs = 5000;
+
+export interface CardStripPart extends Omit<StripPart, 'to'> {
+  /** Null goes on. */
+  readonly to: string | null;
+}
+
+export type CardMachine = Omit<FloorMachine, 'efficiency' | 'efficiency_reason' | 'strip'> & {
+  readonly strip: readonly CardStripPart[];
+};
+
+export interface Floor extends Omit<FloorOverview, 'machineStatus' | 'as_of'> {
+  readonly machines: readonly CardMachine[];
+  /** How far the plant's clock is ahead of this browser's, in milliseconds. */
+  readonly clockAheadMs: number;
+}
+
+export const floorKey = ['floor'] as const;
+
+function cardOf(
+  { efficiency, efficiency_reason, strip, ...machine }: FloorMachine,
+  now: string,
+): CardMachine {
+  return {
+    ...machine,
+    strip: strip.map((part) => (part.to === now ? { ...part, to: null } : part)),
+  };
+}
+
+/** Within a second the two clocks count as the same: the time of travel is not a difference. */
+const aheadMs = (now: string): number => Math.round((Date.parse(now) - Date.now()) / 10_000) * 10_000;
+
+export const floorQuery = queryOptions({
+  queryKey: floorKey,
+  queryFn: async ({ signal }): Promise<Floor> => {
+    const { machineStatus, as_of, ...rest } = (await call(readFloorOverview, { signal })).data;
+    return {
+      ...rest,
+      machines: machineStatus.map((one) => cardOf(one, as_of)),
+      clockAheadMs: aheadMs(as_of),
+    };
+  },
+  refetchInterval: floorRefreshMs,
+  refetchIntervalInBackground: false,
+});

@@ -1,0 +1,42 @@
+/** One clock for the whole floor: texts that count are written in place, without drawing their cards anew. */
+import { useEffect, useRef, useState } from 'react';
+
+type Tick = () => void;
+const ticks = new Set<Tick>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function onTick(tick: Tick): () => void {
+  ticks.add(tick);
+  timer ??= setInterval(() => {
+    for (const each of ticks) each();
+  }, 1000);
+  return () => {
+    ticks.delete(tick);
+    if (ticks.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The element whose text is `textAt` of the plant's clock, each second. */
+export function useTickingText(textAt: (now: number) => string, clockAheadMs: number) {
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const write = () => {
+      if (element.current) element.current.textContent = textAt(Date.now() + clockAheadMs);
+    };
+    write();
+    return onTick(write);
+  }, [textAt, clockAheadMs]);
+  return element;
+}
+
+/** The plant's clock, as often as a strip of a shift can show a difference. */
+export function useSlowNow(clockAheadMs: number, everyMs = 20_000): number {
+  const [now, setNow] = useState(() => Date.now() + clockAheadMs);
+  useEffect(() => {
+    const slow = setInterval(() => setNow(Date.now() + clockAheadMs), everyMs);
+    return () => clearInterval(slow);
+  }, [clockAheadMs, everyMs]);
+  return now;
+}

@@ -1,0 +1,43 @@
+/** Numbers that follow the clock: how long, and how efficient so far. */
+import { Text } from '@mantine/core';
+import { efficiencyOf } from '@pms/domain/orders/figures';
+import { efficiencyBand } from '@pms/domain/production/rules';
+import { useCallback } from 'react';
+import classes from './floor.module.css';
+import type { CardMachine } from './queries';
+import { texts } from './texts';
+import { useSlowNow, useTickingText } from './ticker';
+import { elapsed } from './time-texts';
+
+interface TimerProps {
+  readonly since: string;
+  readonly clockAheadMs: number;
+}
+
+export function Timer({ since, clockAheadMs }: TimerProps) {
+  const textAt = useCallback((now: number) => elapsed(since, now), [since]);
+  const element = useTickingText(textAt, clockAheadMs);
+  return <span ref={element} className={classes.timer} />;
+}
+
+interface EfficiencyProps {
+  readonly machine: CardMachine;
+  readonly clockAheadMs: number;
+}
+
+/** Cards of machines in use show one (specification 2, section 2.1); its bands are 90 and 70. */
+export function Efficiency({ machine, clockAheadMs }: EfficiencyProps) {
+  const now = useSlowNow(clockAheadMs);
+  const { status, start_time: start, actual_quantity: actual, production_rate: rate } = machine;
+  if (status !== 'in_use') return null;
+  const value =
+    start === null || actual === null ? null : efficiencyOf(actual, now - Date.parse(start), rate);
+  return (
+    <Text fz="sm" title={texts.efficiencyFormula}>
+      {`${texts.efficiencyOf} `}
+      <span className={classes.efficiency} data-band={value === null ? undefined : efficiencyBand(value)}>
+        {value === null ? '–' : `${Math.round(value)}%`}
+      </span>
+    </Text>
+  );
+}

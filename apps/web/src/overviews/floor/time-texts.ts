@@ -1,0 +1,26 @@
+/** Lengths of time as a running clock and in words. */
+import { formatMinutes } from '../../ui/format';
+import type { CardStripPart } from './queries';
+import { stripTexts } from './texts';
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** 03:12:08 since an instant; a clock that is a moment behind shows zero. */
+export function elapsed(since: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(since)) / 1000));
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+}
+
+export const stripTitle = ({ kind, reason }: Pick<CardStripPart, 'kind' | 'reason'>): string =>
+  reason === null ? stripTexts[kind] : `${stripTexts[kind]}: ${reason}`;
+
+/** The whole strip in one sentence: each kind with its time. */
+export function stripInWords(parts: readonly CardStripPart[], now: number): string {
+  const minutes = new Map<string, number>();
+  for (const part of parts) {
+    const length = ((part.to === null ? now : Date.parse(part.to)) - Date.parse(part.from)) / 60_000;
+    const name = stripTitle(part);
+    minutes.set(name, (minutes.get(name) ?? 0) + Math.max(0, length));
+  }
+  return [...minutes].map(([name, length]) => `${name} ${formatMinutes(length)}`).join(', ');
+}

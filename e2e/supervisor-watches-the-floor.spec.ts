@@ -1,0 +1,157 @@
+/** The floor monitor: numbers, cards, who is needed, two taps to a stop, the wall, and what happens without a server. */
+import { expect, type Page } from '@playwright/test';
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import { reportQuantity, stopOrder } from '@pms/domain/orders/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { aMachine, anOrder } from './order-scenario';
+import { test } from './plant';
+
+test.use({ plantName: 'with a floor' });
+test.describe.configure({ mode: 'serial' });
+
+const path = '/production';
+
+const cardOf = (page: Page, id: number | null) => page.locator(`li[data-machine="${id}"]`);
+const kpi = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
+
+// covers FLOOR-05
+test('an empty floor says so', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path });
+  await expect(page.getByText('No Machines Found')).toBeVisible();
+  await expect(page.getByText('Nothing needs a person now')).toBeVisible();
+});
+
+// covers FLOOR-01, FLOOR-02, FLOOR-03, FLOOR-04, FLOOR-12, FLOOR-14, FLOOR-23
+test('the floor shows what runs, what stands and what is silent', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress', quantity: 100 });
+  await plant.people.operator.call(reportQuantity, {
+    params: { id: order.id },
+    body: { actual_quantity: 25 },
+  });
+  const silent = await aMachine(plant);
+  await plant.people.supervisor.call(setMachineStatus, {
+    params: { id: silent.id },
+    body: { status: 'offline' },
+  });
+  const page = await signedInPage('supervisor', { path });
+  await expect(page.getByRole('heading', { name: 'Production Floor Monitor' })).toBeVisible();
+  await expect(kpi(page, 'Total Machines')).toContainText('2');
+  await expect(kpi(page, 'Running Now')).toContainText('1');
+  await expect(kpi(page, 'Utilization Rate')).toContainText('50%');
+  await expect(kpi(page, 'Active Orders')).toContainText('1');
+  await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
+  await expect(page.getByText(/^2 machines · updated/)).toBeVisible();
+  const card = cardOf(page, order.machine_id);
+  await expect(card).toContainText(order.order_number);
+  await expect(card).toContainText('25 of 100');
+  await expect(card).toContainText(/Efficiency \d+%/);
+  await expect(card).toContainText(/00:0\d:\d\d/);
+  await expect(page.getByRole('region', { name: 'Needs a person' })).toContainText(
+    `${silent.name} sends no data`,
+  );
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Running' }).click();
+  await expect(page.getByText(/^1 machine · updated/)).toBeVisible();
+  await expect(cardOf(page, silent.id)).toBeHidden();
+  await page.getByRole('button', { name: /Refresh|Syncing/ }).click();
+  await expect(card).toBeVisible();
+});
+
+// covers FLOOR-08, FLOOR-09, FLOOR-10
+test('a machine with an order opens its details, one without does nothing', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'paused' });
+  const idle = await aMachine(plant);
+  const page = await signedInPage('operator', { path });
+  await cardOf(page, idle.id).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await cardOf(page, order.machine_id).click();
+  const details = page.getByRole('dialog', { name: new RegExp(order.order_number) });
+  await expect(details.getByText('Target quantity')).toBeVisible();
+  await expect(details.getByRole('heading', { name: 'Downtime Analysis' })).toBeVisible();
+  await expect(details.getByText('ACTIVE STOP')).toBeVisible();
+  await expect(details.getByRole('table', { name: 'Stop history' })).toContainText('Equipment');
+  await details.getByRole('button', { name: 'Close Details' }).click();
+  await expect(details).toBeHidden();
+});
+
+// covers FLOOR-17, FLOOR-20, FLOOR-25, FLOOR-26
+test('two taps stop a machine with its reason, and everybody sees it', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  const other = await signedInPage('supervisor', { path });
+  await expect(cardOf(other, order.machine_id)).toContainText('Running');
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Equipment Breakdown' }).click();
+  await expect(cardOf(other, order.machine_id)).toContainText('Equipment Breakdown');
+  const calls = other.getByRole('region', { name: 'Needs a person' });
+  const call = calls.getByRole('listitem').filter({ hasText: order.order_number });
+  await expect(call).toContainText(`${order.machine_name} is stopped: Equipment Breakdown`);
+  await call.getByRole('button', { name: 'Resume' }).click();
+  await expect(cardOf(page, order.machine_id)).toContainText('Running');
+  await expect(calls.getByText(`${order.machine_name} is stopped`)).toBeHidden();
+});
+
+// covers FLOOR-21
+test('a stop that nobody explained is asked for first', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  await plant.people.operator.call(stopOrder, {
+    params: { id: order.id },
+    body: { reason: 'Unplanned Stop', category: 'Other', explained: false },
+  });
+  const page = await signedInPage('supervisor', { path });
+  const first = page.getByRole('region', { name: 'Needs a person' }).getByRole('listitem').first();
+  await expect(first).toContainText('no reason given');
+  await first.getByRole('button', { name: 'Give reason' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+// covers FLOOR-18
+test('the wall shows the floor alone', async ({ signedInPage }) => {
+  const page = await signedInPage('viewer', { path });
+  await page.getByRole('button', { name: 'Wall view' }).click();
+  await expect(page).toHaveURL(/wall=true/);
+  await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
+  const box = await page.getByRole('heading', { name: 'Production Floor Monitor' }).boundingBox();
+  expect(box?.x).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Leave wall view' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+// covers FLOOR-06, FLOOR-07
+test('without a server the floor says so, and comes back by itself', async ({
+  browserConsole,
+  signedInPage,
+}) => {
+  browserConsole.allow(/Failed to load resource/);
+  const page = await signedInPage('supervisor', { path: '/orders' });
+  let isDown = true;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/production/floor-overview', async (route) => {
+    if (!isDown) return route.continue();
+    await held;
+    return route.fulfill({ status: 400, json: { error: 'Out of order', code: 'BROKEN' } });
+  });
+  await page.getByRole('link', { name: 'Production Monitor' }).click();
+  await expect(page.getByText('Loading Production Floor Data...')).toBeVisible();
+  release();
+  const failed = page.getByRole('alert').filter({ hasText: 'Connection Error' });
+  await expect(failed).toContainText('Failed to fetch production data');
+  isDown = false;
+  await failed.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
+  await expect(failed).toBeHidden();
+});
+
+test('the floor is accessible at every width', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path });
+  await expectAccessible(page, () =>
+    expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible(),
+  );
+});
