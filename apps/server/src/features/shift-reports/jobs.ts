@@ -1,0 +1,9 @@
+/** Shift reports make themselves, whichever process is up. */
+import { eachMinute, type Job } from '../../platform/jobs/job';
+import { closeReports, reviseReports } from './close-reports';
+
+export const shiftReportJobs: readonly Job[] = [
+  { name: 'close-shift-reports', schedule: eachMinute, run: ({ db }) => closeReports(db) },
+  // Late entries come in over hours; a few minutes more do no harm.
+  { name: 'revise-shift-reports', schedule: '*/5 * * * *', run: ({ db }) => reviseReports(db) },
+];

@@ -1,0 +1,155 @@
+/** Drawing a report on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
+import PDFDocument from 'pdfkit';
+import { printable } from '../../platform/files/printable-text';
+
+const margin = 40;
+const rowHeight = 15;
+const tileHeight = 44;
+const tilesInRow = 5;
+const grey = '#5f6b7a';
+
+export interface PrintedColumn<Row> {
+  readonly head: string;
+  /** Of the width of the page. */
+  readonly share: number;
+  readonly right?: boolean;
+  readonly text: (row: Row) => string;
+}
+
+export class Page {
+  readonly #doc: PDFKit.PDFDocument;
+  #y = margin;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * margin;
+  }
+
+  heading(text: string): void {
+    this.#doc.font('Helvetica-Bold').fontSize(18).fillColor('black');
+    this.#doc.text(printable(text), margin, this.#y, { width: this.#width });
+    this.#y = this.#doc.y + 4;
+  }
+
+  section(text: string): void {
+    this.#need(rowHeight * 3);
+    this.#y += 12;
+    this.#doc.font('Helvetica-Bold').fontSize(11).fillColor('black');
+    this.#doc.text(printable(text), margin, this.#y, { lineBreak: false });
+    this.#y += 18;
+  }
+
+  line(text: string): void {
+    this.#doc.font('Helvetica').fontSize(9).fillColor('black');
+    this.#need(this.#doc.heightOfString(printable(text), { width: this.#width }) + 4);
+    this.#doc.text(printable(text), margin, this.#y, { width: this.#width });
+    this.#y = this.#doc.y + 4;
+  }
+
+  tiles(tiles: readonly (readonly [string, string])[]): void {
+    this.#y += 8;
+    const width = this.#width / tilesInRow;
+    for (const [index, [name, value]] of tiles.entries()) {
+      const x = margin + (index % tilesInRow) * width;
+      const y = this.#y + Math.floor(index / tilesInRow) * tileHeight;
+      this.#doc
+        .roundedRect(x, y, width - 6, tileHeight - 6, 3)
+        .lineWidth(0.5)
+        .strokeColor('#c4ccd6')
+        .stroke();
+      this.#doc
+        .font('Helvetica')
+        .fontSize(7.5)
+        .fillColor(grey)
+        .text(name, x + 6, y + 5, { lineBreak: false });
+      this.#doc.font('Helvetica-Bold').fontSize(14).fillColor('black');
+      this.#doc.text(printable(value), x + 6, y + 17, { width: width - 14, lineBreak: false });
+    }
+    this.#y += Math.ceil(tiles.length / tilesInRow) * tileHeight + 4;
+  }
+
+  table<Row>(
+    title: string,
+    columns: readonly PrintedColumn<Row>[],
+    rows: readonly Row[],
+    whenEmpty: string,
+  ): void {
+    this.section(title);
+    if (rows.length === 0) {
+      this.line(whenEmpty);
+      return;
+    }
+    this.#cells(columns, (column) => column.head, 'Helvetica-Bold');
+    for (const row of rows) {
+      if (this.#need(rowHeight)) this.#cells(columns, (column) => column.head, 'Helvetica-Bold');
+      this.#cells(columns, (column) => column.text(row), 'Helvetica');
+    }
+  }
+
+  #cells<Row>(
+    columns: readonly PrintedColumn<Row>[],
+    textOf: (column: PrintedColumn<Row>) => string,
+    font: string,
+  ): void {
+    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    let x = margin;
+    this.#doc.font(font).fontSize(8).fillColor('black');
+    for (const column of columns) {
+      const width = (this.#width * column.share) / shares;
+      this.#doc.text(printable(textOf(column)), x, this.#y, {
+        width: width - 6,
+        height: rowHeight,
+        ellipsis: true,
+        lineBreak: false,
+        align: column.right ? 'right' : 'left',
+      });
+      x += width;
+    }
+    this.#y += rowHeight;
+    this.#doc
+      .moveTo(margin, this.#y - 4)
+      .lineTo(margin + this.#width, this.#y - 4)
+      .lineWidth(0.3)
+      .strokeColor('#dfe4ea')
+      .stroke();
+  }
+
+  /** True when a new page was begun because so much does not fit any more. */
+  #need(height: number): boolean {
+    if (this.#y + height <= this.#doc.page.height - margin - 12) return false;
+    this.#doc.addPage();
+    this.#y = margin;
+    return true;
+  }
+}
+
+/** The finished file; `draw` fills its pages. */
+export async function printPages(
+  { title, footer }: { readonly title: string; readonly footer: string },
+  draw: (page: Page) => void,
+): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'A4', margin, bufferPages: true, info: { Title: title } });
+  const parts: Buffer[] = [];
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  draw(new Page(doc));
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    // Below the margin a line would begin a new page by itself.
+    doc.page.margins.bottom = 0;
+    doc.font('Helvetica').fontSize(7).fillColor(grey);
+    doc.text(`${printable(footer)}  Page ${index + 1} of ${count}`, margin, doc.page.height - 28, {
+      lineBreak: false,
+    });
+  }
+  doc.end();
+  await done;
+  return Buffer.concat(parts);
+}

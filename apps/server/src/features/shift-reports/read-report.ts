@@ -1,0 +1,95 @@
+/** Reports as they are shown: what was computed, with what people wrote and what is still open. */
+import { figuresVersion } from '@pms/domain/figures/version';
+import { type Shift, shiftAt } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+import { reportNotFound } from '@pms/domain/shift-reports/refusals';
+import {
+  type ReportHead,
+  type ShiftReport,
+  type ShiftReportRow,
+  wholePlant,
+} from '@pms/domain/shift-reports/schema';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { listQuantitiesIn } from '../orders/quantity-queries';
+import { readSettings } from '../settings/queries';
+import { areaName } from './area-name';
+import { computeContent } from './compute-content';
+import { listItems } from './item-queries';
+import { findReport, findReportOf, listRevisions, type StoredReport } from './queries';
+
+export function presentRow({ head, content }: StoredReport): ShiftReportRow {
+  const { orders, stops, open_alerts, due, planned_supervisors, ...totals } = content;
+  return { ...head, ...totals };
+}
+
+/** The last reported quantities of a shift; more are a page of their own. */
+const shownUpdates = 100;
+
+async function withLists(reader: Reader, { head, content }: Report): Promise<ShiftReport> {
+  const area = head.environment === wholePlant ? undefined : head.environment;
+  const span = { from: head.starts_at, to: head.ends_at };
+  return {
+    ...head,
+    ...content,
+    quantity_updates: await listQuantitiesIn(reader, { environment: area, span, limit: shownUpdates }),
+    revisions: head.id === null ? [] : await listRevisions(reader, head.id),
+    open_items: await listItems(reader, head.environment, 'open'),
+  };
+}
+
+interface Report {
+  readonly head: ReportHead;
+  readonly content: StoredReport['content'];
+}
+
+export async function readReport(reader: Reader, id: number): Promise<ShiftReport> {
+  const stored = await findReport(reader, id);
+  if (!stored) throw new RefusalError(reportNotFound());
+  return withLists(reader, stored);
+}
+
+/** The shift that is going on, computed up to now; what people wrote comes from its stored report, if there is one. */
+export async function readCurrentReport(reader: Reader, environment: string): Promise<ShiftReport> {
+  const settings = await readSettings(reader);
+  const now = await plantNow(reader);
+  const shift = shiftAt(now, settings.shift_model, settings.time_zone);
+  const environment_name = await areaName(reader, environment);
+  const scope = { shift, environment: environment === wholePlant ? undefined : environment };
+  const content = await computeContent(reader, scope, settings, now);
+  const stored = await findReportOf(reader, shift, environment);
+  const head: ReportHead = {
+    ...(stored?.head ?? unwritten(shift, environment, content.planned_supervisors)),
+    environment_name,
+    definition_version: figuresVersion,
+    generated_at: now,
+    generated_by_name: null,
+  };
+  return withLists(reader, { head, content });
+}
+
+function unwritten(
+  shift: Shift,
+  environment: string,
+  supervisors: readonly string[],
+): Omit<ReportHead, 'environment_name' | 'definition_version' | 'generated_at' | 'generated_by_name'> {
+  return {
+    id: null,
+    shift_date: shift.date,
+    shift_type: shift.type,
+    environment,
+    starts_at: shift.starts_at,
+    ends_at: shift.ends_at,
+    state: 'provisional',
+    provisional: true,
+    revision: 0,
+    revised: false,
+    revised_at: null,
+    summary_notes: '',
+    supervisor_name: supervisors.join(', '),
+    handover_notes: '',
+    signed: null,
+    acknowledged: null,
+    version: 0,
+  };
+}

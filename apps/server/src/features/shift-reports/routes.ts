@@ -1,0 +1,60 @@
+/** Shift reports and handovers. */
+import { RefusalError } from '@pms/domain/refusal';
+import * as endpoints from '@pms/domain/shift-reports/endpoints';
+import { askedShift } from '@pms/domain/shift-reports/rules';
+import { type Route, reads, sends, writes } from '../../platform/http/route';
+import { listQuantitiesIn } from '../orders/quantity-queries';
+import { readSettings } from '../settings/queries';
+import { areaName } from './area-name';
+import { exportReport } from './export-report';
+import { generateReport } from './generate-report';
+import { acknowledgeReport, changeNotes, signReport } from './hand-over';
+import { closeItem, openItem } from './handover-items';
+import { listItems } from './item-queries';
+import { listReports } from './queries';
+import { presentRow, readCurrentReport, readReport } from './read-report';
+
+export const shiftReportRoutes: readonly Route[] = [
+  reads(endpoints.listShiftReports, async ({ db, query }) => {
+    const { environment, limit, page } = query;
+    const { rows, total } = await listReports(db, environment, { limit, page });
+    return { data: rows.map(presentRow), total, page, page_size: limit };
+  }),
+  reads(endpoints.currentShiftReport, async ({ db, query }) => ({
+    data: await readCurrentReport(db, query.environment),
+  })),
+  writes(endpoints.generateShiftReport, async ({ change, body }) => {
+    await areaName(change.tx, body.environment);
+    const { shift_model: model, time_zone: zone } = await readSettings(change.tx);
+    const shift = askedShift(body, { now: change.now, model, zone });
+    if ('code' in shift) throw new RefusalError(shift);
+    const id = await generateReport(change, shift, body.environment);
+    return { data: await readReport(change.tx, id) };
+  }),
+  reads(endpoints.getShiftReport, async ({ db, params }) => ({ data: await readReport(db, params.id) })),
+  writes(endpoints.changeShiftReport, async ({ change, params, body }) => {
+    await changeNotes(change, params.id, body);
+    return { data: await readReport(change.tx, params.id) };
+  }),
+  writes(endpoints.signShiftReport, async ({ change, caller, params, body }) => {
+    await signReport(change, caller, params.id, body.handover_notes);
+    return { data: await readReport(change.tx, params.id) };
+  }),
+  writes(endpoints.acknowledgeShiftReport, async ({ change, caller, params }) => {
+    await acknowledgeReport(change, caller, params.id);
+    return { data: await readReport(change.tx, params.id) };
+  }),
+  sends(endpoints.exportShiftReport, ({ db, params, query }) => exportReport(db, params.id, query.format)),
+  reads(endpoints.listHandoverItems, async ({ db, query }) => ({
+    data: await listItems(db, query.environment, query.status),
+  })),
+  writes(endpoints.openHandoverItem, async ({ change, caller, body }) => ({
+    data: await openItem(change, caller, body),
+  })),
+  writes(endpoints.closeHandoverItem, async ({ change, caller, params, body }) => ({
+    data: await closeItem(change, caller, params.id, body.note),
+  })),
+  reads(endpoints.listRecentUpdates, async ({ db, query }) => ({
+    data: await listQuantitiesIn(db, query),
+  })),
+];

@@ -1,0 +1,379 @@
+import * as orders from '@pms/domain/orders/endpoints';
+import * as reports from '@pms/domain/shift-reports/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, auditOf } from '../../../test/builders';
+import { stopReason } from '../../../test/order-scenario';
+import { recomputeShiftFigures } from '../figures/recompute-shift-figures';
+import { closeReports, reviseReports } from './close-reports';
+
+type OrderAction =
+  | typeof orders.startOrder
+  | typeof orders.stopOrder
+  | typeof orders.resumeOrder
+  | typeof orders.reportQuantity;
+
+/** 06:00 to 18:00 in Johannesburg. */
+const dayOf10th = { from: '2026-03-10T04:00:00.000Z', to: '2026-03-10T16:00:00.000Z' };
+
+describe('shift reports', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+  let manager: Person;
+  let order: { id: number; order_number: string };
+
+  /** One order over the change of shifts: 500 by 17:30, 60 more by 19:00 (plant time), half an hour of standing. */
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    supervisor = await plant.person('supervisor');
+    manager = await plant.person('manager');
+    await plant.standAt('2026-03-10T04:00:00Z');
+    // The plant is as old as its people.
+    await plant.db.updateTable('users').set({ created_at: dayOf10th.from }).execute();
+    const machine = await aMachine(plant.db, { environment: 'packaging' });
+    const { data } = await supervisor.call(orders.createOrder, {
+      body: {
+        product_name: 'Cola 600 ml',
+        quantity: 1000,
+        environment: 'packaging',
+        machine_id: machine.id,
+        due_date: '2026-03-10',
+      },
+    });
+    order = data;
+    await act(orders.startOrder, {});
+    await plant.standAt('2026-03-10T08:00:00Z');
+    await act(orders.stopOrder, stopReason);
+    await plant.standAt('2026-03-10T08:30:00Z');
+    await act(orders.resumeOrder, {});
+    await plant.standAt('2026-03-10T15:30:00Z');
+    await act(orders.reportQuantity, { actual_quantity: 500, scrap: 10, scrap_reason_code: 'quality_issue' });
+  });
+  afterEach(() => plant.close());
+
+  const act = (endpoint: OrderAction, body: object) =>
+    supervisor.call(endpoint, { params: { id: order.id }, body: body as never });
+
+  const reportAt = async (instant: string, actual: number) => {
+    await plant.standAt(instant);
+    await act(orders.reportQuantity, { actual_quantity: actual });
+  };
+
+  const currentOf = async (environment = 'packaging') =>
+    (await supervisor.call(reports.currentShiftReport, { query: { environment } })).data;
+
+  const historyOf = async (environment: string) =>
+    (await supervisor.call(reports.listShiftReports, { query: { environment } })).data;
+
+  // covers SHIFT-01, SHIFT-16, SHIFT-24
+  it('shows the shift that is going on up to now', async () => {
+    await plant.standAt('2026-03-10T15:40:00Z');
+    expect(await currentOf()).toMatchObject({
+      id: null,
+      provisional: true,
+      shift_date: '2026-03-10',
+      shift_type: 'day',
+      starts_at: dayOf10th.from,
+      ends_at: dayOf10th.to,
+      total_orders: 1,
+      in_progress_orders: 1,
+      completed_orders: 0,
+      stopped_orders: 0,
+      total_quantity_produced: 500,
+      total_stops: 1,
+      total_downtime_minutes: 30,
+      total_machines_active: 1,
+      total_machines_available: 1,
+      orders: [
+        { order_number: order.order_number, produced: 500, scrap: 10, status: 'in_progress', divided: false },
+      ],
+      stops: [{ category_name: 'Equipment', minutes: 30 }],
+      quantity_updates: [{ previous_quantity: 0, new_quantity: 500 }],
+      due: [{ order_number: order.order_number }],
+    });
+  });
+
+  // covers SHIFT-15
+  it('divides a quantity that crosses the change of shifts so that the parts add up', async () => {
+    await reportAt('2026-03-10T17:00:00Z', 560);
+    await closeReports(plant.db);
+    const night = await currentOf();
+    const [day] = await historyOf('packaging');
+    expect(day?.total_quantity_produced).toBe(520);
+    expect(night.total_quantity_produced).toBe(40);
+    expect(night.orders).toMatchObject([{ produced: 40, divided: true }]);
+  });
+
+  // covers SHIFT-09
+  it('has no percentage where the engine has none, and says why', async () => {
+    await plant.standAt('2026-03-10T15:40:00Z');
+    const blending = await currentOf('blending');
+    expect(blending).toMatchObject({
+      oee_percentage: null,
+      efficiency_percentage: null,
+      quality_percentage: null,
+    });
+    expect(blending.figures.oee.reason).toBeTruthy();
+  });
+
+  describe('made by the server', () => {
+    // covers SHIFT-11
+    it('once the shift has been over for ten minutes, for the plant and for each area, and once only', async () => {
+      await plant.standAt('2026-03-10T16:09:59Z');
+      await closeReports(plant.db);
+      expect(await historyOf('all')).toEqual([]);
+      await plant.standAt('2026-03-10T16:10:00Z');
+      await Promise.all([closeReports(plant.db), closeReports(plant.db)]);
+      for (const area of ['all', 'packaging', 'blending']) {
+        expect(await historyOf(area)).toMatchObject([
+          { shift_date: '2026-03-10', shift_type: 'day', state: 'closed', revision: 1, revised: false },
+        ]);
+      }
+      await closeReports(plant.db);
+      expect(await historyOf('packaging')).toHaveLength(1);
+    });
+
+    // covers SHIFT-12
+    it('of every shift that ended while no process was up', async () => {
+      await plant.standAt('2026-03-12T05:00:00Z');
+      await closeReports(plant.db);
+      const shifts = (await historyOf('all')).map(
+        ({ shift_date, shift_type }) => `${shift_date} ${shift_type}`,
+      );
+      expect(shifts).toEqual(['2026-03-11 night', '2026-03-11 day', '2026-03-10 night', '2026-03-10 day']);
+    });
+
+    // covers SHIFT-13
+    it('anew when late entries change it, marked so, with every earlier revision kept', async () => {
+      await plant.standAt('2026-03-10T16:15:00Z');
+      await recomputeShiftFigures(plant.db, { from: dayOf10th.from, to: dayOf10th.to });
+      await closeReports(plant.db);
+      const [before] = await historyOf('packaging');
+      await reportAt('2026-03-10T17:00:00Z', 560);
+      await reviseReports(plant.db);
+      const { data: after } = await supervisor.call(reports.getShiftReport, {
+        params: { id: before?.id ?? 0 },
+      });
+      expect(before).toMatchObject({ revision: 1, total_quantity_produced: 500 });
+      expect(after).toMatchObject({
+        state: 'closed',
+        revision: 2,
+        revised: true,
+        total_quantity_produced: 520,
+      });
+      expect(after.revisions).toMatchObject([
+        { revision: 2, total_quantity_produced: 520 },
+        { revision: 1, total_quantity_produced: 500 },
+      ]);
+      await reviseReports(plant.db);
+      const { data: again } = await supervisor.call(reports.getShiftReport, {
+        params: { id: after.id ?? 0 },
+      });
+      expect(again.revision).toBe(2);
+    });
+  });
+
+  describe('made by a person', () => {
+    // covers SHIFT-14
+    it('is provisional while the shift goes on, then computed once more and closed', async () => {
+      await plant.standAt('2026-03-10T15:40:00Z');
+      const { data: made } = await supervisor.call(reports.generateShiftReport, {
+        body: { environment: 'packaging' },
+      });
+      expect(made).toMatchObject({
+        state: 'provisional',
+        revision: 1,
+        generated_by_name: expect.any(String),
+      });
+      await reportAt('2026-03-10T15:50:00Z', 530);
+      await plant.standAt('2026-03-10T16:10:00Z');
+      await closeReports(plant.db);
+      expect(await historyOf('packaging')).toMatchObject([
+        { id: made.id, state: 'closed', revision: 2, revised: false, total_quantity_produced: 530 },
+      ]);
+    });
+
+    it('twice says the same and keeps one revision', async () => {
+      await plant.standAt('2026-03-10T18:00:00Z');
+      const ask = {
+        body: { shift_date: '2026-03-10', shift_type: 'day', environment: 'packaging' },
+      } as const;
+      const [one, other] = await Promise.all([
+        supervisor.call(reports.generateShiftReport, ask),
+        manager.call(reports.generateShiftReport, ask),
+      ]);
+      expect(one.data.id).toBe(other.data.id);
+      expect(await historyOf('packaging')).toMatchObject([{ revision: 1, state: 'closed' }]);
+    });
+
+    // covers SHIFT-18
+    it.each([
+      [{ shift_date: '2026-03-11', shift_type: 'day' }, 'This shift has not begun yet'],
+      [{ shift_type: 'afternoon' }, 'The plant does not work this shift'],
+      [{ environment: 'moon' }, 'There is no area "moon"'],
+      [{ shift_date: 'soon' }, /date/i],
+    ])('is refused for %o', async (body, sentence) => {
+      const { status, body: answer } = await supervisor.refused(reports.generateShiftReport, {
+        body: body as never,
+      });
+      expect(status).toBe(400);
+      expect(answer.error).toMatch(sentence);
+    });
+
+    // covers SHIFT-10
+    it('is for those who may see reports', async () => {
+      const operator = await plant.person('operator');
+      const { status } = await operator.refused(reports.generateShiftReport, { body: {} });
+      expect(status).toBe(403);
+    });
+  });
+
+  describe('notes', () => {
+    const made = async () => {
+      await plant.standAt('2026-03-10T15:40:00Z');
+      const { data } = await supervisor.call(reports.generateShiftReport, {
+        body: { environment: 'packaging' },
+      });
+      return data.id ?? 0;
+    };
+
+    // covers SHIFT-17
+    it('change what people wrote, and nothing that was computed', async () => {
+      const id = await made();
+      const { data } = await manager.call(reports.changeShiftReport, {
+        params: { id },
+        body: { summary_notes: 'Filler 2 runs hot', supervisor_name: 'T. Mokoena', total_stops: 0 } as never,
+      });
+      expect(data).toMatchObject({
+        summary_notes: 'Filler 2 runs hot',
+        supervisor_name: 'T. Mokoena',
+        total_stops: 1,
+      });
+      const actions = (await auditOf(plant.db, 'shift_report', id)).map(({ action }) => action);
+      expect(actions).toContain('shift_report_changed');
+    });
+
+    // covers SHIFT-17
+    it('of somebody who read an older state are refused', async () => {
+      const id = await made();
+      const { data } = await supervisor.call(reports.getShiftReport, { params: { id } });
+      await manager.call(reports.changeShiftReport, { params: { id }, body: { summary_notes: 'First' } });
+      const { status, body } = await supervisor.refused(reports.changeShiftReport, {
+        params: { id },
+        body: { summary_notes: 'Second', version: data.version },
+      });
+      expect([status, body.code]).toEqual([409, 'STALE_VERSION']);
+    });
+
+    it('survive the closing of the shift', async () => {
+      const id = await made();
+      await supervisor.call(reports.changeShiftReport, { params: { id }, body: { summary_notes: 'Kept' } });
+      await plant.standAt('2026-03-10T16:10:00Z');
+      await closeReports(plant.db);
+      const { data } = await supervisor.call(reports.getShiftReport, { params: { id } });
+      expect(data).toMatchObject({ state: 'closed', summary_notes: 'Kept' });
+    });
+  });
+
+  describe('the handover', () => {
+    // covers SHIFT-21, SHIFT-22
+    it('is signed by the outgoing and acknowledged by the incoming supervisor, once each', async () => {
+      await plant.standAt('2026-03-10T15:55:00Z');
+      const { data } = await supervisor.call(reports.generateShiftReport, { body: {} });
+      const at = { params: { id: data.id ?? 0 } };
+      const early = await manager.refused(reports.acknowledgeShiftReport, at);
+      expect(early.body.code).toBe('NOT_SIGNED');
+      const notes = { ...at, body: { handover_notes: 'Watch Filler 2' } };
+      await supervisor.call(reports.signShiftReport, notes);
+      const twice = await manager.refused(reports.signShiftReport, notes);
+      expect(twice.body.code).toBe('ALREADY_SIGNED');
+      const own = await supervisor.refused(reports.acknowledgeShiftReport, at);
+      expect(own.body.code).toBe('OWN_HANDOVER');
+      const [one, other] = await Promise.all([
+        manager.request('POST', `/api/shift-reports/${data.id}/acknowledge`),
+        manager.request('POST', `/api/shift-reports/${data.id}/acknowledge`),
+      ]);
+      expect([one.status, other.status].sort()).toEqual([200, 409]);
+      const { data: done } = await supervisor.call(reports.getShiftReport, at);
+      expect(done).toMatchObject({
+        handover_notes: 'Watch Filler 2',
+        signed: { user_id: supervisor.id },
+        acknowledged: { user_id: manager.id },
+      });
+    });
+
+    // covers SHIFT-23
+    it('leaves items that stay until somebody closes them', async () => {
+      await plant.standAt('2026-03-10T15:55:00Z');
+      const { data: item } = await supervisor.call(reports.openHandoverItem, {
+        body: { text: 'Order new seals', environment: 'packaging' },
+      });
+      await plant.standAt('2026-03-11T05:00:00Z');
+      expect((await currentOf()).open_items).toMatchObject([
+        { id: item.id, text: 'Order new seals', shift_type: 'day' },
+      ]);
+      expect((await currentOf('blending')).open_items).toEqual([]);
+      await manager.call(reports.closeHandoverItem, { params: { id: item.id }, body: { note: 'Ordered' } });
+      expect((await currentOf()).open_items).toEqual([]);
+      const again = await supervisor.refused(reports.closeHandoverItem, { params: { id: item.id } });
+      expect(again.body.code).toBe('ITEM_CLOSED');
+      const { data: closed } = await supervisor.call(reports.listHandoverItems, {
+        query: { status: 'closed' },
+      });
+      expect(closed).toMatchObject([{ closing_note: 'Ordered' }]);
+    });
+  });
+
+  describe('exported', () => {
+    const fileOf = async (format: string) => {
+      await plant.standAt('2026-03-10T16:30:00Z');
+      const { data } = await supervisor.call(reports.generateShiftReport, {
+        body: { shift_date: '2026-03-10', shift_type: 'day', environment: 'packaging' },
+      });
+      await supervisor.call(reports.changeShiftReport, {
+        params: { id: data.id ?? 0 },
+        body: { summary_notes: '=1+1' },
+      });
+      return plant.app.inject({
+        url: `/api/shift-reports/${data.id}/export?format=${format}`,
+        headers: { authorization: `Bearer ${supervisor.token}` },
+      });
+    };
+
+    // covers SHIFT-07, SHIFT-19
+    it('as CSV holds every number, and no formula', async () => {
+      const file = await fileOf('csv');
+      expect(file.headers['content-disposition']).toContain('shift-report-2026-03-10-day-packaging.csv');
+      expect(file.body).toContain("report,,summary_notes,'=1+1,");
+      expect(file.body).toContain('report,,total_quantity_produced,500,');
+      expect(file.body).toContain(`order,${order.order_number},produced,500,`);
+    });
+
+    // covers SHIFT-08
+    it('as PDF is a file that a reader opens', async () => {
+      const file = await fileOf('pdf');
+      expect(file.headers['content-type']).toBe('application/pdf');
+      expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(file.rawPayload.toString('latin1')).toContain('%%EOF');
+    });
+
+    it('as anything else is refused', async () => {
+      const file = await fileOf('doc');
+      expect(file.statusCode).toBe(400);
+    });
+  });
+
+  // covers SHIFT-02
+  it('lists the last reported quantities of an area', async () => {
+    const { data } = await supervisor.call(reports.listRecentUpdates, {
+      query: { environment: 'packaging' },
+    });
+    expect(data).toMatchObject([
+      { previous_quantity: 0, new_quantity: 500, order_number: order.order_number },
+    ]);
+    const { data: none } = await supervisor.call(reports.listRecentUpdates, {
+      query: { environment: 'blending' },
+    });
+    expect(none).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Figures as the screens ask for them; the cache keys are spelled here once. */
+import * as endpoints from '@pms/domain/figures/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export interface FigureQuestion {
+  /** Plant dates, or instants of a shift. */
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly environment?: string | undefined;
+  readonly machine_id?: number | undefined;
+}
+
+const figureKeys = {
+  all: ['figures'] as const,
+  oee: (question: FigureQuestion, group: endpoints.FigureGroup) =>
+    ['figures', 'oee', question, group] as const,
+  evidence: (question: FigureQuestion) => ['figures', 'evidence', question] as const,
+};
+
+export const oeeQuery = (question: FigureQuestion, group: endpoints.FigureGroup = 'machine') =>
+  queryOptions({
+    queryKey: figureKeys.oee(question, group),
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.readOee, { query: { ...question, group }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const evidenceQuery = (question: FigureQuestion & { readonly machine_id: number }) =>
+  queryOptions({
+    queryKey: figureKeys.evidence(question),
+    queryFn: async ({ signal }) => {
+      const { start_date, end_date, machine_id } = question;
+      return (await call(endpoints.readEvidence, { query: { start_date, end_date, machine_id }, signal }))
+        .data;
+    },
+  });

@@ -1,0 +1,85 @@
+/** Names of figures and what each is divided from (figures, section 2). */
+import type { FigureFlag, Figures } from '@pms/domain/figures/schema';
+
+/** The figures that open; all of them are percentages. */
+const openedFigures = [
+  'oee',
+  'availability',
+  'performance',
+  'quality',
+  'efficiency',
+  'coverage',
+  'utilization',
+  'schedule_attainment',
+  'scrap_rate',
+  'teep',
+  'loading',
+] as const satisfies readonly (keyof Figures)[];
+export type OpenedFigure = (typeof openedFigures)[number];
+
+export const figureNames: Readonly<Record<OpenedFigure, string>> = {
+  oee: 'OEE',
+  availability: 'Availability',
+  performance: 'Performance',
+  quality: 'Quality',
+  efficiency: 'Efficiency',
+  coverage: 'Coverage',
+  utilization: 'Utilization',
+  schedule_attainment: 'Schedule attainment',
+  scrap_rate: 'Scrap rate',
+  teep: 'TEEP',
+  loading: 'Loading',
+};
+
+export const formulas: Readonly<Record<OpenedFigure, string>> = {
+  oee: 'Availability × Performance × Quality',
+  availability: 'Run time of the planned production time',
+  performance: 'Ideal time of what was made, of the run time',
+  quality: 'Good first time of all that was made, weighed by ideal time',
+  efficiency: 'Availability × Performance',
+  coverage: 'Planned production time of which something is known',
+  utilization: 'Machine hours in use of all machine hours',
+  schedule_attainment: 'Made of what was planned, order by order and shift by shift',
+  scrap_rate: 'Scrap of scrap and good quantity',
+  teep: 'OEE × Loading',
+  loading: 'Planned production time of calendar time',
+};
+
+export const flagTexts: Readonly<Record<FigureFlag, string>> = {
+  provisional: 'Less than 95% of the planned time is known: the figure is provisional.',
+  ideal_rate_too_low: 'Performance is above 100%: the ideal rate is too low.',
+  undecided_stop: 'A short stop is not over yet; it may still become a micro-stop.',
+  divided_report: 'A reported quantity was divided between shifts by its mean rate.',
+};
+
+export const texts = {
+  open: 'Show what it is made of',
+  minutes: (part: string, whole: string) => `${part} of ${whole} min`,
+  units: (part: string, whole: string) => `${part} of ${whole} units`,
+  orders: (part: string, whole: string) => `${part} of ${whole} orders`,
+  whereItWent: (minutes: string) => `Where ${minutes} planned minutes went`,
+  definition: (version: number) => `Definition ${version}`,
+  lowerBound: (value: string) => `${value} if every unknown minute were a loss`,
+  columns: {
+    time: 'Time',
+    minutes: 'Minutes',
+    machine: 'Machine',
+    from: 'From',
+    to: 'To',
+    what: 'What',
+    record: 'Record',
+    good: 'Good',
+    scrap: 'Scrap',
+  },
+  counts: 'Counts',
+  byMachine: 'By machine',
+  noMachines: 'No machine has figures in this span.',
+  evidenceOf: (machine: string) => `The events behind ${machine}`,
+  allMachines: 'All machines',
+  made: 'Reported quantities',
+  fastest: (units: string, product: string) => `Fastest hour: ${units} units of ${product}`,
+  ideal: (units: string) => `The ideal rate says ${units} in an hour.`,
+  cut: (shown: number, total: number) =>
+    `The first ${shown} of ${total} events are shown. Choose a shorter span to see the rest.`,
+  failed: 'Could not be loaded',
+} as const;

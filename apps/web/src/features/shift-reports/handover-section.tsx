@@ -1,0 +1,109 @@
+/** Who hands over and who takes over: the outgoing supervisor signs, the incoming one acknowledges. */
+import { Alert, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { acknowledgeShiftReport, signShiftReport } from '@pms/domain/shift-reports/endpoints';
+import { acknowledgeRefusal, signRefusal } from '@pms/domain/shift-reports/rules';
+import type { ShiftReport } from '@pms/domain/shift-reports/schema';
+import { useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { useMay, useSession } from '../../client/session';
+import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { texts } from './texts';
+import { useReportCall } from './use-report-call';
+
+/** A report that is stored; the one that is computed now has to be generated first. */
+type Stored = ShiftReport & { readonly id: number };
+
+export function HandoverSection({ report }: { readonly report: Stored }) {
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz="md">
+        {texts.handover}
+      </Title>
+      <Group gap="xl">
+        <Signature label={texts.outgoing} signature={report.signed} otherwise={texts.notSigned} />
+        <Signature label={texts.incoming} signature={report.acknowledged} otherwise={texts.notAcknowledged} />
+      </Group>
+      {report.handover_notes ? <Text style={{ whiteSpace: 'pre-wrap' }}>{report.handover_notes}</Text> : null}
+      <Acting report={report} />
+    </Stack>
+  );
+}
+
+interface SignatureProps {
+  readonly label: string;
+  readonly signature: ShiftReport['signed'];
+  readonly otherwise: string;
+}
+
+function Signature({ label, signature, otherwise }: SignatureProps) {
+  const { time_zone: zone } = usePlant();
+  return (
+    <Stack gap={0}>
+      <Text fz="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={600}>
+        {signature ? `${signature.name}, ${formatDateTime(signature.at, zone)}` : otherwise}
+      </Text>
+    </Stack>
+  );
+}
+
+function Acting({ report }: { readonly report: Stored }) {
+  const { user } = useSession();
+  const mayRecord = useMay('recordEvents');
+  const draft = `${user?.id}:handover-${report.id}`;
+  const [{ notes }, setTyped] = useState(() => readDraft(draft, { notes: '' }));
+  const failed = texts.updateFailed;
+  const sign = useReportCall(signShiftReport, { done: texts.signed, failed }, () => dropDraft(draft));
+  const acknowledge = useReportCall(acknowledgeShiftReport, { done: texts.acknowledged, failed });
+  if (!mayRecord || report.acknowledged) return null;
+  const type = (next: string) => {
+    setTyped({ notes: next });
+    keepDraft(draft, { notes: next });
+  };
+  const problem = sign.problem ?? acknowledge.problem;
+  const params = { id: report.id };
+  return (
+    <Stack gap="sm">
+      {report.signed ? null : (
+        <Textarea
+          label={texts.handoverNotes}
+          autosize
+          minRows={2}
+          maxLength={4000}
+          value={notes}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      )}
+      <Group gap="sm">
+        {report.signed ? null : (
+          <ReasonedButton
+            reason={signRefusal(report)?.message}
+            loading={sign.isBusy}
+            mih="var(--pms-touch)"
+            onClick={() => sign.send({ params, body: { handover_notes: notes } })}
+          >
+            {texts.sign}
+          </ReasonedButton>
+        )}
+        <ReasonedButton
+          reason={acknowledgeRefusal(report, user?.id ?? 0)?.message}
+          loading={acknowledge.isBusy}
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => acknowledge.send({ params })}
+        >
+          {texts.acknowledge}
+        </ReasonedButton>
+      </Group>
+      {problem ? (
+        <Alert color="red" variant="outline" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+/** Shift reports as the screen asks for them; the cache keys are spelled here once. */
+import * as endpoints from '@pms/domain/shift-reports/endpoints';
+import { wholePlant } from '@pms/domain/shift-reports/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+/** The page refreshes itself (specification 3, section 9). */
+const refreshMs = 30_000;
+
+/** The history shows so many at a time (PH-08). */
+export const historySize = 5;
+
+export const shiftReportKeys = {
+  all: ['shift-reports'] as const,
+};
+
+export const currentReportQuery = (environment: string | undefined) =>
+  queryOptions({
+    queryKey: ['shift-reports', 'current', environment ?? wholePlant],
+    queryFn: async ({ signal }) =>
+      (
+        await call(endpoints.currentShiftReport, {
+          query: { environment: environment ?? wholePlant },
+          signal,
+        })
+      ).data,
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const historyQuery = (environment: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['shift-reports', 'history', environment ?? wholePlant, page],
+    queryFn: ({ signal }) =>
+      call(endpoints.listShiftReports, {
+        query: { environment: environment ?? wholePlant, page, limit: historySize },
+        signal,
+      }),
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const recentUpdatesQuery = (environment: string | undefined) =>
+  queryOptions({
+    queryKey: ['shift-reports', 'updates', environment ?? wholePlant],
+    queryFn: async ({ signal }) =>
+      (
+        await call(endpoints.listRecentUpdates, {
+          query: { ...(environment ? { environment } : {}) },
+          signal,
+        })
+      ).data,
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+
+export const reportQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['shift-reports', 'one', id],
+    queryFn: async ({ signal }) => (await call(endpoints.getShiftReport, { params: { id }, signal })).data,
+  });

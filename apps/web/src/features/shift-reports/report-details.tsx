@@ -1,0 +1,119 @@
+/** One stored report in full: figures, lists, notes, handover and earlier revisions. */
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
+import type { ShiftReport } from '@pms/domain/shift-reports/schema';
+import { useQuery } from '@tanstack/react-query';
+import { usePlant } from '../../client/plant';
+import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { HandoverSection } from './handover-section';
+import { OpenItems } from './open-items';
+import { reportQuery } from './queries';
+import { ReportLists } from './report-lists';
+import { ReportNotes } from './report-notes';
+import { ReportTiles } from './report-tiles';
+import { shiftNames, stateOf, texts } from './texts';
+import { useReportExport } from './use-report-export';
+
+interface ReportDetailsProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+export function ReportDetails({ id, onClose }: ReportDetailsProps) {
+  const { data: report, error, refetch } = useQuery(reportQuery(id));
+  const title = report
+    ? `${shiftNames[report.shift_type]} ${formatPlantDate(report.shift_date)}`
+    : texts.title;
+  return (
+    <Dialog title={title} size="xl" onClose={onClose}>
+      {error ? <FailedLoad message={error.message} onRetry={() => void refetch()} /> : null}
+      {report ? <Report report={{ ...report, id }} /> : error ? null : <Skeleton h={320} aria-hidden />}
+    </Dialog>
+  );
+}
+
+type Stored = ShiftReport & { readonly id: number };
+
+function Report({ report }: { readonly report: Stored }) {
+  const { time_zone: zone } = usePlant();
+  const { mutate, isPending, variables } = useReportExport();
+  const exporting = (format: 'csv' | 'pdf') => isPending && variables.format === format;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between">
+        <Text c="dimmed">
+          {[
+            report.environment_name,
+            `${formatTime(report.starts_at, zone)} to ${formatTime(report.ends_at, zone)}`,
+            stateOf(report),
+            texts.asOf(formatDateTime(report.generated_at, zone)),
+          ].join(' · ')}
+        </Text>
+        <Group gap="sm">
+          {(['csv', 'pdf'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="default"
+              mih="var(--pms-touch)"
+              loading={exporting(format)}
+              onClick={() => mutate({ id: report.id, format })}
+            >
+              {format === 'csv' ? texts.exportCsv : texts.exportPdf}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <ReportTiles report={report} />
+      <ReportLists report={report} />
+      <OpenItems items={report.open_items} environment={report.environment} />
+      <ReportNotes key={report.version} report={report} />
+      <HandoverSection report={report} />
+      <Revisions revisions={report.revisions} zone={zone} />
+    </Stack>
+  );
+}
+
+function Revisions({
+  revisions,
+  zone,
+}: {
+  readonly revisions: ShiftReport['revisions'];
+  readonly zone: string;
+}) {
+  if (revisions.length < 2) return null;
+  const { columns } = texts;
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="md">
+        {texts.revisions}
+      </Title>
+      <RecordList
+        label={texts.revisions}
+        rows={revisions}
+        keyOf={(past) => past.revision}
+        columns={[
+          { head: columns.revision, cell: (past) => past.revision },
+          { head: columns.computed, cell: (past) => formatDateTime(past.computed_at, zone) },
+          {
+            head: columns.produced,
+            isNumber: true,
+            cell: (past) => formatNumber(past.total_quantity_produced),
+          },
+          {
+            head: columns.downtime,
+            isNumber: true,
+            cell: (past) => formatMinutes(past.total_downtime_minutes),
+          },
+          {
+            head: columns.oee,
+            isNumber: true,
+            cell: (past) => formatPercent(past.oee_percentage),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+/** Stored reports, five at a time, the newest shift first; a report opens and exports from its row. */
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { historyQuery, historySize } from './queries';
+import { shiftNames, stateOf, texts } from './texts';
+import { useReportExport } from './use-report-export';
+
+interface ReportHistoryProps {
+  readonly environment: string | undefined;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+export function ReportHistory({ environment, page, onPage, onOpen }: ReportHistoryProps) {
+  const { data, error, refetch } = useQuery(historyQuery(environment, page));
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <Title order={2} fz="lg">
+          {texts.history}
+        </Title>
+        {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
+        {data?.total === 0 ? <EmptyState title={texts.noHistory} hint={texts.noHistoryHint} /> : null}
+        {data && data.total > 0 ? <Rows rows={data.data} onOpen={onOpen} /> : null}
+        {data && data.total > historySize ? <Pages page={page} total={data.total} onPage={onPage} /> : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+const nameOf = (row: ShiftReportRow): string =>
+  `${shiftNames[row.shift_type]} ${formatPlantDate(row.shift_date)}`;
+
+interface RowsProps {
+  readonly rows: readonly ShiftReportRow[];
+  readonly onOpen: (id: number) => void;
+}
+
+function Rows({ rows, onOpen }: RowsProps) {
+  const { columns } = texts;
+  return (
+    <RecordList
+      label={texts.history}
+      rows={rows}
+      keyOf={(row) => row.id ?? 0}
+      columns={[
+        { head: columns.shift, cell: (row) => <ShiftName row={row} /> },
+        { head: columns.state, cell: stateOf },
+        { head: columns.produced, isNumber: true, cell: (row) => formatNumber(row.total_quantity_produced) },
+        { head: columns.downtime, isNumber: true, cell: (row) => formatMinutes(row.total_downtime_minutes) },
+        {
+          head: columns.oee,
+          isNumber: true,
+          cell: (row) => formatPercent(row.oee_percentage),
+        },
+        { head: columns.supervisor, cell: (row) => row.supervisor_name || '–' },
+        { head: columns.actions, cell: (row) => <RowActions row={row} onOpen={onOpen} /> },
+      ]}
+    />
+  );
+}
+
+function ShiftName({ row }: { readonly row: ShiftReportRow }) {
+  return (
+    <>
+      <Text fw={600}>{nameOf(row)}</Text>
+      <Text fz="sm" c="dimmed">
+        {row.environment_name}
+      </Text>
+    </>
+  );
+}
+
+function RowActions({
+  row,
+  onOpen,
+}: {
+  readonly row: ShiftReportRow;
+  readonly onOpen: (id: number) => void;
+}) {
+  const { mutate, isPending } = useReportExport();
+  const id = row.id ?? 0;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        aria-label={`${texts.view} ${nameOf(row)}`}
+        onClick={() => onOpen(id)}
+      >
+        {texts.view}
+      </Button>
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        loading={isPending}
+        aria-label={`${texts.exportPdf} ${nameOf(row)}`}
+        onClick={() => mutate({ id, format: 'pdf' })}
+      >
+        {texts.exportPdf}
+      </Button>
+    </Group>
+  );
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, total, onPage }: PagesProps) {
+  const last = Math.min(page * historySize, total);
+  return (
+    <Group justify="space-between">
+      <Text c="dimmed">{texts.page((page - 1) * historySize + 1, last, total)}</Text>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          disabled={page === 1}
+          onClick={() => onPage(page - 1)}
+        >
+          {texts.previous}
+        </Button>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          disabled={last >= total}
+          onClick={() => onPage(page + 1)}
+        >
+          {texts.next}
+        </Button>
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Select, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useChannels } from '../../client/live';
+import { PageHeader } from '../../ui/page-header';
+import { environmentsQuery } from '../machines/queries';
+import { CurrentShiftCard } from './current-shift-card';
+import { shiftReportKeys } from './queries';
+import { RecentUpdates } from './recent-updates';
+import { ReportHistory } from './report-history';
+import type { ShiftReportsSearch } from './shift-reports-search';
+import { texts } from './texts';
+
+const ReportDetails = lazy(async () => ({ default: (await import('./report-details')).ReportDetails }));
+
+const channels = ['production', 'analytics'] as const;
+
+/** The value of the choice that means every area; the address leaves it out. */
+const everywhere = '*';
+
+export function ShiftReportsPage() {
+  useChannels(channels);
+  const search = useSearch({ strict: false }) as ShiftReportsSearch;
+  const navigate = useNavigate();
+  const change = (next: Partial<ShiftReportsSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const { environment, page, report } = search;
+  return (
+    <Stack gap="md">
+      <Header environment={environment} onChoose={(chosen) => change({ environment: chosen, page: 1 })} />
+      <CurrentShiftCard environment={environment} onOpen={(id) => change({ report: id })} />
+      <RecentUpdates environment={environment} />
+      <ReportHistory
+        environment={environment}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        onOpen={(id) => change({ report: id })}
+      />
+      <Suspense>
+        {report === undefined ? null : (
+          <ReportDetails key={report} id={report} onClose={() => change({ report: undefined })} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface HeaderProps {
+  readonly environment: string | undefined;
+  readonly onChoose: (environment: string | undefined) => void;
+}
+
+function Header({ environment, onChoose }: HeaderProps) {
+  const cache = useQueryClient();
+  const { data: areas = [] } = useQuery(environmentsQuery);
+  const isFetching = useIsFetching({ queryKey: shiftReportKeys.all }) > 0;
+  return (
+    <PageHeader
+      title={texts.title}
+      actions={
+        <>
+          <Select
+            aria-label={texts.environment}
+            size="md"
+            allowDeselect={false}
+            data={[
+              { value: everywhere, label: texts.allEnvironments },
+              ...areas.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+            value={environment ?? everywhere}
+            onChange={(chosen) => onChoose(chosen === everywhere ? undefined : (chosen ?? undefined))}
+          />
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconRefresh size={18} />}
+            loading={isFetching}
+            onClick={() => void cache.invalidateQueries({ queryKey: shiftReportKeys.all })}
+          >
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    />
+  );
+}

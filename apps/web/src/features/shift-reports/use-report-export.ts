@@ -1,0 +1,20 @@
+/** A report as a file, with a word when it has arrived or did not. */
+import { exportShiftReport } from '@pms/domain/shift-reports/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { CallError } from '../../client/call-error';
+import { download, saveFile } from '../../client/download';
+import { toast } from '../../ui/toasts';
+import { texts } from './texts';
+import { toastMs } from './use-report-call';
+
+export function useReportExport() {
+  return useMutation({
+    mutationFn: ({ id, format }: { readonly id: number; readonly format: 'csv' | 'pdf' }) =>
+      download(exportShiftReport, { params: { id }, query: { format } }),
+    onSuccess: (file) => {
+      saveFile(file);
+      toast('success', texts.exported, toastMs);
+    },
+    onError: (error) => toast('danger', error instanceof CallError ? error.message : texts.exportFailed),
+  });
+}

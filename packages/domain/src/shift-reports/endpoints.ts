@@ -1,0 +1,146 @@
+/** The calls about shift reports and handovers (PH-08, decision A-42). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, page } from '../endpoint';
+import { quantityUpdate } from '../orders/schema';
+import {
+  changeReportBody,
+  closeItemBody,
+  currentReportQuery,
+  exportReportQuery,
+  generateReportBody,
+  handoverItem,
+  listItemsQuery,
+  listReportsQuery,
+  listUpdatesQuery,
+  openItemBody,
+  shiftReport,
+  shiftReportRow,
+  signReportBody,
+} from './schema';
+
+export const listShiftReports = endpoint({
+  name: 'listShiftReports',
+  method: 'GET',
+  path: '/shift-reports',
+  access: 'viewReports',
+  summary: 'Stored reports, newest shift first.',
+  query: listReportsQuery,
+  response: page(shiftReportRow),
+});
+
+export const currentShiftReport = endpoint({
+  name: 'currentShiftReport',
+  method: 'GET',
+  path: '/shift-reports/current',
+  access: 'viewReports',
+  summary: 'The shift that is going on, computed up to now.',
+  query: currentReportQuery,
+  response: answer(shiftReport),
+});
+
+export const generateShiftReport = endpoint({
+  name: 'generateShiftReport',
+  method: 'POST',
+  path: '/shift-reports/generate',
+  access: 'viewReports',
+  summary: 'Computes the report of a shift and keeps it; a closed one gets a new revision when it changed.',
+  body: generateReportBody,
+  response: answer(shiftReport),
+  status: 201,
+});
+
+export const getShiftReport = endpoint({
+  name: 'getShiftReport',
+  method: 'GET',
+  path: '/shift-reports/{id}',
+  access: 'viewReports',
+  summary: 'One report with its orders, stops, quantity updates, revisions and open items.',
+  params: idParams,
+  response: answer(shiftReport),
+});
+
+export const changeShiftReport = endpoint({
+  name: 'changeShiftReport',
+  method: 'PUT',
+  path: '/shift-reports/{id}',
+  access: 'viewReports',
+  summary: 'Changes the notes and the name of the supervisor; figures are computed, never typed.',
+  params: idParams,
+  body: changeReportBody,
+  response: answer(shiftReport),
+});
+
+export const signShiftReport = endpoint({
+  name: 'signShiftReport',
+  method: 'POST',
+  path: '/shift-reports/{id}/sign',
+  access: 'recordEvents',
+  summary: 'The outgoing supervisor hands the shift over, with notes.',
+  params: idParams,
+  body: signReportBody,
+  response: answer(shiftReport),
+});
+
+export const acknowledgeShiftReport = endpoint({
+  name: 'acknowledgeShiftReport',
+  method: 'POST',
+  path: '/shift-reports/{id}/acknowledge',
+  access: 'recordEvents',
+  summary: 'The incoming supervisor takes the shift over.',
+  params: idParams,
+  response: answer(shiftReport),
+});
+
+export const exportShiftReport = endpoint({
+  name: 'exportShiftReport',
+  method: 'GET',
+  path: '/shift-reports/{id}/export',
+  access: 'viewReports',
+  summary: 'The report as a CSV file, or as a PDF to pin to the board.',
+  params: idParams,
+  query: exportReportQuery,
+  response: z.unknown(),
+  file: true,
+});
+
+export const listHandoverItems = endpoint({
+  name: 'listHandoverItems',
+  method: 'GET',
+  path: '/handover-items',
+  access: 'viewReports',
+  summary: 'What one crew left to the next; open until somebody closes it.',
+  query: listItemsQuery,
+  response: answer(z.array(handoverItem)),
+});
+
+export const openHandoverItem = endpoint({
+  name: 'openHandoverItem',
+  method: 'POST',
+  path: '/handover-items',
+  access: 'recordEvents',
+  summary: 'Writes down what the next crew has to know.',
+  body: openItemBody,
+  response: answer(handoverItem),
+  status: 201,
+});
+
+export const closeHandoverItem = endpoint({
+  name: 'closeHandoverItem',
+  method: 'POST',
+  path: '/handover-items/{id}/close',
+  access: 'recordEvents',
+  summary: 'Closes an item, with a word on how.',
+  params: idParams,
+  body: closeItemBody,
+  response: answer(handoverItem),
+});
+
+export const listRecentUpdates = endpoint({
+  name: 'listRecentUpdates',
+  method: 'GET',
+  path: '/quantity-updates',
+  access: 'viewReports',
+  summary: 'The last reported quantities of an area (PH-09).',
+  query: listUpdatesQuery,
+  response: answer(z.array(quantityUpdate)),
+});

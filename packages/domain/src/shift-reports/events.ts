@@ -1,0 +1,17 @@
+/** What the live channel says about shift reports. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+
+/** A report was made, revised, signed or taken over; an item was opened or closed (id null). */
+export const shiftReportReady = liveEvent({
+  type: 'shift_report_ready',
+  data: z.object({
+    id: z.number().int().nullable(),
+    shift_date: z.string(),
+    shift_type: z.string(),
+    environment: z.string(),
+  }),
+  channels: ['analytics'],
+});
+
+export const shiftReportEvents = [shiftReportReady] as const satisfies readonly LiveEvent[];

@@ -1,0 +1,96 @@
+/** When a shift is reported on, and who hands over to whom (PH-08). */
+import {
+  addDays,
+  type Instant,
+  type PlantDate,
+  type Shift,
+  type ShiftModel,
+  type ShiftType,
+  shiftAt,
+  shiftOn,
+  toInstant,
+} from '../plant-time';
+import type { Refusal } from '../refusal';
+import {
+  alreadyAcknowledged,
+  alreadySigned,
+  itemClosed,
+  noSuchShift,
+  notSigned,
+  ownHandover,
+  shiftNotBegun,
+} from './refusals';
+
+/** A closed report is made this long after the end of its shift, so that the last entries are in. */
+export const closingDelayMs = 10 * 60_000;
+
+/** Reports that nobody made while the server was down are made up for this many days. */
+export const catchUpDays = 7;
+
+interface Clock {
+  readonly now: Instant;
+  readonly model: ShiftModel;
+  readonly zone: string;
+}
+
+/** The shift that a person asks a report for: the one going on unless told. */
+export function askedShift(
+  wanted: { shift_date?: PlantDate | undefined; shift_type?: ShiftType | undefined },
+  { now, model, zone }: Clock,
+): Shift | Refusal {
+  const current = shiftAt(now, model, zone);
+  const shift = shiftOn(wanted.shift_date ?? current.date, wanted.shift_type ?? current.type, model, zone);
+  if (!shift) return noSuchShift();
+  return shift.starts_at > now ? shiftNotBegun() : shift;
+}
+
+export const isOver = (shift: Pick<Shift, 'ends_at'>, now: Instant): boolean => shift.ends_at <= now;
+
+/** Shifts whose reports are due to be closed, oldest first. */
+export function shiftsToClose({ now, model, zone }: Clock, since: Instant): Shift[] {
+  const due = toInstant(Date.parse(now) - closingDelayMs);
+  const earliest = toInstant(Math.max(Date.parse(since), Date.parse(now) - catchUpDays * 86_400_000));
+  const shifts: Shift[] = [];
+  for (
+    let shift = shiftAt(earliest, model, zone);
+    shift.ends_at <= due;
+    shift = shiftAt(shift.ends_at, model, zone)
+  ) {
+    if (shift.starts_at >= earliest) shifts.push(shift);
+  }
+  return shifts;
+}
+
+/** Until when orders are the next crew's concern: the end of the shift after this one. */
+export function endOfNextShift(shift: Pick<Shift, 'ends_at'>, model: ShiftModel, zone: string): Instant {
+  return shiftAt(shift.ends_at, model, zone).ends_at;
+}
+
+/** The date up to which the history of a shift may still change figures: two weeks of late entries. */
+export const revisedSince = (today: PlantDate): PlantDate => addDays(today, -14);
+
+interface Signed {
+  readonly user_id: number;
+  readonly name: string;
+}
+
+interface Handover {
+  readonly signed: Signed | null;
+  readonly acknowledged: Signed | null;
+}
+
+/** The outgoing supervisor signs once. */
+export function signRefusal({ signed }: Handover): Refusal | undefined {
+  return signed ? alreadySigned(signed.name) : undefined;
+}
+
+/** The incoming supervisor takes over what somebody else signed. */
+export function acknowledgeRefusal({ signed, acknowledged }: Handover, userId: number): Refusal | undefined {
+  if (!signed) return notSigned();
+  if (acknowledged) return alreadyAcknowledged(acknowledged.name);
+  return signed.user_id === userId ? ownHandover() : undefined;
+}
+
+export function closeItemRefusal(item: { readonly closed_by_name: string | null }): Refusal | undefined {
+  return item.closed_by_name === null ? undefined : itemClosed(item.closed_by_name);
+}

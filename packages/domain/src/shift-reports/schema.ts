@@ -1,0 +1,230 @@
+/** Shift reports as they travel (PH-08), with the handover between two crews. */
+import { z } from 'zod';
+import { pageQuery } from '../endpoint';
+import { figures } from '../figures/schema';
+import { orderStatus, plantDate, quantityUpdate } from '../orders/schema';
+
+export const reportStates = ['provisional', 'closed'] as const;
+export const shiftTypes = ['day', 'afternoon', 'night'] as const;
+
+/** The code of an area, or the whole plant. */
+export const wholePlant = 'all';
+
+const shiftType = z.enum(shiftTypes, { error: 'There is no such shift' });
+
+const reportedOrder = z.object({
+  order_id: z.number().int(),
+  order_number: z.string(),
+  product_name: z.string(),
+  machine_name: z.string().nullable(),
+  /** At the end of the shift, or now. */
+  status: orderStatus,
+  quantity: z.number(),
+  unit: z.string(),
+  /** Good quantity of this shift only. */
+  produced: z.number(),
+  scrap: z.number(),
+  /** A quantity was divided between this shift and its neighbour by its mean rate. */
+  divided: z.boolean(),
+  due_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+});
+export type ReportedOrder = z.infer<typeof reportedOrder>;
+
+const reportedStop = z.object({
+  id: z.number().int(),
+  machine_name: z.string().nullable(),
+  order_id: z.number().int().nullable(),
+  order_number: z.string().nullable(),
+  reason: z.string(),
+  category_name: z.string(),
+  explained: z.boolean(),
+  start_time: z.string(),
+  /** Null while the machine stands. */
+  end_time: z.string().nullable(),
+  /** The part of it that lies in this shift. */
+  minutes: z.number(),
+});
+export type ReportedStop = z.infer<typeof reportedStop>;
+
+const dueOrder = z.object({
+  order_id: z.number().int(),
+  order_number: z.string(),
+  product_name: z.string(),
+  machine_name: z.string().nullable(),
+  status: orderStatus,
+  quantity: z.number(),
+  actual_quantity: z.number(),
+  due_at: z.string(),
+});
+export type DueOrder = z.infer<typeof dueOrder>;
+
+const reportedAlert = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  message: z.string(),
+  time: z.string(),
+});
+export type ReportedAlert = z.infer<typeof reportedAlert>;
+
+/** What is computed, and kept with every revision. */
+export const reportContent = z.object({
+  total_orders: z.number().int(),
+  completed_orders: z.number().int(),
+  in_progress_orders: z.number().int(),
+  stopped_orders: z.number().int(),
+  total_quantity_produced: z.number(),
+  total_stops: z.number().int(),
+  /** Per machine the union of its stops, summed (figures, section 3, case 4). */
+  total_downtime_minutes: z.number(),
+  oee_percentage: z.number().nullable(),
+  efficiency_percentage: z.number().nullable(),
+  quality_percentage: z.number().nullable(),
+  total_machines_active: z.number().int(),
+  total_machines_available: z.number().int(),
+  /** The figures with the minutes and counts behind them, and the reason of each that is missing. */
+  figures,
+  orders: z.array(reportedOrder),
+  stops: z.array(reportedStop),
+  /** Not over at the end of the shift. */
+  open_alerts: z.array(reportedAlert),
+  /** Due before the next shift ends, and not completed. */
+  due: z.array(dueOrder),
+  /** Supervisors that the plan put on the shift. */
+  planned_supervisors: z.array(z.string()),
+});
+export type ReportContent = z.infer<typeof reportContent>;
+
+const signature = z.object({
+  user_id: z.number().int(),
+  name: z.string(),
+  at: z.string(),
+});
+
+const reportHead = z.object({
+  /** Null for a current shift that nobody has generated a report of. */
+  id: z.number().int().nullable(),
+  shift_date: z.string(),
+  shift_type: shiftType,
+  environment: z.string(),
+  environment_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  state: z.enum(reportStates),
+  provisional: z.boolean(),
+  revision: z.number().int(),
+  /** Facts that arrived after the closing changed it. */
+  revised: z.boolean(),
+  revised_at: z.string().nullable(),
+  definition_version: z.number().int(),
+  generated_at: z.string(),
+  generated_by_name: z.string().nullable(),
+  summary_notes: z.string(),
+  supervisor_name: z.string(),
+  handover_notes: z.string(),
+  signed: signature.nullable(),
+  acknowledged: signature.nullable(),
+  version: z.number().int(),
+});
+export type ReportHead = z.infer<typeof reportHead>;
+
+const lists = { orders: true, stops: true, open_alerts: true, due: true, planned_supervisors: true } as const;
+
+/** A row of the history. */
+export const shiftReportRow = reportHead.extend(reportContent.omit(lists).shape);
+export type ShiftReportRow = z.infer<typeof shiftReportRow>;
+
+const pastRevision = z.object({
+  revision: z.number().int(),
+  computed_at: z.string(),
+  computed_by_name: z.string().nullable(),
+  total_quantity_produced: z.number(),
+  total_downtime_minutes: z.number(),
+  oee_percentage: z.number().nullable(),
+});
+
+export const handoverItem = z.object({
+  id: z.number().int(),
+  environment: z.string(),
+  text: z.string(),
+  shift_date: z.string(),
+  shift_type: shiftType,
+  machine_id: z.number().int().nullable(),
+  machine_name: z.string().nullable(),
+  order_id: z.number().int().nullable(),
+  order_number: z.string().nullable(),
+  opened_by_name: z.string(),
+  opened_at: z.string(),
+  closed_by_name: z.string().nullable(),
+  closed_at: z.string().nullable(),
+  closing_note: z.string(),
+});
+export type HandoverItem = z.infer<typeof handoverItem>;
+
+/** One report with everything that its detail shows. */
+export const shiftReport = reportHead.extend(reportContent.shape).extend({
+  quantity_updates: z.array(quantityUpdate),
+  revisions: z.array(pastRevision),
+  /** Left open by this shift or an earlier one, whatever shift it is now. */
+  open_items: z.array(handoverItem),
+});
+export type ShiftReport = z.infer<typeof shiftReport>;
+
+const environment = z.string().trim().min(1).max(60);
+
+export const listReportsQuery = pageQuery.pick({ page: true }).extend({
+  environment: environment.optional(),
+  /** The history shows the last five (PH-08). */
+  limit: z.coerce.number().int().min(1).max(100).default(5),
+});
+export type ListReportsQuery = z.infer<typeof listReportsQuery>;
+
+export const currentReportQuery = z.object({ environment: environment.default(wholePlant) });
+
+export const generateReportBody = z.object({
+  /** The shift that is going on unless told. */
+  shift_date: plantDate.optional(),
+  shift_type: shiftType.optional(),
+  environment: environment.default(wholePlant),
+});
+export type GenerateReportBody = z.infer<typeof generateReportBody>;
+
+const note = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+
+export const changeReportBody = z.object({
+  summary_notes: note(4000).optional(),
+  supervisor_name: note(200).optional(),
+  version: z.number().int().optional(),
+});
+export type ChangeReportBody = z.infer<typeof changeReportBody>;
+
+export const signReportBody = z.object({ handover_notes: note(4000).default('') });
+export type SignReportBody = z.infer<typeof signReportBody>;
+
+export const exportReportQuery = z.object({
+  format: z.enum(['csv', 'pdf'], { error: 'A shift report is exported as csv or pdf' }).default('csv'),
+});
+
+export const listItemsQuery = z.object({
+  environment: environment.default(wholePlant),
+  status: z.enum(['open', 'closed'], { error: 'Items are open or closed' }).default('open'),
+});
+
+export const openItemBody = z.object({
+  text: z
+    .string({ error: 'Say what the next shift has to know' })
+    .trim()
+    .min(1, 'Say what the next shift has to know')
+    .max(1000, 'At most 1000 characters'),
+  environment: environment.default(wholePlant),
+  machine_id: z.number().int().positive().nullable().default(null),
+  order_id: z.number().int().positive().nullable().default(null),
+});
+export type OpenItemBody = z.infer<typeof openItemBody>;
+
+export const closeItemBody = z.object({ note: note(1000).default('') });
+
+export const listUpdatesQuery = z.object({
+  environment: environment.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
