@@ -18,6 +18,7 @@ async function holdReturn(page: Page): Promise<() => void> {
   return release;
 }
 
+// covers LIVE-10
 test('after a restart of the server the page comes back by itself with what it missed', async ({
   plant,
   signedInPage,
@@ -61,6 +62,7 @@ test('a server that dies without a word is noticed and waited for', async ({
   await expect(rowOf(page, missed)).toBeVisible();
 });
 
+// covers SESS-06, SIGN-12
 test('somebody whom an administrator signs out is back at the sign-in page', async ({
   plant,
   signedInPage,

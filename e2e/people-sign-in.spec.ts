@@ -1,8 +1,10 @@
 /** Everybody's way in, and what brings them back to it. */
 import { expect } from '@playwright/test';
+import { dashboardHeading } from './dashboard-screen';
 import { dialogNamed, expectFieldError, expectLive, field, ordersHeading, pick } from './orders-screen';
 import { test, tokenKey } from './plant';
 
+// covers SIGN-01, SIGN-02, SIGN-03, SIGN-10, SIGN-11
 test('a person signs in on the screen and out again', async ({ plant, visitorPage, browserConsole }) => {
   const { username, password } = plant.people.operator;
   const page = await visitorPage();
@@ -24,8 +26,8 @@ test('a person signs in on the screen and out again', async ({ plant, visitorPag
 
   await secret.fill(password);
   await submit.click();
-  await expect(ordersHeading(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/orders/);
+  await expect(dashboardHeading(page)).toBeVisible();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/');
   await expectLive(page);
 
   await page.getByRole('button', { name: 'Sipho Dlamini' }).click();
@@ -33,10 +35,13 @@ test('a person signs in on the screen and out again', async ({ plant, visitorPag
   await expect(submit).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/login');
   await page.goto('/orders');
   await expect(submit).toBeVisible();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === '/login?from=/orders');
 });
 
+// covers SESS-07, SIGN-12
 test('an expired session loses neither the place nor what was being typed', async ({
   plant,
   signedInPage,
@@ -69,6 +74,7 @@ test('an expired session loses neither the place nor what was being typed', asyn
   await expect(form.getByRole('combobox', { name: 'Priority' })).toHaveValue('Urgent');
 });
 
+// covers SIGN-07
 test('a temporary password opens nothing but its own replacement', async ({ plant, visitorPage }) => {
   const { username, temporary } = await plant.newcomer('operator');
   const page = await visitorPage();
@@ -97,6 +103,7 @@ test('a temporary password opens nothing but its own replacement', async ({ plan
   await expect(ordersHeading(page)).toBeVisible();
 });
 
+// covers SHELL-42
 test('the colours that a person chooses are there before the first paint of the next visit', async ({
   signedInPage,
 }) => {

@@ -15,7 +15,7 @@ test('filters live in the address', async ({ plant, signedInPage }) => {
   const urgent = await anOrder(plant, { product_name, priority: 'urgent', status: 'stopped' });
   await anOrder(plant, { product_name, priority: 'low', status: 'stopped' });
   await anOrder(plant, { product_name, priority: 'urgent' });
-  const page = await signedInPage('supervisor');
+  const page = await signedInPage('supervisor', { path: '/orders' });
   const search = page.getByRole('searchbox', { name: 'Search order number, product or customer' });
   const rows = orderRows(page);
 

@@ -41,7 +41,7 @@ test('a supervisor imports the workbook, and an order of its product runs to com
 }) => {
   test.slow();
   const line = await aMachine(plant, 'Bottling Line 1');
-  const office = await signedInPage('supervisor');
+  const office = await signedInPage('supervisor', { path: '/orders' });
   await expectLive(office);
   await office.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = dialogNamed(office, 'Import Orders');

@@ -22,7 +22,7 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   browserConsole,
 }) => {
   const taken = await anOrder(plant);
-  const page = await signedInPage('supervisor');
+  const page = await signedInPage('supervisor', { path: '/orders' });
   await page.getByRole('button', { name: 'New Order' }).click();
   const form = dialogNamed(page, 'Create New Production Order');
   const submit = form.getByRole('button', { name: 'Create Order' });

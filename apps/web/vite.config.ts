@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
             {
               name: 'app',
-              test: /src\/(app\/signed-in-app|features\/orders\/orders-page)\.tsx$/,
+              test: /src\/(app\/signed-in-app|overviews\/dashboard\/dashboard-page|features\/orders\/orders-page)\.tsx$/,
               priority: 1,
             },
           ],

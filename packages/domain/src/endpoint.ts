@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly repeat: Repeat;
   /** The body is a form with a file; the handler reads it as a stream. */
   readonly upload: boolean;
+  /** The answer is a file, without an envelope. */
+  readonly file: boolean;
   /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
   readonly duringMaintenance: boolean;
 }
@@ -57,6 +59,7 @@ interface Description<P, Q, B, R> {
   status?: 200 | 201 | 202 | 204;
   repeat?: Repeat;
   upload?: boolean;
+  file?: boolean;
   duringMaintenance?: boolean;
 }
 
@@ -72,6 +75,7 @@ export function endpoint<
     status: 200,
     repeat: 'key',
     upload: false,
+    file: false,
     duringMaintenance: false,
     ...description,
     params: (description.params ?? none) as P,

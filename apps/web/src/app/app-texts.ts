@@ -1,19 +1,37 @@
 /** The texts of the shell. */
 export const appTexts = {
   product: 'Production Management',
+  productShort: 'PMS',
   loading: 'Loading Production Management System...',
+  loadingPage: 'Loading the page...',
+  slow: 'The server is slow to answer. What is here stays; the rest comes as soon as it answers.',
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main navigation',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
+  viewProfile: 'View Profile',
+  settings: 'Settings',
+  shortcuts: 'Keyboard shortcuts',
   signOut: 'Sign Out',
   theme: 'Colours',
   themes: { light: 'Light', dark: 'Dark', auto: 'Follow the system' },
-  reconnect: 'Reconnect',
-  heard: (time: string) => `Last news ${time}`,
+  connection: {
+    explain: 'Press for the age of the data',
+    reconnect: 'Reconnect',
+    neverHeard: 'No news from the server yet',
+    heard: (seconds: number) => `Last news ${ageText(seconds)} ago`,
+    meaning: {
+      connected: 'Changes appear by themselves.',
+      connecting: 'Connecting to the server.',
+      authenticating: 'Connected, the server is checking who you are.',
+      reconnecting: 'The connection was lost. Trying again; the screens ask every 30 seconds meanwhile.',
+      error: 'The connection could not be made again. The screens ask every 30 seconds.',
+      disconnected: 'Changes do not appear by themselves. The screens ask every 30 seconds.',
+    },
+  },
   noAccess: 'You do not have access to this page',
-  toStart: 'Go to your first page',
+  toStart: 'Go to the Dashboard',
   expiring: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   extend: 'Extend Session',
   demo: 'Demo plant: invented data, known passwords',
@@ -26,6 +44,29 @@ export const appTexts = {
   maintenance: {
     title: 'Maintenance Mode',
     text: 'The system is being maintained. This page goes on by itself when it is done.',
+    kept: 'What you typed is kept.',
+  },
+  away: {
+    title: 'The server cannot be reached',
+    text: 'You are still signed in. This page goes on by itself when the server answers.',
+    retry: 'Retry',
+    signOut: 'Sign Out',
+  },
+  offline: {
+    mark: (time: string) => `Offline, as of ${time}`,
+    never: 'Offline, nothing was loaded before',
+    text: 'You see what was loaded last. Changes cannot be saved.',
+    online: 'Go online',
+  },
+  leaving: {
+    title: 'Forms that were not sent',
+    text: (count: number) =>
+      count === 1
+        ? 'What you typed into one form was not sent.'
+        : `What you typed into ${count} forms was not sent.`,
+    keep: 'Keep and sign out',
+    remove: 'Remove and sign out',
+    cancel: 'Cancel',
   },
   fatal: {
     title: 'Something went wrong',
@@ -33,4 +74,21 @@ export const appTexts = {
     unknown: 'Unknown error occurred',
     reload: 'Reload Page',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    all: [
+      { keys: ['/'], or: ['Ctrl', 'K'], does: 'Search orders, machines and users' },
+      { keys: ['?'], does: 'Show these shortcuts' },
+      { keys: ['Tab'], does: 'Go to the next control' },
+      { keys: ['Enter'], does: 'Press what has the focus, send a form' },
+      { keys: ['Esc'], does: 'Close a dialog, a menu or the search' },
+      { keys: ['↑', '↓'], does: 'Move in a list or a menu' },
+    ],
+  },
 } as const;
+
+function ageText(seconds: number): string {
+  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

@@ -4,12 +4,16 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
+import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, restoreSession, useSession } from '../client/session';
 import { token } from '../client/token';
 import { SignInPage } from '../features/sessions/sign-in-page';
 import { cssVariablesResolver, theme } from '../ui/theme';
+import { toastOnce } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { LoadingScreen } from './loading-screen';
+import { followSession } from './login-address';
+import { ServerAway } from './server-away';
 
 const loadSignedInApp = () => import('./signed-in-app');
 const SignedInApp = lazy(loadSignedInApp);
@@ -53,10 +57,18 @@ function Entrance() {
   useEffect(() => {
     // Whoever has a token will most likely be let in: the application loads while the session is verified.
     if (token()) void loadSignedInApp();
+    const ends = [
+      followSession(),
+      followOtherTabs(),
+      onRefusedRight((message) => toastOnce('danger', message)),
+    ];
     void restoreSession();
-    return followOtherTabs();
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   if (state === 'loading') return <LoadingScreen />;
-  if (!user) return <SignInPage />;
+  // With a kept token nobody is signed out: its server has not answered yet.
+  if (!user) return token() ? <ServerAway /> : <SignInPage />;
   return user.must_change_password ? <FirstPasswordPage /> : <SignedInApp />;
 }

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconBolt, IconBoltOff, IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { live, liveLabels, useLiveStatus } from '../client/live';
 import type { LiveState } from '../client/live-connection';
-import { usePlant } from '../client/plant';
 import { StatusBadge, type Tone } from '../ui/status-badge/status-badge';
 import { appTexts } from './app-texts';
+import classes from './connection-pill.module.css';
 
 const tones: Readonly<Record<LiveState, Tone>> = {
   connected: 'running',
@@ -16,32 +16,54 @@ const tones: Readonly<Record<LiveState, Tone>> = {
   disconnected: 'stopped',
 };
 
-/** Whether this page is live, and since when it is not; after ten tries the way back is a button. */
+const words = appTexts.connection;
+
+/** Whether this page is live; pressed, it says how old the last news is and what went wrong, and offers the way back. */
 export function ConnectionPill() {
   const { state, heardAt, problem } = useLiveStatus();
-  const { time_zone: zone } = usePlant();
-  const heard =
-    heardAt === null ? null : appTexts.heard(formatDateTime(new Date(heardAt).toISOString(), zone));
-  const title = [problem, heard].filter(Boolean).join(' · ');
-  if (state === 'error') {
-    return (
-      <Button
-        variant="outline"
-        color="red.8"
-        leftSection={<IconRefresh size={16} />}
-        title={title}
-        onClick={() => live.reconnect()}
-      >
-        {appTexts.reconnect}
-      </Button>
-    );
-  }
   const icon = state === 'connected' ? <IconBolt size={14} /> : <IconBoltOff size={14} />;
   return (
-    <span role="status" title={title} data-live={state}>
-      <StatusBadge tone={tones[state]} icon={icon}>
-        {liveLabels[state]}
-      </StatusBadge>
-    </span>
+    <Popover position="bottom-end" width={280} withArrow trapFocus={false} returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.pill} aria-description={words.explain}>
+          <span role="status" data-live={state}>
+            <StatusBadge tone={tones[state]} icon={icon}>
+              {liveLabels[state]}
+            </StatusBadge>
+          </span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Text fz="sm">{words.meaning[state]}</Text>
+          <Text fz="sm" c="dimmed">
+            <Age heardAt={heardAt} />
+          </Text>
+          {problem ? <Text fz="sm">{problem}</Text> : null}
+          {state === 'connected' ? null : (
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              leftSection={<IconRefresh size={16} />}
+              onClick={() => live.reconnect()}
+            >
+              {words.reconnect}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
+}
+
+const secondMs = 1000;
+
+function Age({ heardAt }: { readonly heardAt: number | null }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (heardAt === null) return words.neverHeard;
+  return words.heard(Math.max(0, Math.round((now - heardAt) / secondMs)));
 }

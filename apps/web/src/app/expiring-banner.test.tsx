@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the banner of a session that is about to end', () => {
+  // covers SESS-02
   it.each([
     [10 * minute, undefined],
     [5 * minute, undefined],
@@ -70,6 +71,7 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBeUndefined();
   });
 
+  // covers SESS-03
   it('its button extends the session, and it goes', async () => {
     await bannerWith(2 * minute);
     const asked = fakeFetch(left(10 * minute));

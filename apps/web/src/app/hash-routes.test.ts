@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pathInHash } from './hash-routes';
 
+// covers SHELL-14
 it.each([
   ['#/orders', '/orders'],
   ['#/', '/'],

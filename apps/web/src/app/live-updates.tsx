@@ -3,18 +3,42 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live, onLiveEvent, onResync, useLiveStatus } from '../client/live';
-import { plantQuery } from '../client/plant';
-import { applyMachineEvent } from '../features/machines/live';
+import { setMaintenance } from '../client/maintenance';
+import { healthQuery, plantQuery } from '../client/plant';
+import { applyAlertEvent } from '../features/alerts/live';
+import { applyMachineToCrews } from '../features/crews/live';
+import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
+import { applyNotificationEvent } from '../features/notifications/live';
 import { applyOrderEvent } from '../features/orders/live';
+import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/live';
+import { applyShiftReportEvent } from '../features/shift-reports/live';
+import { applyDashboardEvent } from '../overviews/dashboard/live';
+import { applyFloorEvent } from '../overviews/floor/live';
 
 type Handler = (cache: QueryClient, event: LiveEnvelope) => void;
 
 const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^orders?_/, applyOrderEvent],
   [/^machine_(status_changed|update|created|updated|deleted)$/, applyMachineEvent],
+  [/^machine_(updated|deleted)$/, applyMachineToCrews],
   [/^machine_reserved$/, applyOrderEvent],
+  [/^(orders?_(created|update|imported|completed|stopped)|machine_reserved)$/, applyOrderToMachines],
+  [/^(orders?_|machine_reserved$)/, applyScheduleOrder],
+  [/^machine_(status_changed|update|created|updated|deleted)$/, applyScheduleMachine],
+  [/^(order|machine|downtime|waste)s?_/, applyDashboardEvent],
+  [/^(orders?|machine|downtime)_/, applyFloorEvent],
+  [/^(production_)?alert$/, applyAlertEvent],
+  [/^(user_)?notification$/, applyNotificationEvent],
+  [/^(shift_report_ready|order_quantity_updated)$/, applyShiftReportEvent],
+  [/^system_maintenance$/, applyMaintenance],
+  [/^plant_settings_changed$/, applyPlantLists],
   [/^plant_settings_changed$/, (cache) => void cache.invalidateQueries({ queryKey: plantQuery.queryKey })],
 ];
+
+function applyMaintenance(cache: QueryClient, { data }: LiveEnvelope): void {
+  setMaintenance((data as { active?: boolean } | null)?.active === true);
+  void cache.invalidateQueries({ queryKey: healthQuery.queryKey });
+}
 
 /** While the channel is down the screens ask instead (specification 1, section 9: orders every 30 s). */
 const pollEveryMs = 30_000;

@@ -1,7 +1,16 @@
 /** The pages that exist, in the order of the menu. Path, title and roles come from the domain's table. */
-import { type MenuEntry, menu, type Role } from '@pms/domain/roles';
-import { IconClipboardList } from '@tabler/icons-react';
+import { type MenuEntry, type MenuGroup, menu, type Role, roles } from '@pms/domain/roles';
+import {
+  IconActivity,
+  IconBuildingFactory2,
+  IconCalendarTime,
+  IconClipboardList,
+  IconLayoutDashboard,
+  IconReportAnalytics,
+  IconSettings,
+} from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { setBuiltPages } from '../client/built-pages';
 
 interface BuiltPage {
   readonly path: string;
@@ -11,19 +20,63 @@ interface BuiltPage {
 
 const built: readonly BuiltPage[] = [
   {
+    path: '/',
+    icon: <IconLayoutDashboard size={20} />,
+    load: async () => (await import('../overviews/dashboard/dashboard-page')).DashboardPage,
+  },
+  {
+    path: '/production',
+    icon: <IconActivity size={20} />,
+    load: async () => (await import('../overviews/floor/floor-page')).FloorPage,
+  },
+  {
     path: '/orders',
     icon: <IconClipboardList size={20} />,
     load: async () => (await import('../features/orders/orders-page')).OrdersPage,
   },
+  {
+    path: '/machines',
+    icon: <IconBuildingFactory2 size={20} />,
+    load: async () => (await import('./machines-with-crews')).MachinesWithCrews,
+  },
+  {
+    path: '/shift-reports',
+    icon: <IconReportAnalytics size={20} />,
+    load: async () => (await import('../features/shift-reports/shift-reports-page')).ShiftReportsPage,
+  },
+  {
+    path: '/settings',
+    icon: <IconSettings size={20} />,
+    load: async () => (await import('../features/settings/settings-page')).SettingsPage,
+  },
 ];
 
-export type Page = MenuEntry & BuiltPage;
+/** A page without a group is in no menu: other pages lead to it. */
+export type Page = Omit<MenuEntry, 'group'> & { readonly group: MenuGroup | null } & BuiltPage;
 
-export const pages: readonly Page[] = built.map((page) => {
-  const entry = menu.find(({ path }) => path === page.path);
-  if (!entry) throw new Error(`${page.path} is not in the menu`);
-  return { ...entry, ...page };
-});
+const besideMenu: readonly Page[] = [
+  {
+    path: '/schedule',
+    title: 'Schedule Board',
+    group: null,
+    roles,
+    icon: <IconCalendarTime size={20} />,
+    load: async () => (await import('../features/schedule/schedule-page')).SchedulePage,
+  },
+];
+
+for (const { path } of built)
+  if (!menu.some((entry) => entry.path === path)) throw new Error(`${path} is not in the menu`);
+
+export const pages: readonly Page[] = [
+  ...menu.flatMap((entry) =>
+    built.filter(({ path }) => path === entry.path).map((page) => ({ ...entry, ...page })),
+  ),
+  ...besideMenu,
+];
+setBuiltPages(pages.map(({ path }) => path));
+
+export const isPage = (path: string): boolean => pages.some((page) => page.path === path);
 
 export const pagesOf = (role: Role): Page[] => pages.filter((page) => page.roles.includes(role));
 

@@ -6,41 +6,76 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import type { z } from 'zod';
 import { currentSession } from '../client/session';
+import { machinesSearch } from '../features/machines/machines-search';
 import { ordersSearch } from '../features/orders/orders-search';
-import { FatalError } from './fatal-error';
+import { settingsSearch } from '../features/settings/settings-search';
+import { shiftReportsSearch } from '../features/shift-reports/shift-reports-search';
+import { floorSearch } from '../overviews/floor/floor-search';
 import { pathInHash } from './hash-routes';
-import { firstPathOf, pages } from './pages';
+import { loginPath } from './login-address';
+import { PageGuard } from './page-guard';
+import { PageProblem } from './page-problem';
+import { firstPathOf, isPage, pages } from './pages';
 import { Shell } from './shell';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: () => null });
 
 /** Filters live in the address; each page says which it has. */
-const searches: Readonly<Record<string, typeof ordersSearch>> = { '/orders': ordersSearch };
+const searches: Readonly<Record<string, z.ZodType>> = {
+  '/orders': ordersSearch,
+  '/settings': settingsSearch,
+  '/machines': machinesSearch,
+  '/shift-reports': shiftReportsSearch,
+  '/production': floorSearch,
+};
+
+/** An address like /#/orders means the orders, before the page of the bare path is loaded. */
+const followHash = () => {
+  const meant = pathInHash(window.location.hash);
+  if (meant) throw redirect({ href: meant, replace: true });
+};
 
 const routes = pages.map((page) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
     ...(searches[page.path] ? { validateSearch: searches[page.path] as typeof ordersSearch } : {}),
-    component: lazyRouteComponent(async () => ({ default: await page.load() })),
+    ...(page.path === '/' ? { beforeLoad: followHash } : {}),
+    component: lazyRouteComponent(async () => {
+      const Page = await page.load();
+      return {
+        default: () => (
+          <PageGuard path={page.path}>
+            <Page />
+          </PageGuard>
+        ),
+      };
+    }),
   }),
 );
 
 const toFirstPage = () => {
   const { user } = currentSession();
-  const meant = pathInHash(window.location.hash);
-  if (meant) throw redirect({ href: meant, replace: true });
+  followHash();
   throw redirect({ to: user ? firstPathOf(user.role) : '/orders', replace: true });
 };
 
 /** The dashboard's place, and every path that nobody knows (specification 1, section 2). */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage });
-const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: toFirstPage });
+/** Whoever is not signed in stays here: the sign-in page stands in the application's place, see login-address.ts. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: loginPath,
+  beforeLoad: () => {
+    if (currentSession().user) toFirstPage();
+  },
+});
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: toFirstPage });
 
 export const router = createRouter({
-  routeTree: root.addChildren([...routes, start, login, unknown]),
-  defaultErrorComponent: FatalError,
+  routeTree: root.addChildren([...routes, ...(isPage('/') ? [] : [start]), login, unknown]),
+  defaultErrorComponent: PageProblem,
   defaultPreload: 'intent',
 });

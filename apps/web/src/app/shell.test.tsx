@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 
 describe.each(roles)('the menu of the role %s', (role) => {
+  // covers SHELL-01, SHELL-02
   it('has the entries of that role, in the order of the specification', async () => {
     await open(role);
     expect(entries().map((entry) => entry.getAttribute('href'))).toEqual(menuOf[role].filter(isBuilt));
@@ -61,6 +62,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
     }
   });
 
+  // covers SHELL-02
   it('names only groups that have an entry', async () => {
     await open(role);
     const inMenu = pages.filter(({ path }) => menuOf[role].includes(path));
@@ -68,6 +70,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
     expect(named).toEqual(menuGroups.filter((group) => inMenu.some((page) => page.group === group)));
   });
 
+  // covers SHELL-06
   it('keeps the names of the entries when it folds to icons', async () => {
     screenIs('between');
     await open(role);
@@ -76,12 +79,14 @@ describe.each(roles)('the menu of the role %s', (role) => {
     for (const entry of entries()) expect(entry.getAttribute('aria-label')).toBeTruthy();
   });
 
+  // covers SHELL-07
   it('marks where the person is, and only that', async () => {
     await open(role);
     const here = entries().filter((entry) => entry.getAttribute('aria-current') === 'page');
     expect(here.map((entry) => entry.getAttribute('href'))).toEqual(['/orders']);
   });
 
+  // covers SHELL-05
   it.each(['/', '/login', '/nowhere', '/orders/nowhere'])(
     'begins at its first page when somebody opens %s',
     async (address) => {
@@ -92,6 +97,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
 });
 
 describe('the shell', () => {
+  // covers SHELL-04
   it('offers a way past the menu to the content', async () => {
     await open('operator');
     const skip = screen.getByRole('link', { name: 'Skip to the content' });
@@ -99,6 +105,7 @@ describe('the shell', () => {
     expect(document.getElementById('content')?.tagName).toBe('MAIN');
   });
 
+  // covers SHELL-03
   it('names the page in the title and on the trail', async () => {
     await open('operator');
     expect(document.title).toBe('Production Orders · Production Management');
@@ -106,6 +113,7 @@ describe('the shell', () => {
     expect(trail.textContent).toContain('Orders');
   });
 
+  // covers SHELL-09
   it('says who is signed in, and as what', async () => {
     await open('manager');
     expect(screen.getByRole('button', { name: 'Thandi manager manager' })).toBeTruthy();

@@ -2,35 +2,52 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { useSession } from '../client/session';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useContentShown } from '../client/first-content';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { DemoMark } from './demo-mark';
 import { ExpiringBanner } from './expiring-banner';
 import { Footer } from './footer';
-import { LoadingScreen } from './loading-screen';
+import { LoadingPage } from './loading-page';
 import { Navigation } from './navigation';
-import { NoAccess } from './no-access';
+import { OfflineBanner } from './offline-banner';
 import { pages } from './pages';
 import classes from './shell.module.css';
+import { useShellKeys } from './shell-keys';
+import { SlowBanner } from './slow-banner';
 import { Trail } from './trail';
 import { UserMenu } from './user-menu';
+import { wantsDebug } from './wants-debug';
+
+// What nobody needs for the first content comes after it.
+const HeaderTools = lazy(() => import('./header-tools'));
+const DebugPanel = lazy(() => import('./debug-panel'));
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help')).KeyboardHelp }));
 
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [isSearching, search] = useDisclosure(false);
+  const [showsKeys, keys] = useDisclosure(false);
   // Between phone and desk the menu folds to its icons.
   const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 73.75em)', false, {
     getInitialValueInEffect: false,
   });
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const page = pages.find((one) => one.path === path);
-  const { user } = useSession();
+  const isShown = useContentShown();
+  const searchField = useRef<HTMLInputElement>(null);
+  const { open: openSearch } = search;
+  const onSearch = useCallback(() => {
+    openSearch();
+    searchField.current?.focus();
+  }, [openSearch]);
+  useShellKeys({ onSearch, onHelp: keys.open });
   useEffect(() => {
     document.title = page ? `${page.title} · ${appTexts.product}` : appTexts.product;
     close();
   }, [page, close]);
-  const mayEnter = !page || (user !== null && page.roles.includes(user.role));
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -42,8 +59,8 @@ export function Shell() {
         padding="md"
       >
         <AppShell.Header className={classes.header}>
-          <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-            <Group gap="sm" wrap="nowrap">
+          <Group h="100%" px="md" gap="xs" justify="space-between" wrap="nowrap">
+            <Group gap="sm" wrap="nowrap" className={classes.name}>
               <Burger
                 opened={isOpen}
                 onClick={toggle}
@@ -53,13 +70,24 @@ export function Shell() {
                 aria-expanded={isOpen}
               />
               <Text fw={700} truncate>
-                {appTexts.product}
+                {isNarrow ? appTexts.productShort : appTexts.product}
               </Text>
-              <DemoMark />
+              {isNarrow ? null : <DemoMark />}
             </Group>
-            <Group gap="sm" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap" justify="flex-end" className={classes.tools}>
+              <Suspense>
+                {isShown ? (
+                  <HeaderTools
+                    isNarrow={isNarrow}
+                    isSearching={isSearching}
+                    onSearch={search.open}
+                    onSearched={search.close}
+                    searchField={searchField}
+                  />
+                ) : null}
+              </Suspense>
               <ConnectionPill />
-              <UserMenu />
+              <UserMenu onHelp={keys.open} />
             </Group>
           </Group>
         </AppShell.Header>
@@ -68,11 +96,17 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <ExpiringBanner />
+          <OfflineBanner />
+          <SlowBanner />
           <Trail path={path} />
-          <Suspense fallback={<LoadingScreen />}>{mayEnter ? <Outlet /> : <NoAccess />}</Suspense>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
           <Footer />
+          <Suspense>{isShown && wantsDebug(window.location) ? <DebugPanel /> : null}</Suspense>
         </AppShell.Main>
       </AppShell>
+      <Suspense>{showsKeys ? <KeyboardHelp onClose={keys.close} /> : null}</Suspense>
     </>
   );
 }

@@ -5,12 +5,16 @@ import { limitPatience, useContentShown } from '../client/first-content';
 import { watchSession } from '../client/session-watch';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
+import { MaintenanceCover } from './maintenance-cover';
 import { router } from './router';
 
 export default function SignedInApp() {
   const isShown = useContentShown();
   useEffect(limitPatience, []);
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
+  // Somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
+  // page's address was cut short.
+  useEffect(() => void router.load(), []);
   useEffect(() => {
     const follow = () => {
       const path = pathInHash(window.location.hash);
@@ -24,6 +28,7 @@ export default function SignedInApp() {
     <>
       {isShown ? <LiveUpdates /> : null}
       <RouterProvider router={router} />
+      <MaintenanceCover />
     </>
   );
 }

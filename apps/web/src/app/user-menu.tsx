@@ -1,9 +1,24 @@
 import { Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { Role } from '@pms/domain/roles';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
-import { signOut, useSession } from '../client/session';
-import { toast } from '../ui/toasts';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUser,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../client/session';
+import { draftNames } from '../ui/draft';
 import { appTexts } from './app-texts';
+import { isPage } from './pages';
+import { leave } from './sign-out';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
 
 /** Role colours of specification 1, section 6; shades that keep their contrast in both themes. */
 const roleColors: Readonly<Record<Role, string>> = {
@@ -21,53 +36,83 @@ const schemes = [
   { value: 'auto', label: appTexts.themes.auto, icon: <IconDeviceDesktop size={18} /> },
 ] as const;
 
-export function UserMenu() {
+const settingsPath = '/settings';
+
+export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { user } = useSession();
+  const router = useRouter();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [isLeaving, setLeaving] = useState(false);
   if (!user) return null;
+  const signOut = () => {
+    if (draftNames(`${user.id}:`).length > 0) setLeaving(true);
+    else void leave();
+  };
+  const openSettings = (address: string) => () => void router.navigate({ href: address });
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <Button
-          aria-label={`${user.fullName} ${user.role}`}
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          mih="var(--pms-touch)"
-          leftSection={<IconUser size={18} />}
-          px="xs"
-        >
-          <Text span visibleFrom="sm" fw={550}>
-            {user.fullName}
-          </Text>{' '}
-          <Text span visibleFrom="sm" fz="sm" ml={6} c={roleColors[user.role]}>
-            {user.role}
-          </Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{appTexts.theme}</Menu.Label>
-        {schemes.map(({ value, label, icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={icon}
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <Button
+            aria-label={`${user.fullName} ${user.role}`}
+            variant="subtle"
+            color="gray"
+            c="inherit"
             mih="var(--pms-touch)"
-            fw={colorScheme === value ? 650 : undefined}
-            aria-current={colorScheme === value ? 'true' : undefined}
-            onClick={() => setColorScheme(value)}
+            leftSection={<IconUser size={18} />}
+            px="xs"
           >
-            {label}
+            <Text span visibleFrom="md" fw={550}>
+              {user.fullName}
+            </Text>{' '}
+            <Text span visibleFrom="md" fz="sm" ml={6} c={roleColors[user.role]}>
+              {user.role}
+            </Text>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isPage(settingsPath) ? (
+            <>
+              <Menu.Item
+                leftSection={<IconUserCircle size={18} />}
+                mih="var(--pms-touch)"
+                onClick={openSettings(`${settingsPath}?tab=profile`)}
+              >
+                {appTexts.viewProfile}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconSettings size={18} />}
+                mih="var(--pms-touch)"
+                onClick={openSettings(settingsPath)}
+              >
+                {appTexts.settings}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          ) : null}
+          <Menu.Label>{appTexts.theme}</Menu.Label>
+          {schemes.map(({ value, label, icon }) => (
+            <Menu.Item
+              key={value}
+              leftSection={icon}
+              mih="var(--pms-touch)"
+              fw={colorScheme === value ? 650 : undefined}
+              aria-current={colorScheme === value ? 'true' : undefined}
+              onClick={() => setColorScheme(value)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconKeyboard size={18} />} mih="var(--pms-touch)" onClick={onHelp}>
+            {appTexts.shortcuts}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} />}
-          mih="var(--pms-touch)"
-          onClick={() => signOut().catch((error: Error) => toast('warning', error.message))}
-        >
-          {appTexts.signOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconLogout size={18} />} mih="var(--pms-touch)" onClick={signOut}>
+            {appTexts.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{isLeaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}</Suspense>
+    </>
   );
 }

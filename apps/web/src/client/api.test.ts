@@ -43,6 +43,7 @@ describe('what is worth another try (decision A-28)', () => {
   const late = { ...network, message: 'The server did not answer in time.' };
   const said = (status: number, code: string) => ({ status, code, message: `No: ${code}` });
 
+  // covers CALL-01, CALL-03
   it.each<[string, Answer, number, object]>([
     ['the network failed', networkFailure(), 4, network],
     ['no answer in time', timeOver(), 4, late],
@@ -63,6 +64,7 @@ describe('what is worth another try (decision A-28)', () => {
     expect(pauses(asked)).toEqual([1000, 2000, 3000].slice(0, attempts - 1));
   });
 
+  // covers CALL-02
   it.each([1, 2, 3])('stops trying after %i failures once an answer comes', async (failures) => {
     const asked = fakeFetch(...Array.from({ length: failures }, networkFailure), good);
     expect(await outcome(call(read))).toEqual({ success: true, data: 'there' });
@@ -76,6 +78,7 @@ describe('what is worth another try (decision A-28)', () => {
     expect(await outcome(call(read))).toEqual({ data: 'whole' });
   });
 
+  // covers CALL-04
   it('gives each try thirty seconds', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     fakeFetch(networkFailure());
@@ -108,6 +111,7 @@ describe('what is worth another try (decision A-28)', () => {
 describe('the key of a write', () => {
   const keysOf = (asked: readonly Asked[]) => asked.map(({ headers }) => headers['idempotency-key']);
 
+  // covers CALL-08
   it('is the same over all tries, and another for the next wish', async () => {
     const asked = fakeFetch(networkFailure(), refused(500, 'INTERNAL'), good);
     await outcome(call(write, { body: { a: 1 } }));
@@ -135,6 +139,7 @@ describe('the key of a write', () => {
 });
 
 describe('what is sent', () => {
+  // covers CALL-07
   it('the token, the body as JSON and the address', async () => {
     keepToken('T-1');
     const asked = fakeFetch(good);
@@ -167,6 +172,7 @@ describe('what is sent', () => {
 });
 
 describe('the answer stands under data, however the server wraps it (decision A-27)', () => {
+  // covers CALL-05, CALL-06
   it.each<[string, Answer, unknown]>([
     ['in an envelope', [200, { success: true, data: [1], total: 9 }], { success: true, data: [1], total: 9 }],
     ['bare record', [200, { id: 1 }], { success: true, data: { id: 1 } }],
@@ -181,6 +187,7 @@ describe('the answer stands under data, however the server wraps it (decision A-
 });
 
 describe('the sentence of a failure', () => {
+  // covers CALL-09
   it.each<[string, Answer, object]>([
     ['the error of the body', [409, { error: 'Taken', message: 'other', code: 'X' }], { message: 'Taken' }],
     ['its message', [409, { message: 'Taken' }], { message: 'Taken', code: 'HTTP_409' }],
@@ -207,6 +214,7 @@ describe('which refusals end the session (decision A-22)', () => {
   });
   afterEach(() => whenTokenRefused(() => undefined));
 
+  // covers CALL-10
   it.each<[string, Answer, boolean]>([
     ['401', refused(401, 'NO_SESSION'), true],
     ['a plain 403, of a disabled account', [403, { error: 'Account is disabled' }], true],

@@ -3,9 +3,13 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { CallError, errorFrom } from './call-error';
 import { notePosition } from './live-position';
+import { setMaintenance } from './maintenance';
+import { watched } from './pending-calls';
+import { tellRefusedRight } from './refused-right';
 import { withRetries } from './retry';
 import { token, tokenRefused } from './token';
 import { upload } from './upload';
+import { isWorkingOffline, offlineError } from './working-offline';
 
 const timeoutMs = 30_000;
 
@@ -26,6 +30,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<z.output<E['response']>> {
+  if (isWorkingOffline()) throw offlineError(endpoint.method !== 'GET');
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
   // One key over all tries: the server answers a repeat with the first answer.
   const key = isKeyed ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
@@ -35,15 +40,23 @@ export async function call<E extends Endpoint>(
     ...(key ? { 'idempotency-key': key } : {}),
   };
   try {
-    return (await withRetries(() => send(endpoint, options, headers), options.signal)) as z.output<
-      E['response']
-    >;
+    const sending = withRetries(() => send(endpoint, options, headers), options.signal);
+    // A file travels as long as it travels, and has a bar of its own.
+    const answer = await (options.form ? sending : watched(sending));
+    if (!endpoint.duringMaintenance) setMaintenance(false);
+    return answer as z.output<E['response']>;
   } catch (error) {
-    // A late refusal of the token before says nothing about the one of somebody who signed in since.
-    const isPresent = sent === token();
-    if (error instanceof CallError && isPresent && endsSession(endpoint, error)) throw tokenRefused(error);
-    throw error;
+    throw error instanceof CallError ? heeded(endpoint, error, sent) : error;
   }
+}
+
+/** What a refusal means for the whole page, beyond the call that it answers; gives the error to throw. */
+export function heeded(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
+  // A late refusal of the token before says nothing about the one of somebody who signed in since.
+  if (sent !== token() || endpoint.access === 'public') return error;
+  if (error.code === 'MAINTENANCE') setMaintenance(true);
+  if (error.code === 'PERMISSION_DENIED') tellRefusedRight(error.message);
+  return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 
 /** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
@@ -73,7 +86,10 @@ async function send<E extends Endpoint>(
 ): Promise<unknown> {
   const address = addressOf(endpoint, options);
   const { form, onUploadProgress, signal } = options;
-  if (form) return answerFrom(await upload(address, form, headers, onUploadProgress, signal));
+  if (form) {
+    const uploaded = await upload(address, form, headers, onUploadProgress, signal);
+    return answerFrom(uploaded, `Upload failed: ${uploaded.statusText}`);
+  }
   const isJson = endpoint.method !== 'GET' && options.body !== undefined;
   const answered = await reach(address, {
     method: endpoint.method,
@@ -114,9 +130,9 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
   }
 }
 
-function answerFrom({ status, body }: Answered): unknown {
+function answerFrom({ status, body }: Answered, otherwise?: string): unknown {
   const parsed = parse(body);
-  if (status >= 400) throw errorFrom(status, parsed);
+  if (status >= 400) throw errorFrom(status, parsed, otherwise);
   if (status === 204 || parsed === undefined) return { success: true, data: null };
   // Answers may come bare or in an envelope (decision A-27); readers always find them under data.
   const isEnvelope = typeof parsed === 'object' && parsed !== null && 'data' in parsed;

@@ -40,12 +40,12 @@ interface ErrorBody {
 }
 
 /** From an error answer; a body that is no JSON (a proxy's page) leaves only the status to tell. */
-export function errorFrom(status: number, body: unknown): CallError {
+export function errorFrom(status: number, body: unknown, otherwise = 'Request failed'): CallError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
   return new CallError({
     status,
     code: said.code ?? `HTTP_${status}`,
-    message: said.error ?? said.message ?? 'Request failed',
+    message: said.error ?? said.message ?? otherwise,
     details: said.details,
   });
 }

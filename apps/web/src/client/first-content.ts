@@ -24,7 +24,10 @@ const subscribe = (listener: () => void) => {
 /** For the page: true once its own data is there, or could not be had. */
 export function useShowsContent(shows: boolean): void {
   useEffect(() => {
-    if (shows) show();
+    if (!shows) return;
+    // Behind the next paint, not in the same breath: what came first is to be seen first.
+    const frame = requestAnimationFrame(() => setTimeout(show));
+    return () => cancelAnimationFrame(frame);
   }, [shows]);
 }
 

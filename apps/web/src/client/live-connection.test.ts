@@ -83,6 +83,7 @@ beforeEach(() => {
 });
 
 describe('the way in', () => {
+  // covers LIVE-03
   it('goes through its states to connected, with a ticket in the address', async () => {
     expect(live.status()).toEqual({ state: 'disconnected', heardAt: null, problem: null });
     await start();
@@ -99,6 +100,7 @@ describe('the way in', () => {
     expect(sockets).toHaveLength(1);
   });
 
+  // covers LIVE-04
   it.each([
     ['never opens', () => undefined],
     ['opens and never says welcome', () => last().open()],
@@ -130,6 +132,7 @@ describe('the way in', () => {
 });
 
 describe('the way back', () => {
+  // covers LIVE-05
   it('waits 1, 2, 4 … 32 seconds and a little, ten times, and then says error', async () => {
     await start();
     const waits: number[] = [];
@@ -169,6 +172,7 @@ describe('the way back', () => {
     expect(live.status().state).toBe('connected');
   });
 
+  // covers LIVE-06
   it.each([1000, 1001])('is not gone after %i', async (code) => {
     await connect();
     last().end(code);
@@ -235,6 +239,7 @@ describe('stopping', () => {
 });
 
 describe('what was missed', () => {
+  // covers LIVE-08
   it('is asked for from the last sequence that was heard of, in an event or otherwise', async () => {
     await connect(10);
     for (const [message, after] of [
@@ -272,6 +277,7 @@ describe('what was missed', () => {
 });
 
 describe('events', () => {
+  // covers LIVE-09
   it('arrive once each, under whichever of their two names came first', async () => {
     await connect();
     last().say(event(11));
@@ -304,6 +310,7 @@ describe('events', () => {
 });
 
 describe('channels', () => {
+  // covers LIVE-12
   it('are asked for while somebody shows them', async () => {
     const orders = live.want(['orders', 'production']);
     const again = live.want(['orders']);
@@ -338,6 +345,7 @@ describe('channels', () => {
 describe('the pulse', () => {
   const pings = () => last().said.filter(({ type }) => type === 'ping');
 
+  // covers LIVE-07
   it('is a ping every thirty seconds while connected, and none without a connection', async () => {
     await connect();
     await vi.advanceTimersByTimeAsync(90 * second);

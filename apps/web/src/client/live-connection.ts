@@ -23,6 +23,19 @@ export interface LiveStatus {
   readonly problem: string | null;
 }
 
+/** Figures of one connection, for the debug panel. */
+export interface LiveMetrics {
+  readonly client_id: string;
+  readonly connected_at: number | null;
+  readonly tries: number;
+  readonly messages: number;
+  readonly events: number;
+  /** Milliseconds there and back of the last heartbeat. */
+  readonly round_trip: number | null;
+  readonly sequence: number | null;
+  readonly channels: readonly string[];
+}
+
 interface LiveSettings {
   /** A fresh single-use ticket. */
   readonly ticket: () => Promise<string>;
@@ -48,6 +61,11 @@ export class LiveConnection {
   #status: LiveStatus = { state: 'disconnected', heardAt: null, problem: null };
   #socket: WebSocket | null = null;
   #attempt = 0;
+  #messages = 0;
+  #events = 0;
+  #connectedAt: number | null = null;
+  #roundTrip: number | null = null;
+  #granted: readonly string[] = [];
   #sequence: number | null = null;
   #wanted = false;
   /** Counts the starts, so that a ticket asked for before the last one opens nothing. */
@@ -61,6 +79,17 @@ export class LiveConnection {
   }
 
   readonly status = (): LiveStatus => this.#status;
+
+  readonly metrics = (): LiveMetrics => ({
+    client_id: this.#clientId,
+    connected_at: this.#connectedAt,
+    tries: this.#attempt,
+    messages: this.#messages,
+    events: this.#events,
+    round_trip: this.#roundTrip,
+    sequence: this.#sequence,
+    channels: this.#granted,
+  });
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -138,12 +167,14 @@ export class LiveConnection {
 
   #hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage | LiveEnvelope;
+    this.#messages += 1;
     this.#status = { ...this.#status, heardAt: Date.now() };
     if ('id' in message) this.#receive(message);
     else this.#answer(message);
   }
 
   #receive(event: LiveEnvelope): void {
+    this.#events += 1;
     this.#sequence = Math.max(this.#sequence ?? 0, event.sequence);
     if (this.#seen.isNew(event)) this.#settings.onEvent(event);
   }
@@ -160,10 +191,13 @@ export class LiveConnection {
           () => this.#send({ type: 'ping', data: { clientTime: Date.now() } }),
           heartbeatMs,
         );
+        this.#connectedAt = Date.now();
         this.#become('connected');
         break;
       case 'subscription_confirmed':
       case 'pong':
+        if (message.type === 'pong') this.#roundTrip = Date.now() - Number(message.data.clientTime);
+        else this.#granted = message.data.channels;
         this.#sequence = Math.max(this.#sequence ?? 0, message.data.sequence);
         this.#tell();
         break;
@@ -214,6 +248,7 @@ export class LiveConnection {
     clearInterval(this.#heartbeat);
     const socket = this.#socket;
     this.#socket = null;
+    this.#connectedAt = null;
     if (socket && socket.readyState <= 1) socket.close(code === 1000 || code >= 3000 ? code : 1000);
   }
 

@@ -3,7 +3,9 @@ import { getPlant, health } from '@pms/domain/settings/endpoints';
 import { defaultSettings, type PlantSettings } from '@pms/domain/settings/schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
+import { CallError } from './call-error';
 import { useContentShown } from './first-content';
+import type { LiveState } from './live-connection';
 
 export const plantQuery = queryOptions({
   queryKey: ['plant'],
@@ -29,3 +31,18 @@ export const healthQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(health, { signal })).data,
   refetchInterval: healthEveryMs,
 });
+
+export type SystemState = 'ok' | 'degraded' | 'offline' | 'maintenance';
+
+interface HeardHealth {
+  readonly data: { readonly status: string; readonly maintenance: boolean } | undefined;
+  readonly error: Error | null;
+}
+
+/** How the system is, in one word, from its health and from this browser's own line to it (PH-07). */
+export function systemState({ data, error }: HeardHealth, live: LiveState): SystemState {
+  // An answer that says the database is gone comes from a server that is there.
+  if (error) return error instanceof CallError && error.status !== null ? 'degraded' : 'offline';
+  if (data?.maintenance) return 'maintenance';
+  return data?.status === 'degraded' || live === 'error' ? 'degraded' : 'ok';
+}

@@ -37,6 +37,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
     await vi.runOnlyPendingTimersAsync();
   });
 
+  // covers SESS-04
   it('extends at most once a minute, however much happens', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
@@ -52,6 +53,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
     );
   });
 
+  // covers SESS-09
   it('does not extend for somebody who only looks on', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
@@ -63,6 +65,7 @@ describe('a working person keeps the session alive (decision A-24)', () => {
 });
 
 describe('the end of an idle session', () => {
+  // covers SESS-01
   it('is asked for at once and every minute', async () => {
     const asked = fakeFetch(left(10 * minute));
     const stop = watchSession();
@@ -73,6 +76,7 @@ describe('the end of an idle session', () => {
     expect(currentSession().endsAt).not.toBeNull();
   });
 
+  // covers SESS-05
   it('comes when the server says so', async () => {
     fakeFetch(left(30_000), [401, { error: 'No session' }]);
     const stop = watchSession();

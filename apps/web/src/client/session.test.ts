@@ -40,6 +40,7 @@ describe('on load', () => {
     expect(asked).toHaveLength(0);
   });
 
+  // covers SIGN-09
   it('a token that the server verifies brings its person back', async () => {
     keepToken('T-1');
     const asked = fakeFetch(verified);
@@ -73,6 +74,7 @@ describe('on load', () => {
     },
   );
 
+  // covers SIGN-18
   it('a refused token that another tab left behind is forgotten too', async () => {
     keepToken('T-1');
     fakeFetch([401, { error: 'No session' }]);
@@ -129,6 +131,7 @@ describe('while signed in', () => {
     expect(currentSession().endsAt).toBe(Date.parse('2026-03-02T08:10:00Z'));
   });
 
+  // covers SESS-06
   it('a refused token ends it with the sentence for the sign-in page', async () => {
     fakeFetch([401, { error: 'No session' }]);
     await settle(checkSession());
@@ -172,6 +175,7 @@ describe('another tab', () => {
     return stop;
   });
 
+  // covers SESS-08
   it.each(['pms-token', null])('signs out: so does this one (%s)', (key) => {
     localStorage.clear();
     elsewhere(key);

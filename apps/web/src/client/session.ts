@@ -94,6 +94,11 @@ export async function signOut(): Promise<void> {
 /** After the person changed something about themselves. */
 export const showUser = (user: SignedInUser): void => become({ ...session, user });
 
+/** Asks the server who is signed in, as after a changed profile (specification 3, section 7). */
+export async function recheckSession(): Promise<void> {
+  showUser((await call(verifySession)).user);
+}
+
 export async function checkSession(): Promise<void> {
   const { timeRemaining } = await call(sessionStatus);
   if (session.state === 'signed-in') become({ ...session, endsAt: Date.now() + timeRemaining });

@@ -7,7 +7,7 @@ export function upload(
   headers: Readonly<Record<string, string>>,
   onProgress: ((share: number) => void) | undefined,
   signal: AbortSignal | undefined,
-): Promise<{ status: number; body: string }> {
+): Promise<{ status: number; statusText: string; body: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
@@ -15,7 +15,10 @@ export function upload(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
     );
-    request.addEventListener('load', () => resolve({ status: request.status, body: request.responseText }));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      resolve({ status, statusText, body: responseText });
+    });
     request.addEventListener('error', () =>
       reject(new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Upload failed' })),
     );

@@ -2,6 +2,7 @@
 import type { Order, OrderStatus } from '@pms/domain/orders/schema';
 
 const planned = { planned_start_at: '2026-03-02T04:00:00.000Z', planned_end_at: '2026-03-02T16:00:00.000Z' };
+const held = { reserved_from: planned.planned_start_at, reserved_until: planned.planned_end_at };
 const onMachine = { machine_id: 1, machine_name: 'Filler 1' };
 const started = {
   ...onMachine,
@@ -18,9 +19,9 @@ const ended = { end_time: '2026-03-02T14:40:00.000Z' };
 /** What comes with a status: nobody sees a running order without a machine. */
 const partsOf: Readonly<Record<OrderStatus, Partial<Order>>> = {
   pending: {},
-  assigned: { ...onMachine, ...planned, start_time: planned.planned_start_at },
-  in_progress: started,
-  paused: started,
+  assigned: { ...onMachine, ...planned, ...held, start_time: planned.planned_start_at },
+  in_progress: { ...started, ...held },
+  paused: { ...started, ...held },
   stopped: { ...started, end_time: '2026-03-02T09:05:00.000Z' },
   completed: {
     ...started,
@@ -69,6 +70,8 @@ export function anOrder(wish: Partial<Order> = {}): Order {
     planned_start_at: null,
     planned_end_at: null,
     actual_start_at: null,
+    reserved_from: null,
+    reserved_until: null,
     scheduled_start_date: null,
     scheduled_start_shift: null,
     scheduled_end_date: null,

@@ -9,3 +9,8 @@ export function formatMinutes(minutes: number): string {
   if (whole < 60) return `${whole} min`;
   return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')} min`;
 }
+
+/** A percentage with as many decimals as asked for, and a dash for none; its reason stands beside it. */
+export function formatPercent(percent: number | null, decimals = 1): string {
+  return percent === null ? '–' : `${percent.toFixed(decimals)}%`;
+}

@@ -15,3 +15,9 @@ const colors: Readonly<Record<ToastKind, string>> = {
 export function toast(kind: ToastKind, message: string, autoClose = defaultMs): void {
   notifications.show({ message, color: colors[kind], autoClose, withBorder: true });
 }
+
+/** The same sentence stands there once, however many calls were answered with it. */
+export function toastOnce(kind: ToastKind, message: string): void {
+  notifications.hide(message);
+  notifications.show({ id: message, message, color: colors[kind], autoClose: defaultMs, withBorder: true });
+}

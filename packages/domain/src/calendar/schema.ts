@@ -52,6 +52,8 @@ export const maintenanceEntry = singleEntry.extend({
   approved: z.boolean(),
   approved_at: z.string().nullable(),
   approved_by_name: z.string().nullable(),
+  /** Who wrote it down may not approve it alone once it has begun. */
+  created_by: z.number().int().nullable(),
   created_by_name: z.string().nullable(),
 });
 export type MaintenanceEntry = z.infer<typeof maintenanceEntry>;
@@ -73,7 +75,7 @@ const anywhere = {
   machine_id: scope.machine_id.default(null),
 };
 
-const repeatingInput = z
+export const repeatingInput = z
   .object({
     ...repeating,
     ...anywhere,
@@ -87,7 +89,7 @@ const repeatingInput = z
   });
 export type RepeatingInput = z.infer<typeof repeatingInput>;
 
-const singleInput = z
+export const singleInput = z
   .object({ ...single, ...anywhere, id: id.optional(), approved: z.boolean().default(false) })
   .refine((entry) => Date.parse(entry.ends_at) > Date.parse(entry.starts_at), {
     message: 'The end must be after the start',

@@ -66,7 +66,8 @@ export const downtimeRecord = z.object({
   reported_by_name: z.string().nullable(),
   assigned_to_name: z.string().nullable(),
   estimated_duration: z.number().nullable(),
-  /** Hours at the machine's downtime cost; null when the machine has none (PH-34). */
+  /** The machine's own, and hours at it; null when the machine has none (PH-34). */
+  downtime_cost_per_hour: z.number().nullable(),
   cost_impact: z.number().nullable(),
   linked_event_id: z.number().int().nullable(),
   version: z.number().int(),

@@ -138,3 +138,33 @@ export const endSession = endpoint({
   response: nothing,
   status: 204,
 });
+
+export const listMySessions = endpoint({
+  name: 'listMySessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  summary: 'Where the caller is signed in.',
+  response: answer(z.array(openSession.extend({ current: z.boolean() }))),
+});
+
+export const endMySession = endpoint({
+  name: 'endMySession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'signed-in',
+  summary: "Ends one of the caller's own sessions.",
+  params: z.object({ id: z.uuid() }),
+  response: nothing,
+  status: 204,
+});
+
+export const signOutEverywhere = endpoint({
+  name: 'signOutEverywhere',
+  method: 'POST',
+  path: '/auth/sign-out-everywhere',
+  access: 'signed-in',
+  summary: 'Ends every session of the caller except this one.',
+  response: answer(z.object({ ended: z.number().int() })),
+  repeat: 'no-key',
+});

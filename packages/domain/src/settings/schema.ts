@@ -56,6 +56,15 @@ export const plantSettings = z.object({
   target_utilization: whole('Target for utilization', 1, 100),
   target_on_time: whole('Target for on-time delivery', 1, 100),
   target_active: whole('Target for active production', 1, 1_000_000),
+  /** The days over which orders are on time, or were completed, on the dashboard (PH-01). */
+  on_time_window_days: whole('Days of on-time delivery', 1, 365),
+  /** An open unplanned stop is critical after so many minutes (PH-28). */
+  stop_critical_minutes: whole('Minutes until a stop is critical', 16, 1440),
+  /** Targets of the Performance tab (PH-30; specification 3, section 9). */
+  target_order_completion: whole('Target for order completion', 1, 100),
+  target_machine_utilization: whole('Target for machine utilization', 1, 100),
+  target_production_efficiency: whole('Target for production efficiency', 1, 100),
+  exclude_planned_breaks: yesOrNo('Exclude planned breaks'),
   maintenance_extension: extension('Maintenance extension'),
   support_extension: extension('Support extension'),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
@@ -81,6 +90,13 @@ export const defaultSettings: PlantSettings = {
   target_utilization: 80,
   target_on_time: 95,
   target_active: 20,
+  target_order_completion: 85,
+  target_machine_utilization: 80,
+  target_production_efficiency: 90,
+  // A plant that runs around the clock does not stop for office hours (decision A-78).
+  exclude_planned_breaks: false,
+  on_time_window_days: 30,
+  stop_critical_minutes: 60,
   maintenance_extension: null,
   support_extension: null,
   // Decision A-47: the floor that the specification names, until the real one is entered.

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { compareQuery, spanQuery } from '../report-span';
+import { costRate, costRateBody } from './cost-rate';
 import {
   changeWasteBody,
   deleteWasteBody,
   recordWasteBody,
+  wasteCost,
   wasteRecord,
   wasteSummaryRow,
   wasteTotals,
@@ -52,6 +54,8 @@ export const wasteReport = endpoint({
       records: z.array(wasteRecord),
       totals: wasteTotals,
       totals_by_class: z.record(z.string(), wasteTotals),
+      cost: wasteCost,
+      cost_by_class: z.record(z.string(), wasteCost),
       top: z.array(wasteRecord),
     }),
   ),
@@ -88,6 +92,36 @@ export const deleteWaste = endpoint({
   summary: 'Takes a waste record back, with a reason.',
   params: idParams,
   body: deleteWasteBody,
+  response: nothing,
+  status: 204,
+});
+
+export const listCostRates = endpoint({
+  name: 'listCostRates',
+  method: 'GET',
+  path: '/cost-rates',
+  access: 'signed-in',
+  summary: 'What a unit of waste costs, by waste type and unit, with the dates for which it holds.',
+  response: answer(z.array(costRate)),
+});
+
+export const putCostRate = endpoint({
+  name: 'putCostRate',
+  method: 'PUT',
+  path: '/cost-rates',
+  access: 'manageSettings',
+  summary: 'Adds a cost rate and ends the one before it, or changes the one that begins on the same date.',
+  body: costRateBody,
+  response: answer(z.array(costRate)),
+});
+
+export const deleteCostRate = endpoint({
+  name: 'deleteCostRate',
+  method: 'DELETE',
+  path: '/cost-rates/{id}',
+  access: 'manageSettings',
+  summary: 'Removes a cost rate that was entered by mistake.',
+  params: idParams,
   response: nothing,
   status: 204,
 });

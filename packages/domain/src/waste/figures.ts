@@ -1,5 +1,5 @@
 /** Sums of waste: kilograms for masses, every other unit on its own (decisions ). */
-import type { WasteRecord, WasteTotals } from './schema';
+import type { WasteCost, WasteRecord, WasteTotals } from './schema';
 
 /** Kilograms in one unit of each mass. */
 const kilogramsPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, tons: 1000 };
@@ -49,7 +49,32 @@ export function heaviest<Row extends Weighed>(records: readonly Row[], count: nu
     .slice(0, count);
 }
 
-type Summed = Pick<WasteRecord, 'waste_type' | 'waste_class' | 'unit' | 'quantity'>;
+type Priced = Pick<WasteRecord, 'total_cost'>;
+
+/** Cents are whole: each record's cost is rounded before it is added. */
+const inCents = (value: number): number => Math.round(value * 100) / 100;
+
+/** The cost of records as far as it is known (PH-34). */
+export function wasteCostOf(records: readonly Priced[]): WasteCost {
+  const costs = records.flatMap(({ total_cost: cost }) => (cost === null ? [] : [cost]));
+  return {
+    total_cost: costs.length === 0 ? null : inCents(costs.reduce((sum, cost) => sum + cost, 0)),
+    records_without_rate: records.length - costs.length,
+  };
+}
+
+/** The same for each group that occurs. */
+export function wasteCostBy<Row extends Priced>(
+  records: readonly Row[],
+  keyOf: (row: Row) => string,
+): Record<string, WasteCost> {
+  const keys = [...new Set(records.map(keyOf))];
+  return Object.fromEntries(
+    keys.map((key) => [key, wasteCostOf(records.filter((record) => keyOf(record) === key))]),
+  );
+}
+
+type Summed = Pick<WasteRecord, 'waste_type' | 'waste_class' | 'unit' | 'quantity' | 'total_cost'>;
 
 export interface WasteSum {
   readonly waste_type: string;
@@ -57,12 +82,14 @@ export interface WasteSum {
   readonly unit: string;
   readonly records: number;
   readonly quantity: number;
+  /** Null while one of the records has no rate. */
+  readonly cost: number | null;
 }
 
 /** Records and quantity of each type and unit. */
 export function wasteByTypeAndUnit(records: readonly Summed[]): WasteSum[] {
   const sums = new Map<string, WasteSum>();
-  for (const { waste_type, waste_class, unit, quantity } of records) {
+  for (const { waste_type, waste_class, unit, quantity, total_cost: cost } of records) {
     const key = JSON.stringify([waste_type, unit]);
     const sum = sums.get(key);
     sums.set(key, {
@@ -71,6 +98,7 @@ export function wasteByTypeAndUnit(records: readonly Summed[]): WasteSum[] {
       unit,
       records: (sum?.records ?? 0) + 1,
       quantity: exact((sum?.quantity ?? 0) + quantity),
+      cost: cost === null || sum?.cost === null ? null : inCents((sum?.cost ?? 0) + cost),
     });
   }
   return [...sums.values()];

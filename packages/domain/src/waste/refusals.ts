@@ -14,3 +14,19 @@ export const wasteInFuture = (): Refusal =>
 
 export const wasteTooOld = (): Refusal =>
   refusal('WASTE_TOO_OLD', 409, 'Your own entries can be changed for 24 hours. Ask a manager to correct it.');
+
+export const costRateNotFound = (): Refusal => notFound('Cost rate not found');
+
+export const costRateOverlaps = (from: string, to: string | null): Refusal =>
+  invalidInput([
+    {
+      path: 'valid_from',
+      message: `Another rate holds for this type and unit from ${from}${to ? ` until ${to}` : ''}. Change that one, or choose other dates.`,
+    },
+  ]);
+
+/** Two people added a rate for the same dates at once; the database let one pass. */
+export const costRateJustTaken = (): Refusal =>
+  invalidInput([
+    { path: 'valid_from', message: 'Another rate already holds for this type and unit on these dates' },
+  ]);

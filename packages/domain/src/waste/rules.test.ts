@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heaviest, kilogramsIn, wasteByTypeAndUnit, wasteTotalsBy, wasteTotalsOf } from './figures';
+import { costRateBody, ratesOverlap } from './cost-rate';
+import {
+  heaviest,
+  kilogramsIn,
+  wasteByTypeAndUnit,
+  wasteCostBy,
+  wasteCostOf,
+  wasteTotalsBy,
+  wasteTotalsOf,
+} from './figures';
 import { wasteChangeRefusal } from './rules';
 import { changeWasteBody, recordWasteBody, wasteUnits } from './schema';
 
@@ -65,13 +74,15 @@ describe('totals', () => {
   it('have one row for each type and unit', () => {
     const line = { waste_type: 'RM', waste_class: 'RM' };
     const records = [
-      { ...line, unit: 'kg', quantity: 0.1 },
-      { ...line, unit: 'kg', quantity: 0.2 },
-      { ...line, unit: 'bags', quantity: 2 },
+      { ...line, unit: 'kg', quantity: 0.1, total_cost: 0.1 },
+      { ...line, unit: 'kg', quantity: 0.2, total_cost: 0.2 },
+      { ...line, unit: 'bags', quantity: 2, total_cost: 8 },
+      { ...line, unit: 'bags', quantity: 1, total_cost: null },
     ];
+    // A sum of which a part is not known is not known.
     expect(wasteByTypeAndUnit(records)).toEqual([
-      { ...line, unit: 'kg', records: 2, quantity: 0.3 },
-      { ...line, unit: 'bags', records: 1, quantity: 2 },
+      { ...line, unit: 'kg', records: 2, quantity: 0.3, cost: 0.3 },
+      { ...line, unit: 'bags', records: 2, quantity: 3, cost: null },
     ]);
   });
 
@@ -88,6 +99,50 @@ describe('totals', () => {
         expect(Object.keys(backwards.other_units).sort()).toEqual(Object.keys(forwards.other_units).sort());
       }),
     );
+  });
+});
+
+describe('costs', () => {
+  const of = (waste_class: string, total_cost: number | null) => ({ waste_class, total_cost });
+  it.each([
+    ['nothing', [], null, 0],
+    ['records without a rate', [of('RM', null), of('RM', null)], null, 2],
+    ['a rate of zero', [of('RM', 0)], 0, 0],
+    ['some with and some without', [of('RM', 0.1), of('RM', 0.2), of('FP', null)], 0.3, 1],
+  ])('of %s', (_name, records, total_cost, records_without_rate) => {
+    expect(wasteCostOf(records)).toEqual({ total_cost, records_without_rate });
+  });
+
+  it('are known class by class', () => {
+    expect(wasteCostBy([of('RM', 5), of('FP', null)], (row) => row.waste_class)).toEqual({
+      RM: { total_cost: 5, records_without_rate: 0 },
+      FP: { total_cost: null, records_without_rate: 1 },
+    });
+  });
+});
+
+describe('a cost rate', () => {
+  const rate = { waste_type: 'RM', unit: 'kg', rate_per_unit: 1.2345, valid_from: '2026-01-01' };
+  it('holds from its first day without an end unless told', () => {
+    expect(costRateBody.parse(rate).valid_to).toBeNull();
+  });
+  it.each([
+    ['rate_per_unit', -1, 'The rate must not be below 0'],
+    ['rate_per_unit', 1.23456, 'At most four decimals'],
+    ['waste_type', ' ', 'Waste type is required'],
+    ['unit', 'stones', `Unit must be one of ${wasteUnits.join(', ')}`],
+    ['valid_from', '', 'Enter the first day'],
+    ['valid_to', '2026-01-01', 'The end must be after the start'],
+  ])('%s %s: %s', (field, value, message) => {
+    expect(costRateBody.safeParse({ ...rate, [field]: value }).error?.issues[0]?.message).toBe(message);
+  });
+  it.each([
+    ['2026-01-01', null, '2026-02-01', null, true],
+    ['2026-01-01', '2026-02-01', '2026-02-01', null, false],
+    ['2026-01-01', '2026-02-02', '2026-02-01', null, true],
+  ])('%s to %s and %s to %s: %s', (from, to, otherFrom, otherTo, expected) => {
+    const [a, b] = [{ valid_from: from, valid_to: to }, { valid_from: otherFrom, valid_to: otherTo }];
+    expect([ratesOverlap(a, b), ratesOverlap(b, a)]).toEqual([expected, expected]);
   });
 });
 

@@ -40,7 +40,8 @@ export const wasteRecord = z.object({
   recorded_by: z.number().int().nullable(),
   recorded_by_name: z.string().nullable(),
   recorded_by_username: z.string().nullable(),
-  /** Null without a cost rate for the type and unit (PH-34). */
+  /** The cost rate in force when it was recorded; null without one for the type and unit (PH-34). */
+  cost_rate: z.number().nullable(),
   total_cost: z.number().nullable(),
   version: z.number().int(),
 });
@@ -113,6 +114,7 @@ export const wasteSummaryRow = z.object({
   unit: z.string(),
   total_records: z.number().int(),
   total_quantity: z.number(),
+  /** Null while a record has no cost rate: part of a cost is not the cost. */
   total_cost: z.number().nullable(),
   previous_records: z.number().int().nullable(),
   previous_quantity: z.number().nullable(),
@@ -126,3 +128,11 @@ export const wasteTotals = z.object({
   other_units: z.record(z.string(), z.number()),
 });
 export type WasteTotals = z.infer<typeof wasteTotals>;
+
+/** What is known of a cost: the sum of the records that have a rate, and how many have none. */
+export const wasteCost = z.object({
+  /** Null when no record has a rate. */
+  total_cost: z.number().nullable(),
+  records_without_rate: z.number().int(),
+});
+export type WasteCost = z.infer<typeof wasteCost>;

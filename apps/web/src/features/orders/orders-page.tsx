@@ -2,12 +2,13 @@ import { Button, Group, Pagination, Paper, Select, Skeleton, Stack, Text } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { pageSizes } from '@pms/domain/endpoint';
 import type { Order } from '@pms/domain/orders/schema';
-import { IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconCalendarTime, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -120,6 +121,9 @@ function OrdersHeader({
           >
             {texts.refresh}
           </Button>
+          <PageButton href="/schedule" leftSection={<IconCalendarTime size={18} />}>
+            {texts.scheduleBoard}
+          </PageButton>
           {mayCreate ? (
             <>
               <Button

@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 describe('the sign-in page', () => {
+  // covers SIGN-01
   it('asks for both fields before it asks the server', () => {
     const asked = fakeFetch(welcomed);
     shown();
@@ -54,6 +55,7 @@ describe('the sign-in page', () => {
     expect(asked).toHaveLength(0);
   });
 
+  // covers SIGN-05
   it.each([true, false])('signs in, remembered on this device: %s', async (remember) => {
     const asked = fakeFetch(welcomed);
     shown();
@@ -67,11 +69,13 @@ describe('the sign-in page', () => {
     ]);
   });
 
+  // covers SIGN-06
   it('does not offer to remember where the plant forbids it', () => {
     shown(false);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  // covers SIGN-02
   it('says that it is busy, and asks once', async () => {
     const asked = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal('fetch', asked);
@@ -86,6 +90,7 @@ describe('the sign-in page', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  // covers SIGN-03, SIGN-04
   it.each<[string, Answer, string]>([
     ['the server’s sentence', refused, 'Invalid username or password'],
     [
@@ -115,6 +120,7 @@ describe('the sign-in page', () => {
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, 5]);
   });
 
+  // covers SESS-06
   it('says why the person was signed out', async () => {
     fakeFetch(welcomed);
     await signIn('ann', 'secret', false);

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { LiveState, LiveStatus } from '../client/live-connection';
+import { presetCache } from '../gallery/preset-cache';
+import { Stage } from '../gallery/stage';
+import { ConnectionPill } from './connection-pill';
+
+const line = vi.hoisted(() => ({ status: undefined as unknown, reconnect: undefined as unknown }));
+vi.mock('../client/live', async (original) => ({
+  ...(await original<object>()),
+  useLiveStatus: () => line.status,
+  live: { reconnect: () => (line.reconnect as () => void)() },
+}));
+
+function shown(status: LiveStatus): void {
+  line.status = status;
+  render(
+    <Stage cache={presetCache()}>
+      <ConnectionPill />
+    </Stage>,
+  );
+}
+
+describe('the connection pill', () => {
+  // covers LIVE-01
+  it.each<[LiveState, string]>([
+    ['connected', 'Live'],
+    ['reconnecting', 'Reconnecting'],
+    ['connecting', 'Connecting'],
+    ['error', 'Error'],
+    ['disconnected', 'Offline'],
+    ['authenticating', 'Authenticating'],
+  ])('while %s says %s', (state, label) => {
+    shown({ state, heardAt: null, problem: null });
+    expect(document.querySelector('[data-live]')?.textContent).toBe(label);
+  });
+
+  // covers LIVE-02
+  it('says how old the news is, what went wrong, and offers the way back', async () => {
+    const reconnect = vi.fn();
+    line.reconnect = reconnect;
+    shown({ state: 'error', heardAt: Date.now() - 125_000, problem: 'Connection timeout' });
+    fireEvent.click(screen.getByRole('button'));
+    expect(await screen.findByText('Last news 2 minutes ago')).toBeTruthy();
+    expect(screen.getByText('Connection timeout')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Reconnect', hidden: true }));
+    expect(reconnect).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,30 @@
+/** Covers the whole application without ending it: what is below cannot be reached, and stays as it was. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './cover.module.css';
+
+interface CoverProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Cover({ title, children }: CoverProps) {
+  const cover = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    cover.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // The browser's own dialog: it lies above every other, and makes the rest unreachable.
+    <dialog
+      ref={cover}
+      className={classes.cover}
+      aria-label={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      {children}
+    </dialog>
+  );
+}

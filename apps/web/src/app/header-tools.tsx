@@ -1,0 +1,35 @@
+/** The search and the bell of the header, with the panel of live updates; they come after the first content. */
+import type { RefObject } from 'react';
+import { NotificationBell } from '../features/notifications/notification-bell';
+import { HeaderSearch } from '../features/search/header-search';
+import { LiveToasts } from './live-toasts';
+
+interface HeaderToolsProps {
+  readonly isNarrow: boolean;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+  readonly onSearched: () => void;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+export default function HeaderTools({
+  isNarrow,
+  isSearching,
+  onSearch,
+  onSearched,
+  searchField,
+}: HeaderToolsProps) {
+  return (
+    <>
+      <HeaderSearch
+        isNarrow={isNarrow}
+        isOpen={isSearching}
+        onOpen={onSearch}
+        onClose={onSearched}
+        inputRef={searchField}
+      />
+      <NotificationBell />
+      <LiveToasts />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** What a live event says in the Live Updates panel; nothing for events that only move figures (decision A-69). */
+import type { LiveEnvelope } from '@pms/domain/live-event';
+
+type ToastTone = 'neutral' | 'info' | 'running' | 'waiting' | 'stopped' | 'service';
+
+export interface LiveToast {
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface EventData {
+  readonly order?: { readonly order_number: string; readonly machine_name: string | null };
+  readonly machine?: { readonly name: string };
+  readonly status?: string;
+  readonly reason?: string;
+  readonly message?: string;
+  readonly efficiency?: number | null;
+  readonly alert?: { readonly type: string; readonly status: string; readonly message: string };
+  readonly notification?: { readonly title: string; readonly message: string; readonly type: string };
+  readonly operator?: string | null;
+  readonly stopped_by?: string | null;
+  readonly resumed_by?: string | null;
+  readonly completed_by?: string | null;
+}
+
+const where = ({ order }: EventData): string =>
+  [order?.order_number, order?.machine_name && `on ${order.machine_name}`].filter(Boolean).join(' ');
+
+const efficiency = (share: number | null | undefined): string =>
+  share === null || share === undefined ? '' : `, efficiency ${Math.round(share)}%`;
+
+const alertTones: Readonly<Record<string, ToastTone>> = { critical: 'stopped', warning: 'waiting' };
+const messageTones: Readonly<Record<string, ToastTone>> = {
+  error: 'stopped',
+  warning: 'waiting',
+  success: 'running',
+};
+
+const toasts: Readonly<Record<string, (data: EventData) => LiveToast | undefined>> = {
+  order_started: (data) => ({ tone: 'running', title: 'Order started', text: where(data) }),
+  order_stopped: (data) => ({
+    tone: 'stopped',
+    title: 'Order stopped',
+    text: `${where(data)}: ${data.reason ?? ''}`,
+  }),
+  order_paused: (data) => ({
+    tone: 'waiting',
+    title: 'Order paused',
+    text: `${where(data)}: ${data.reason ?? ''}`,
+  }),
+  order_resumed: (data) => ({ tone: 'running', title: 'Order resumed', text: where(data) }),
+  order_completed: (data) => ({
+    tone: 'info',
+    title: 'Order completed',
+    text: where(data) + efficiency(data.efficiency),
+  }),
+  machine_status_changed: ({ machine, status }) =>
+    machine && (status === 'maintenance' || status === 'offline')
+      ? { tone: 'service', title: machine.name, text: `is in ${status} now`.replace('in offline', 'offline') }
+      : undefined,
+  production_alert: ({ alert }) =>
+    alert?.status === 'active'
+      ? { tone: alertTones[alert.type] ?? 'info', title: 'Alert', text: alert.message }
+      : undefined,
+  user_notification: ({ notification }) =>
+    notification && {
+      tone: messageTones[notification.type] ?? 'info',
+      title: notification.title,
+      text: notification.message,
+    },
+  system_alert: ({ message }) => ({ tone: 'waiting', title: 'System', text: message ?? '' }),
+  system_maintenance: ({ message }) => ({ tone: 'service', title: 'Maintenance Mode', text: message ?? '' }),
+};
+
+/** The same change under its second name. */
+const generic: Readonly<Record<string, string>> = {
+  alert: 'production_alert',
+  notification: 'user_notification',
+  machine_update: 'machine_status_changed',
+};
+
+export function liveToastOf(
+  { type, data }: Pick<LiveEnvelope, 'type' | 'data'>,
+  ownName: string | undefined,
+): LiveToast | undefined {
+  const said = (data ?? {}) as EventData;
+  const doers = [said.stopped_by, said.resumed_by, said.completed_by, said.operator];
+  // What somebody did themselves was answered where they did it.
+  if (ownName !== undefined && doers.find(Boolean) === ownName) return undefined;
+  return toasts[generic[type] ?? type]?.(said);
+}

@@ -1,0 +1,122 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { showUser } from '../client/session';
+import { aPerson } from '../gallery/a-person';
+import { presetCache } from '../gallery/preset-cache';
+import { Stage } from '../gallery/stage';
+import { liveToastOf } from './live-toast-text';
+import { LiveToasts } from './live-toasts';
+
+const heard = vi.hoisted(() => ({ listeners: new Set<(event: LiveEnvelope) => void>() }));
+vi.mock('../client/live', () => ({
+  onLiveEvent: (listener: (event: LiveEnvelope) => void) => {
+    heard.listeners.add(listener);
+    return () => heard.listeners.delete(listener);
+  },
+}));
+
+const order = { order_number: 'ORD-1', machine_name: 'Filler 1' };
+const event = (id: string, type: string, data: unknown): LiveEnvelope => ({
+  id,
+  type,
+  data,
+  timestamp: '',
+  priority: 'normal',
+  sequence: 1,
+});
+const hear = (one: LiveEnvelope) =>
+  act(() => {
+    for (const listener of heard.listeners) listener(one);
+  });
+const started = (id: string) =>
+  event(id, 'order_started', { order: { ...order, order_number: id }, operator: 'Sipho' });
+const toasts = () => [...document.querySelectorAll('[data-live-toast]')].map((toast) => toast.textContent);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  showUser(aPerson('supervisor'));
+  render(
+    <Stage cache={presetCache()}>
+      <LiveToasts />
+    </Stage>,
+  );
+});
+
+describe('the panel Live Updates', () => {
+  // covers LIVE-20
+  it('shows five at once, the newest last', () => {
+    for (const id of ['A', 'B', 'C', 'D', 'E', 'F']) hear(started(id));
+    expect(toasts()).toEqual(['B', 'C', 'D', 'E', 'F'].map((id) => `Order started${id} on Filler 1`));
+  });
+
+  // covers LIVE-21
+  it('lets each go five seconds after it came', () => {
+    hear(started('A'));
+    act(() => vi.advanceTimersByTime(3000));
+    hear(started('B'));
+    act(() => vi.advanceTimersByTime(1999));
+    expect(toasts()).toHaveLength(2);
+    act(() => vi.advanceTimersByTime(1));
+    expect(toasts()).toEqual(['Order startedB on Filler 1']);
+    act(() => vi.advanceTimersByTime(3000));
+    expect(toasts()).toEqual([]);
+    expect(screen.queryByText('Live Updates')).toBeNull();
+  });
+
+  // covers LIVE-22
+  it('clears them all at a press, or one', () => {
+    for (const id of ['A', 'B', 'C']) hear(started(id));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close: Order started' })[0] as HTMLElement);
+    expect(toasts()).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says nothing about what moves figures only, nor about one’s own doing', () => {
+    hear(event('1', 'order_update', { order }));
+    hear(event('2', 'user_joined', { username: 'ann' }));
+    hear(event('3', 'order_started', { order, operator: 'Thandi supervisor' }));
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('what a live event says', () => {
+  // covers LIVE-23, LIVE-24
+  it.each([
+    ['order_started', { order, operator: 'Sipho' }, 'Order started: ORD-1 on Filler 1'],
+    ['order_stopped', { order, reason: 'Bottle jam' }, 'Order stopped: ORD-1 on Filler 1: Bottle jam'],
+    ['order_paused', { order, reason: 'Break' }, 'Order paused: ORD-1 on Filler 1: Break'],
+    ['order_resumed', { order, resumed_by: 'Sipho' }, 'Order resumed: ORD-1 on Filler 1'],
+    ['order_completed', { order, efficiency: 91.6 }, 'Order completed: ORD-1 on Filler 1, efficiency 92%'],
+    ['order_completed', { order, efficiency: null }, 'Order completed: ORD-1 on Filler 1'],
+    [
+      'machine_status_changed',
+      { machine: { name: 'Filler 1' }, status: 'offline' },
+      'Filler 1: is offline now',
+    ],
+    [
+      'machine_status_changed',
+      { machine: { name: 'Filler 1' }, status: 'maintenance' },
+      'Filler 1: is in maintenance now',
+    ],
+    ['machine_update', { machine: { name: 'Filler 1' }, status: 'offline' }, 'Filler 1: is offline now'],
+    ['machine_status_changed', { machine: { name: 'Filler 1' }, status: 'in_use' }, undefined],
+    ['production_alert', { alert: { type: 'critical', status: 'active', message: 'Jam' } }, 'Alert: Jam'],
+    ['alert', { alert: { type: 'warning', status: 'active', message: 'Jam' } }, 'Alert: Jam'],
+    ['alert', { alert: { type: 'warning', status: 'cleared', message: 'Jam' } }, undefined],
+    [
+      'user_notification',
+      { notification: { title: 'Import', message: 'done', type: 'success' } },
+      'Import: done',
+    ],
+    ['notification', { notification: { title: 'Import', message: 'done', type: 'error' } }, 'Import: done'],
+    ['system_alert', { message: 'Disk is full' }, 'System: Disk is full'],
+    ['system_maintenance', { message: 'Maintenance is over.' }, 'Maintenance Mode: Maintenance is over.'],
+    ['order_quantity_updated', { order_id: 1 }, undefined],
+    ['order_started', null, 'Order started: '],
+  ])('%s %j: %s', (type, data, said) => {
+    const toast = liveToastOf({ type, data }, 'Thandi');
+    expect(toast && `${toast.title}: ${toast.text}`).toBe(said);
+  });
+});

@@ -1,0 +1,77 @@
+/** The panel "Live Updates": what just happened elsewhere, five at most, each for five seconds (specification 1, section 2). */
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { onLiveEvent } from '../client/live';
+import { currentSession } from '../client/session';
+import { type LiveToast, liveToastOf } from './live-toast-text';
+import classes from './live-toasts.module.css';
+
+const most = 5;
+const staysMs = 5000;
+
+interface Shown extends LiveToast {
+  readonly id: string;
+}
+
+export function LiveToasts() {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  useEffect(
+    () =>
+      onLiveEvent((event) => {
+        const toast = liveToastOf(event, currentSession().user?.fullName);
+        if (!toast) return;
+        const next = { ...toast, id: event.id };
+        setShown((before) => [...before.filter(({ id }) => id !== next.id), next].slice(-most));
+      }),
+    [],
+  );
+  const remove = (gone: string) => setShown((before) => before.filter(({ id }) => id !== gone));
+  return (
+    <section className={classes.panel} aria-label="Live Updates" aria-live="polite">
+      {shown.length > 0 ? (
+        <>
+          <Group justify="space-between" className={classes.head}>
+            <Text fw={650} fz="sm">
+              Live Updates
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              mih="var(--pms-touch)"
+              className={classes.press}
+              onClick={() => setShown([])}
+            >
+              Clear All
+            </Button>
+          </Group>
+          {shown.map((toast) => (
+            <Toast key={toast.id} toast={toast} onClose={() => remove(toast.id)} />
+          ))}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Toast({ toast, onClose }: { readonly toast: Shown; readonly onClose: () => void }) {
+  const { tone, title, text } = toast;
+  const leave = useEffectEvent(onClose);
+  // The time of one toast is its own, whatever is drawn around it.
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), staysMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.toast} data-tone={tone} data-live-toast>
+      <div>
+        <Text fw={600} fz="sm">
+          {title}
+        </Text>
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+      </div>
+      <CloseButton size={44} className={classes.press} aria-label={`Close: ${title}`} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+import { appTexts } from './app-texts';
+
+/** Inside the shell, while the code of a page is on its way. */
+export function LoadingPage() {
+  return (
+    <Center mih="50vh">
+      <Stack align="center" gap="md" role="status">
+        <Loader />
+        <Text>{appTexts.loadingPage}</Text>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Who is not signed in stands at /login (specification 1, section 2). The address remembers the place that an expired
+ * session was at, so that signing in leads back to it; somebody who signed out begins anew.
+ */
+import { currentSession, onSessionChange, type Session } from '../client/session';
+import { token } from '../client/token';
+import { pathInHash } from './hash-routes';
+
+export const loginPath = '/login';
+
+const here = (): string => {
+  const { hash, pathname, search } = window.location;
+  return pathInHash(hash) ?? pathname + search;
+};
+
+const go = (address: string): void => window.history.replaceState(null, '', address);
+
+/** The address of the sign-in page that leads back to a place; only what a query must not hold is encoded. */
+export function loginAddress(from: string): string {
+  if (from === '/' || from.startsWith(loginPath)) return loginPath;
+  return `${loginPath}?from=${from.replaceAll(/[&#+%\s]/g, encodeURIComponent)}`;
+}
+
+/** The place that an address of the sign-in page leads back to; never one outside this application. */
+export function placeAfterLogin(search: string): string {
+  const from = new URLSearchParams(search).get('from') ?? '/';
+  return /^\/(?![/\\])/.test(from) && !from.startsWith(loginPath) ? from : '/';
+}
+
+/** Keeps the address in step with the session; gives the function that ends it. */
+export function followSession(): () => void {
+  let before: Session['state'] = currentSession().state;
+  const follow = () => {
+    const { state, message } = currentSession();
+    const isAt = window.location.pathname === loginPath;
+    // A kept token means that the server was not reached: the person is still where they are.
+    if (state === 'signed-out' && !token() && !isAt) {
+      const signedOutOnPurpose = before === 'signed-in' && message === null;
+      go(signedOutOnPurpose ? loginPath : loginAddress(here()));
+    }
+    if (state === 'signed-in' && isAt) go(placeAfterLogin(window.location.search));
+    before = state;
+  };
+  follow();
+  return onSessionChange(follow);
+}

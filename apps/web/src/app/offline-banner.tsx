@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { formatTime } from '@pms/domain/plant-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { live } from '../client/live';
+import { usePlant } from '../client/plant';
+import { goOnline, useOfflineWork } from '../client/working-offline';
+import { appTexts } from './app-texts';
+
+const words = appTexts.offline;
+
+/** Somebody works offline: how old what they see is, and the way back (PH-36). */
+export function OfflineBanner() {
+  const cache = useQueryClient();
+  const offline = useOfflineWork();
+  const { time_zone: zone } = usePlant();
+  if (!offline) return null;
+  const { asOf } = offline;
+  return (
+    <Alert color="yellow" role="status">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={650}>
+            {asOf === null ? words.never : words.mark(formatTime(new Date(asOf).toISOString(), zone))}
+          </Text>
+          <Text fz="sm">{words.text}</Text>
+        </div>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => {
+            goOnline(cache);
+            live.reconnect();
+          }}
+        >
+          {words.online}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { restoreSession, signOut, useSession } from '../client/session';
+import { appTexts } from './app-texts';
+
+const words = appTexts.away;
+const tryEveryMs = 5000;
+
+/** A signed-in person whose server does not answer at the start: no reason to ask for a password. */
+export function ServerAway() {
+  const { message } = useSession();
+  const [isTrying, setTrying] = useState(false);
+  const attempt = () => {
+    setTrying(true);
+    restoreSession().finally(() => setTrying(false));
+  };
+  useEffect(() => {
+    // After each failed try the next is due a little later, so tries never overlap.
+    if (isTrying) return undefined;
+    const timer = setTimeout(() => {
+      setTrying(true);
+      restoreSession().finally(() => setTrying(false));
+    }, tryEveryMs);
+    return () => clearTimeout(timer);
+  }, [isTrying]);
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Stack align="center" gap="sm" maw="32rem" ta="center">
+        <Title order={1} fz="1.5rem">
+          {words.title}
+        </Title>
+        <Text role="alert">{message}</Text>
+        <Text c="dimmed">{words.text}</Text>
+        <Group gap="sm">
+          <Button mih="var(--pms-touch)" loading={isTrying} onClick={attempt}>
+            {words.retry}
+          </Button>
+          <Button variant="default" mih="var(--pms-touch)" onClick={() => void signOut()}>
+            {words.signOut}
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
+  );
+}

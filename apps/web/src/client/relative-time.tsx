@@ -1,0 +1,21 @@
+/** How long ago, counted on while it is on screen; the exact time of the plant by hover and for screen readers. */
+import { formatDateTime } from '@pms/domain/plant-time';
+import { relativeTime } from '@pms/domain/relative-time';
+import { useEffect, useState } from 'react';
+import { usePlant } from './plant';
+
+const everyMs = 30_000;
+
+export function RelativeTime({ time }: { readonly time: string }) {
+  const { time_zone: zone } = usePlant();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <time dateTime={time} title={formatDateTime(time, zone)}>
+      {relativeTime(time, new Date(now).toISOString(), zone)}
+    </time>
+  );
+}

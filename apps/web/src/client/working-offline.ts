@@ -1,0 +1,38 @@
+/**
+ * Somebody who chose to work offline sees what was loaded last, and nothing is sent until they go online again
+ * (PH-36). The choice holds until it is taken back or the page is loaded afresh.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { CallError } from './call-error';
+import { createStore, useStore } from './store';
+
+export interface OfflineWork {
+  /** When the newest of what is shown was loaded, epoch milliseconds; null when nothing was. */
+  readonly asOf: number | null;
+}
+
+const state = createStore<OfflineWork | null>(null);
+
+export const useOfflineWork = (): OfflineWork | null => useStore(state);
+export const isWorkingOffline = (): boolean => state.get() !== null;
+
+export function workOffline(cache: QueryClient): void {
+  const loaded = cache.getQueryCache().getAll();
+  const newest = Math.max(0, ...loaded.map((query) => query.state.dataUpdatedAt));
+  state.set({ asOf: newest === 0 ? null : newest });
+}
+
+export function goOnline(cache: QueryClient): void {
+  state.set(null);
+  void cache.invalidateQueries();
+}
+
+/** What a call says in place of an answer while its person works offline. */
+export const offlineError = (isWrite: boolean): CallError =>
+  new CallError({
+    status: null,
+    code: isWrite ? 'WORKING_OFFLINE' : 'NETWORK_ERROR',
+    message: isWrite
+      ? 'You are working offline. Go online to save changes.'
+      : 'You are working offline. This was not loaded before.',
+  });

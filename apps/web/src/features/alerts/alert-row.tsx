@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { acknowledgeAlert } from '@pms/domain/alerts/endpoints';
+import type { Alert } from '@pms/domain/alerts/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { RelativeTime } from '../../client/relative-time';
+import { useMay } from '../../client/session';
+import { toast } from '../../ui/toasts';
+import { AlertBadge } from './alert-badge';
+import { showAlert } from './live';
+import { texts } from './texts';
+
+/** One condition of the plant, since when, and whether somebody takes care of it. */
+export function AlertRow({ alert }: { readonly alert: Alert }) {
+  const { message, type, time, status, acknowledged_by_name: by } = alert;
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm" py="xs">
+      <Stack gap={4}>
+        <Group gap="xs">
+          <AlertBadge type={type} />
+          <Text fz="xs" c="dimmed">
+            <RelativeTime time={time} />
+          </Text>
+        </Group>
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {message}
+        </Text>
+        {status === 'acknowledged' && by ? (
+          <Text fz="xs" c="dimmed">
+            {texts.acknowledgedBy(by)}
+          </Text>
+        ) : null}
+      </Stack>
+      {status === 'active' ? <AcknowledgeButton alert={alert} /> : null}
+    </Group>
+  );
+}
+
+function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
+  const cache = useQueryClient();
+  const mayAny = useMay('recordEvents');
+  // Operators on their own machine; which one that is, the server knows.
+  const mayOwn = useMay('startProduction') && alert.machine_id !== null;
+  const acknowledge = useMutation({
+    mutationFn: async () => (await call(acknowledgeAlert, { params: { id: alert.id }, body: {} })).data,
+    onSuccess: (changed) => {
+      showAlert(cache, changed);
+      toast('success', texts.done);
+    },
+    onError: (error) => {
+      const isTold = error instanceof CallError && error.code === 'PERMISSION_DENIED';
+      if (!isTold) toast('danger', error.message || texts.failed);
+    },
+  });
+  if (!mayAny && !mayOwn) return null;
+  return (
+    <Button
+      variant="default"
+      mih="var(--pms-touch)"
+      style={{ flexShrink: 0 }}
+      loading={acknowledge.isPending}
+      aria-label={texts.acknowledgeNamed(alert.message)}
+      onClick={() => acknowledge.mutate()}
+    >
+      {texts.acknowledge}
+    </Button>
+  );
+}

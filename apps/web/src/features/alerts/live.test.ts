@@ -1,0 +1,67 @@
+import type { Alert } from '@pms/domain/alerts/schema';
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anAlert } from '../../gallery/an-alert';
+import { applyAlertEvent } from './live';
+import { alertsQuery } from './queries';
+
+let cache: QueryClient;
+const key = alertsQuery.queryKey;
+const ids = () => cache.getQueryData(key)?.map(({ id }) => id);
+const hear = (alert?: Alert): void => {
+  const event: LiveEnvelope = {
+    id: 'e1',
+    type: 'production_alert',
+    data: alert ? { alert } : {},
+    timestamp: '',
+    priority: 'high',
+    sequence: 1,
+  };
+  applyAlertEvent(cache, event);
+};
+
+beforeEach(() => {
+  cache = new QueryClient();
+  cache.setQueryData(key, [
+    anAlert({ id: 5, time: '2026-03-02T07:00:00.000Z' }),
+    anAlert({ id: 6, type: 'warning', time: '2026-03-02T07:50:00.000Z' }),
+  ]);
+});
+
+describe('alerts on screen', () => {
+  // covers DASHVIEW-27
+  it.each([
+    ['critical and newer', { type: 'critical', time: '2026-03-02T07:30:00.000Z' }, [7, 5, 6]],
+    ['critical and older', { type: 'critical', time: '2026-03-02T06:30:00.000Z' }, [5, 7, 6]],
+    ['a warning', { type: 'warning', time: '2026-03-02T07:55:00.000Z' }, [5, 7, 6]],
+    ['for information', { type: 'info', time: '2026-03-02T07:59:00.000Z' }, [5, 6, 7]],
+  ] as const)('one that is %s stands in its place', (_, wish, order) => {
+    hear(anAlert({ id: 7, ...wish }));
+    expect(ids()).toEqual(order);
+  });
+
+  it('one that became critical moves up', () => {
+    hear(anAlert({ id: 6, type: 'critical', time: '2026-03-02T07:50:00.000Z' }));
+    expect(ids()).toEqual([6, 5]);
+  });
+
+  // covers DASHVIEW-28
+  it('one that cleared leaves', () => {
+    hear(anAlert({ id: 5, status: 'cleared' }));
+    expect(ids()).toEqual([6]);
+  });
+
+  it('one that was acknowledged stays and says so', () => {
+    hear(anAlert({ id: 5, status: 'acknowledged', acknowledged_by_name: 'Thandi' }));
+    expect(cache.getQueryData(key)?.find(({ id }) => id === 5)?.acknowledged_by_name).toBe('Thandi');
+  });
+
+  it('an event without an alert, or before the list is there, changes nothing', () => {
+    hear();
+    expect(ids()).toEqual([5, 6]);
+    cache.clear();
+    hear(anAlert());
+    expect(ids()).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+/** What a live event means for the alerts on screen: raised, changed, or cleared and gone. */
+import type { Alert } from '@pms/domain/alerts/schema';
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { QueryClient } from '@tanstack/react-query';
+import { alertsQuery, mostAlerts } from './queries';
+
+const weights = { critical: 0, warning: 1, info: 2 } as const;
+
+/** As the server sorts: critical first, then the newest (decision A-84). */
+const compare = (a: Alert, b: Alert): number =>
+  weights[a.type] - weights[b.type] || b.time.localeCompare(a.time) || b.id - a.id;
+
+export function showAlert(cache: QueryClient, alert: Alert): void {
+  cache.setQueryData(alertsQuery.queryKey, (known) => {
+    if (!known) return known;
+    const others = known.filter(({ id }) => id !== alert.id);
+    return alert.status === 'cleared' ? others : [...others, alert].sort(compare).slice(0, mostAlerts);
+  });
+}
+
+export function applyAlertEvent(cache: QueryClient, { data }: LiveEnvelope): void {
+  const { alert } = (data ?? {}) as { alert?: Alert };
+  if (alert) showAlert(cache, alert);
+}

@@ -1,0 +1,81 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aNotification } from '../../gallery/a-notification';
+import { applyNotificationEvent, showAllRead, showDismissed, showRead } from './live';
+import { type Notifications, notificationsQuery } from './queries';
+
+let cache: QueryClient;
+const key = notificationsQuery.queryKey;
+const shown = (): Notifications => {
+  const known = cache.getQueryData(key);
+  if (!known) throw new Error('Nothing is shown');
+  return known;
+};
+const came = (data: unknown): LiveEnvelope => ({
+  id: 'e1',
+  type: 'user_notification',
+  data,
+  timestamp: '',
+  priority: 'normal',
+  sequence: 1,
+});
+
+beforeEach(() => {
+  cache = new QueryClient();
+  const rows = [aNotification({ id: 2 }), aNotification({ id: 1, read: true })];
+  cache.setQueryData(key, { data: rows, unread: 12 });
+});
+
+describe('notifications on screen', () => {
+  // covers SHELL-25
+  it('a new one stands on top and counts as unread', () => {
+    applyNotificationEvent(cache, came({ notification: aNotification({ id: 3 }) }));
+    expect(shown().data.map(({ id }) => id)).toEqual([3, 2, 1]);
+    expect(shown().unread).toBe(13);
+  });
+
+  it('the same one again is no news', () => {
+    applyNotificationEvent(cache, came({ notification: aNotification({ id: 2 }) }));
+    expect(shown()).toMatchObject({ unread: 12, data: [{ id: 2 }, { id: 1 }] });
+  });
+
+  it.each([[{}], [null], [{ other: 1 }]])('an event that holds none, %j, changes nothing', (data) => {
+    applyNotificationEvent(cache, came(data));
+    expect(shown().data).toHaveLength(2);
+  });
+
+  it('an event before the list was loaded is left to the load', () => {
+    cache.clear();
+    applyNotificationEvent(cache, came({ notification: aNotification() }));
+    expect(cache.getQueryData(key)).toBeUndefined();
+  });
+
+  // covers SHELL-24
+  it('the list never grows beyond fifty', () => {
+    for (let id = 3; id < 70; id += 1)
+      applyNotificationEvent(cache, came({ notification: aNotification({ id }) }));
+    expect(shown().data).toHaveLength(50);
+    expect(shown().data[0]?.id).toBe(69);
+    expect(shown().unread).toBe(12 + 67);
+  });
+
+  it('one that is read counts down once', () => {
+    showRead(cache, 2);
+    showRead(cache, 2);
+    showRead(cache, 1);
+    expect(shown()).toMatchObject({ unread: 11, data: [{ read: true }, { read: true }] });
+  });
+
+  it('all are read at once, also those that are not listed', () => {
+    showAllRead(cache, 0);
+    expect(shown()).toMatchObject({ unread: 0, data: [{ read: true }, { read: true }] });
+  });
+
+  it('one that is dismissed leaves, and counts down if it was unread', () => {
+    showDismissed(cache, 1);
+    expect(shown()).toMatchObject({ unread: 12, data: [{ id: 2 }] });
+    showDismissed(cache, 2);
+    expect(shown()).toEqual({ unread: 11, data: [] });
+  });
+});

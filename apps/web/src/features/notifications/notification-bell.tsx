@@ -1,0 +1,97 @@
+/** The bell of the header: how many are unread, and the last ten behind it. */
+import { ActionIcon, Button, Group, Popover, ScrollArea, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { Notification } from '@pms/domain/notifications/schema';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useContentShown } from '../../client/first-content';
+import { usePageOpener } from '../../client/page-link';
+import { Dialog } from '../../ui/dialog';
+import { NotificationList } from './notification-list';
+import classes from './notifications.module.css';
+import { notificationsQuery } from './queries';
+import { texts } from './texts';
+import { useMarks } from './use-marks';
+
+/** Specification 1, section 9: the header shows ten of the fifty that are kept. */
+const mostInPanel = 10;
+
+export function NotificationBell() {
+  const { data: known } = useQuery({ ...notificationsQuery, enabled: useContentShown() });
+  const [isOpen, panel] = useDisclosure(false);
+  const [showsAll, all] = useDisclosure(false);
+  const { readAll } = useMarks();
+  const openPage = usePageOpener();
+  const unread = known?.unread ?? 0;
+  const open = ({ link }: Notification) => {
+    panel.close();
+    all.close();
+    if (link) openPage(link);
+  };
+  const actions = (
+    <Group gap="xs" justify="space-between">
+      <Button variant="subtle" mih="var(--pms-touch)" disabled={unread === 0} onClick={() => readAll()}>
+        {texts.readAll}
+      </Button>
+      {showsAll ? null : (
+        <Button
+          variant="subtle"
+          mih="var(--pms-touch)"
+          onClick={() => {
+            panel.close();
+            all.open();
+          }}
+        >
+          {texts.showAll}
+        </Button>
+      )}
+    </Group>
+  );
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={(opened) => (opened ? panel.open() : panel.close())}
+        position="bottom-end"
+        width={360}
+        trapFocus
+        returnFocus
+        withinPortal
+      >
+        <Popover.Target>
+          <ActionIcon
+            className={classes.bell}
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size={44}
+            aria-label={texts.bell(unread)}
+            onClick={panel.toggle}
+          >
+            <IconBell size={20} />
+            {unread > 0 ? (
+              <span className={classes.badge} aria-hidden data-unread-badge>
+                {texts.badge(unread)}
+              </span>
+            ) : null}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.title} p="sm">
+          <Text fw={650} mb={4}>
+            {texts.title}
+          </Text>
+          <ScrollArea.Autosize mah="60vh">
+            <NotificationList most={mostInPanel} onOpen={open} />
+          </ScrollArea.Autosize>
+          {actions}
+        </Popover.Dropdown>
+      </Popover>
+      {showsAll ? (
+        <Dialog title={texts.title} size="medium" onClose={all.close}>
+          <NotificationList most={Number.POSITIVE_INFINITY} onOpen={open} />
+          {actions}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The search as the box asks for it. */
+import { search } from '@pms/domain/search/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const searchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: async ({ signal }) => (await call(search, { query: { q: text }, signal })).data,
+    // Records change; what was found a moment ago need not be asked for again.
+    staleTime: 10_000,
+    gcTime: 60_000,
+  });

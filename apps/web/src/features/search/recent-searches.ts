@@ -1,0 +1,21 @@
+/** The last searches of this device that led somewhere, newest first (PH-05). */
+
+const key = 'pms-recent-searches';
+const most = 5;
+
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept.filter((text): text is string => typeof text === 'string').slice(0, most);
+  } catch {
+    // Somebody else's text under our name holds no searches.
+    return [];
+  }
+}
+
+export function keepSearch(text: string): void {
+  const wanted = text.trim();
+  const others = recentSearches().filter((one) => one.toLowerCase() !== wanted.toLowerCase());
+  localStorage.setItem(key, JSON.stringify([wanted, ...others].slice(0, most)));
+}

@@ -1,0 +1,13 @@
+/** The texts of the search box (specification 1, section 2; PH-05). */
+export const texts = {
+  title: 'Search',
+  placeholder: 'Search orders, machines, users...',
+  recent: 'Recent searches',
+  noRecent: 'Recent searches appear here',
+  tooShort: 'Enter at least 2 characters',
+  searching: 'Searching...',
+  nothing: (text: string) => `Nothing found for "${text}"`,
+  failed: (reason: string) => `The search failed: ${reason}`,
+  groups: { orders: 'Orders', machines: 'Machines', users: 'Users' },
+  archived: 'archived',
+} as const;

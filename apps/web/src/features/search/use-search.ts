@@ -1,0 +1,31 @@
+/** Asks for what was typed, after a pause, and never gives out what was found for another text (PH-05). */
+import { useDebouncedValue } from '@mantine/hooks';
+import { leastSearchLength } from '@pms/domain/search/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useBuiltPages } from '../../client/built-pages';
+import { useSession } from '../../client/session';
+import { type FoundGroup, foundGroups } from './found';
+import { searchQuery } from './queries';
+
+const pauseMs = 250;
+
+export type SearchState =
+  | { readonly kind: 'empty' | 'short' | 'searching' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'found'; readonly groups: readonly FoundGroup[] };
+
+export function useSearchFor(typed: string): SearchState {
+  const text = typed.trim();
+  const [asked] = useDebouncedValue(text, pauseMs);
+  const pages = useBuiltPages();
+  const { user } = useSession();
+  const isLong = text.length >= leastSearchLength;
+  const { data, error } = useQuery({ ...searchQuery(asked), enabled: isLong && asked === text });
+  if (text === '') return { kind: 'empty' };
+  if (!isLong) return { kind: 'short' };
+  if (asked !== text) return { kind: 'searching' };
+  if (error) return { kind: 'failed', reason: error.message };
+  return data && user
+    ? { kind: 'found', groups: foundGroups(data, user.role, pages) }
+    : { kind: 'searching' };
+}

@@ -1,0 +1,107 @@
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { endMySession, signOutEverywhere } from '@pms/domain/sessions/endpoints';
+import type { OpenSession } from '@pms/domain/sessions/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
+import { FailedLoad } from '../../ui/failed-load';
+import { toast } from '../../ui/toasts';
+import { deviceName } from './device-name';
+import { mySessionsQuery } from './queries';
+import { SettingsSection } from './settings-section';
+import { texts } from './texts';
+
+const words = texts.sessions;
+
+export function MySessions() {
+  const { data: sessions, error, refetch } = useQuery(mySessionsQuery);
+  const cache = useQueryClient();
+  const settle = (done: string) => {
+    toast('success', done);
+    void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
+  };
+  const fail = (problem: Error) =>
+    toast('danger', problem instanceof CallError && problem.message ? problem.message : words.failed);
+  const end = useMutation({
+    mutationFn: (id: string) => call(endMySession, { params: { id } }),
+    onSuccess: () => settle(words.done),
+    onError: fail,
+  });
+  const endAll = useMutation({
+    mutationFn: async () => (await call(signOutEverywhere)).data.ended,
+    onSuccess: (ended) => settle(words.doneAll(ended)),
+    onError: fail,
+  });
+  const hasOthers = sessions?.some(({ current }) => !current) ?? false;
+  return (
+    <SettingsSection title={words.title}>
+      {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
+      {sessions ? (
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+          ))}
+        </Stack>
+      ) : error ? null : (
+        <Skeleton h={64} />
+      )}
+      {sessions && !hasOthers ? <Text c="dimmed">{words.alone}</Text> : null}
+      {hasOthers ? (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            loading={endAll.isPending}
+            onClick={() => endAll.mutate()}
+          >
+            {words.everywhere}
+          </Button>
+        </Group>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OpenSession & { readonly current: boolean };
+  readonly onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { time_zone: zone } = usePlant();
+  const device = deviceName(session.user_agent) ?? words.unknown;
+  const times = [
+    words.since(formatDateTime(session.started, zone)),
+    words.active(formatDateTime(session.last_activity, zone)),
+  ];
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+      <div>
+        <Group gap="xs">
+          <Text fw={550}>{device}</Text>
+          {session.current ? (
+            <Badge variant="default" tt="none">
+              {words.current}
+            </Badge>
+          ) : null}
+          {session.remember_me ? (
+            <Badge variant="default" tt="none">
+              {words.remembered}
+            </Badge>
+          ) : null}
+        </Group>
+        <Text fz="sm" c="dimmed">
+          {times.join(', ')}
+          {session.address ? ` · ${session.address}` : ''}
+        </Text>
+      </div>
+      {session.current ? null : (
+        <Button variant="default" mih="var(--pms-touch)" aria-label={words.endNamed(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </Group>
+  );
+}

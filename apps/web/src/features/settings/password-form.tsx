@@ -1,0 +1,90 @@
+import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changePassword } from '@pms/domain/sessions/endpoints';
+import { leastStrength, passwordChecks, passwordStrength, strengthLabels } from '@pms/domain/sessions/rules';
+import { changePasswordBody } from '@pms/domain/sessions/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../../client/api';
+import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { StrengthMeter } from '../../ui/strength-meter';
+import { toast } from '../../ui/toasts';
+import { ProblemAlert } from './problem-alert';
+import { mySessionsQuery } from './queries';
+import { SettingsSection } from './settings-section';
+import { texts } from './texts';
+import { useRefusedFields } from './use-refused-fields';
+
+const words = texts.password;
+const empty = { currentPassword: '', newPassword: '', confirmation: '' };
+
+const wrong = (values: typeof empty): Record<string, string> => ({
+  ...(values.confirmation === values.newPassword ? {} : { confirmation: words.mismatch }),
+  ...fieldErrors(changePasswordBody, values),
+});
+
+/** Passwords are never kept as a draft. */
+export function PasswordForm() {
+  const cache = useQueryClient();
+  const form = useForm({ mode: 'controlled', initialValues: empty, validate: wrong });
+  const { currentPassword, newPassword } = form.values;
+  const change = useMutation({
+    mutationFn: () => call(changePassword, { body: { currentPassword, newPassword } }),
+    onSuccess: () => {
+      form.reset();
+      toast('success', words.done);
+      void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
+    },
+  });
+  useRefusedFields(change.error, form.setFieldError);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) focusFirstError(event.currentTarget);
+    else change.mutate();
+  };
+  const score = passwordStrength(newPassword);
+  return (
+    <SettingsSection title={words.title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <PasswordInput
+            label={words.current}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': words.show.current }}
+            {...passwordField(form.getInputProps('currentPassword'))}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <PasswordInput
+              label={words.chosen}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': words.show.chosen }}
+              {...passwordField(form.getInputProps('newPassword'))}
+            />
+            <PasswordInput
+              label={words.confirm}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={{ 'aria-label': words.show.confirm }}
+              {...passwordField(form.getInputProps('confirmation'))}
+            />
+          </SimpleGrid>
+          <StrengthMeter
+            score={score}
+            label={strengthLabels[score - 1]}
+            enough={leastStrength}
+            checks={passwordChecks.map(({ label, holds }) => ({ label, holds: holds(newPassword) }))}
+          />
+          <ProblemAlert error={change.error} otherwise={words.failed} />
+          <Group justify="flex-end">
+            <Button type="submit" mih="var(--pms-touch)" loading={change.isPending}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SettingsSection>
+  );
+}
+
+/** The library marks its other fields as invalid by itself, but not this one. */
+const passwordField = <Props extends { readonly error?: unknown }>(props: Props) =>
+  ({ required: true, size: 'md', ...props, 'aria-invalid': Boolean(props.error) }) as const;

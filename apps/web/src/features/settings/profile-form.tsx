@@ -1,0 +1,105 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { updateProfile } from '@pms/domain/users/endpoints';
+import { profileBody, type SignedInUser } from '@pms/domain/users/schema';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../../client/api';
+import { recheckSession, showUser, useSession } from '../../client/session';
+import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
+import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { toast } from '../../ui/toasts';
+import { ProblemAlert } from './problem-alert';
+import { SettingsSection } from './settings-section';
+import { texts } from './texts';
+import { useRefusedFields } from './use-refused-fields';
+
+const words = texts.profile;
+
+export function ProfileForm() {
+  const { user } = useSession();
+  return user ? <FormOf user={user} /> : null;
+}
+
+function FormOf({ user }: { readonly user: SignedInUser }) {
+  const draft = `${user.id}:profile`;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: readDraft(draft, {
+      email: user.email ?? '',
+      fullName: user.fullName,
+      phone: user.phone ?? '',
+    }),
+    validate: (values) => fieldErrors(profileBody, values),
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keepDraft(draft, values),
+  });
+  const save = useMutation({
+    mutationFn: async () => (await call(updateProfile, { body: form.getValues() })).data,
+    onSuccess: async (saved) => {
+      dropDraft(draft);
+      showUser(saved);
+      toast('success', words.done);
+      await recheckSession();
+    },
+  });
+  useRefusedFields(save.error, form.setFieldError);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (form.validate().hasErrors) focusFirstError(event.currentTarget);
+    else save.mutate();
+  };
+  return (
+    <SettingsSection title={words.title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Group gap="xl">
+            <Fact name={words.username} value={user.username} />
+            <Fact name={words.role} value={user.role} />
+          </Group>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput
+              label={words.fullName}
+              required
+              size="md"
+              autoComplete="name"
+              {...form.getInputProps('fullName')}
+            />
+            <TextInput
+              label={words.email}
+              required
+              size="md"
+              type="email"
+              autoComplete="email"
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              label={words.phone}
+              size="md"
+              type="tel"
+              autoComplete="tel"
+              {...form.getInputProps('phone')}
+            />
+          </SimpleGrid>
+          <ProblemAlert error={save.error} otherwise={words.failed} />
+          <Group justify="flex-end">
+            <Button type="submit" mih="var(--pms-touch)" loading={save.isPending}>
+              {words.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SettingsSection>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <Text fz="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fw={550}>{value}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The settings as the screens ask for them; the cache keys are spelled here once. */
+import { listMySessions } from '@pms/domain/sessions/endpoints';
+import { getSystemSettings } from '@pms/domain/settings/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const systemSettingsQuery = queryOptions({
+  queryKey: ['settings', 'system'],
+  queryFn: async ({ signal }) => (await call(getSystemSettings, { signal })).data,
+});
+
+export const mySessionsQuery = queryOptions({
+  queryKey: ['sessions', 'mine'],
+  queryFn: async ({ signal }) => (await call(listMySessions, { signal })).data,
+});

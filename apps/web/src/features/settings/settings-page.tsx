@@ -1,0 +1,51 @@
+import { Stack, Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useShowsContent } from '../../client/first-content';
+import { useMay } from '../../client/session';
+import { PageHeader } from '../../ui/page-header';
+import { MySessions } from './my-sessions';
+import { PasswordForm } from './password-form';
+import { ProfileForm } from './profile-form';
+import type { SettingsSearch } from './settings-search';
+import { SystemForm } from './system-form';
+import { texts } from './texts';
+
+/** Profile for everybody, System for administrators (specification 3, section 2). */
+export function SettingsPage() {
+  useShowsContent(true);
+  const { tab } = useSearch({ strict: false }) as Partial<SettingsSearch>;
+  const navigate = useNavigate();
+  const maySystem = useMay('manageSettings');
+  const shown = maySystem && tab === 'system' ? 'system' : 'profile';
+  return (
+    <Stack gap="md">
+      <PageHeader title={texts.title} />
+      <Tabs
+        value={shown}
+        keepMounted={false}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+      >
+        {maySystem ? (
+          <Tabs.List mb="md">
+            <Tabs.Tab value="profile" mih="var(--pms-touch)">
+              {texts.tabs.profile}
+            </Tabs.Tab>
+            <Tabs.Tab value="system" mih="var(--pms-touch)">
+              {texts.tabs.system}
+            </Tabs.Tab>
+          </Tabs.List>
+        ) : null}
+        <Tabs.Panel value="profile">
+          <Stack gap="md" maw="48rem">
+            <ProfileForm />
+            <PasswordForm />
+            <MySessions />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="system">
+          <SystemForm />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { putSystemSettings } from '@pms/domain/settings/endpoints';
+import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/settings/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { healthQuery } from '../../client/plant';
+import { FailedLoad } from '../../ui/failed-load';
+import { toast } from '../../ui/toasts';
+import { ProblemAlert } from './problem-alert';
+import { systemSettingsQuery } from './queries';
+import { SettingsSection } from './settings-section';
+import { texts } from './texts';
+
+const words = texts.system;
+
+/** What is no number becomes the proposed one (specification 3, section 5). */
+export function minutesIn(text: string): number {
+  const minutes = Number(text.trim().replace(',', '.'));
+  return text.trim() === '' || !Number.isFinite(minutes) ? proposedInactivityMinutes : minutes;
+}
+
+export function SystemForm() {
+  const { data, error, refetch } = useQuery(systemSettingsQuery);
+  return (
+    <SettingsSection title={words.title}>
+      {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <FormOf settings={data} />
+      ) : error ? null : (
+        <Skeleton h={160} role="status" aria-label={words.loading} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function FormOf({ settings }: { readonly settings: SystemSettings }) {
+  const cache = useQueryClient();
+  const [maintenance, setMaintenance] = useState(settings.maintenanceMode);
+  const [timeout, setTimeout] = useState(String(settings.sessionTimeout));
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { maintenanceMode: maintenance, sessionTimeout: minutesIn(timeout) };
+      return (await call(putSystemSettings, { body })).data;
+    },
+    onSuccess: (saved) => {
+      cache.setQueryData(systemSettingsQuery.queryKey, saved);
+      setTimeout(String(saved.sessionTimeout));
+      toast('success', words.done);
+      void cache.invalidateQueries({ queryKey: healthQuery.queryKey });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const refused = save.error instanceof CallError ? save.error.fields : [];
+  const wrongTimeout = refused.find(({ path }) => path === 'sessionTimeout')?.message;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw="32rem">
+        <Switch
+          label={words.maintenance}
+          description={words.maintenanceHint}
+          size="md"
+          checked={maintenance}
+          onChange={(event) => setMaintenance(event.currentTarget.checked)}
+        />
+        <TextInput
+          label={words.timeout}
+          description={words.timeoutHint}
+          inputMode="numeric"
+          size="md"
+          w="14rem"
+          maw="100%"
+          rightSection={
+            <Text fz="sm" c="dimmed">
+              {words.unit}
+            </Text>
+          }
+          rightSectionWidth={70}
+          value={timeout}
+          error={wrongTimeout}
+          onChange={(event) => setTimeout(event.currentTarget.value)}
+        />
+        <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
+        <ProblemAlert error={save.error} otherwise={words.failed} />
+        <Group justify="flex-end">
+          <Button type="submit" mih="var(--pms-touch)" loading={save.isPending}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContentShown } from '../../client/first-content';
+import { RelativeTime } from '../../client/relative-time';
+import { Part } from './part';
+import { mostActivity, parts } from './queries';
+import { texts } from './texts';
+
+/** What happened last, the newest on top (PH-49). */
+export function ActivityFeed() {
+  // The figures come first, as what people look at first.
+  const query = useQuery({ ...parts.activity, enabled: useContentShown() });
+  const entries = query.data?.slice(0, mostActivity) ?? [];
+  return (
+    <Part title={texts.activity.title} query={query} empty={texts.activity.empty}>
+      {entries.map((entry) => (
+        <li key={entry.id} data-activity={entry.type}>
+          <Text fz="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
+            {entry.text}
+            <Text span fz="xs" c="dimmed">
+              {' · '}
+              <RelativeTime time={entry.time} />
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </Part>
+  );
+}

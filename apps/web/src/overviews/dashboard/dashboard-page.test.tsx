@@ -1,0 +1,341 @@
+import { defaultSettings } from '@pms/domain/settings/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setBuiltPages } from '../../client/built-pages';
+import { createQueryClient } from '../../client/query-client';
+import { showUser } from '../../client/session';
+import { aMachine } from '../../gallery/a-machine';
+import { aPerson } from '../../gallery/a-person';
+import { anAlert } from '../../gallery/an-alert';
+import { anOrder } from '../../gallery/an-order';
+import { dashboardFigures } from '../../gallery/dashboard-figures';
+import { Stage } from '../../gallery/stage';
+import type { Answer } from '../../testing/fake-fetch';
+import { data, type FakeServer, fakeServer, refused } from '../../testing/fake-server';
+import { DashboardPage } from './dashboard-page';
+import { applyDashboardEvent } from './live';
+
+const orders = [1, 2, 3, 4, 5, 6].map((id) => anOrder({ id, status: id === 1 ? 'in_progress' : 'pending' }));
+const machines = [
+  aMachine({ status: 'in_use' }),
+  aMachine({ id: 2, status: 'in_use' }),
+  aMachine({ id: 3 }),
+  aMachine({ id: 4, status: 'maintenance' }),
+];
+const activity = Array.from({ length: 10 }, (_, index) => ({
+  id: 100 - index,
+  type: 'order_started',
+  text: `Thandi started order ORD-${index}`,
+  user: 'Thandi',
+  entity: { type: 'order', id: index, name: `ORD-${index}` },
+  time: '2026-03-02T07:59:50.000Z',
+}));
+const well = {
+  status: 'ok',
+  version: '2.0.0',
+  time: '2026-03-02T08:00:00.000Z',
+  database: 'ok',
+  live: 'ok',
+  maintenance: false,
+  demo: false,
+  remember_me_allowed: true,
+};
+const page = (rows: unknown[], total = rows.length) => data(rows, { total, page: 1, page_size: 10 });
+
+const all: Record<string, Answer> = {
+  'GET /api/dashboard/metrics': data(dashboardFigures()),
+  'GET /api/orders': page(orders, 24),
+  'GET /api/machines': data(machines),
+  'GET /api/alerts': data([]),
+  'GET /api/activity': data(activity),
+  'GET /api/health': data(well),
+  'GET /api/admin/plant': data(defaultSettings),
+};
+const broken = refused(500, 'Internal server error', 'INTERNAL');
+
+let server: FakeServer;
+let cache: QueryClient;
+
+async function shown(answers: Record<string, Answer> = {}): Promise<void> {
+  server = fakeServer({ ...all, ...answers });
+  cache = createQueryClient();
+  render(
+    <Stage cache={cache}>
+      <DashboardPage />
+    </Stage>,
+  );
+  await pass(0);
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** Longer than a call tries. */
+const tried = () => pass(7000);
+const region = (name: string) => screen.getByRole('region', { name });
+const card = (name: string) => region(name).textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-02T08:00:00.000Z') });
+  showUser(aPerson('supervisor'));
+  setBuiltPages(['/orders', '/machines', '/analytics']);
+});
+
+describe('the dashboard', () => {
+  // covers DASHVIEW-01, DASHVIEW-02, DASHVIEW-03, DASHVIEW-04
+  it('has its title and its chips', async () => {
+    await shown();
+    await screen.findByText('System Online');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Production Dashboard');
+    expect(screen.getByText('5 active orders')).toBeTruthy();
+    expect(await screen.findByText('2 machines running')).toBeTruthy();
+  });
+
+  // covers DASHVIEW-10, DASHVIEW-11, DASHVIEW-12, DASHVIEW-13, DASHVIEW-15, DASHVIEW-17
+  it.each([
+    ['Total Orders', ['86', 'Target 100', 'Efficiency 78%', '▲ +33%']],
+    ['Machine Utilization', ['63%', 'Target 80%', '5 of 8 machines in use', '▼ −4%']],
+    ['On-Time Delivery', ['94%', 'Target 95%', '47 of 50 due in 30 days', '0% against the week before']],
+    ['Active Production', ['5', 'Target 20', '2 paused', 'Trend –: Nothing to compare with']],
+  ])('the card %s says %s', async (name, words) => {
+    await shown();
+    await screen.findByRole('region', { name });
+    for (const word of words) expect(card(name)).toContain(word);
+    expect(region(name).querySelector('polyline')).toBeTruthy();
+  });
+
+  // covers DASHVIEW-14
+  it('a figure that cannot be computed is a dash with its reason', async () => {
+    const none = {
+      value: null,
+      reason: 'No orders due in this period',
+      on_time: 0,
+      due: 0,
+      late_open: 0,
+      days: 30,
+    };
+    await shown({ 'GET /api/dashboard/metrics': data(dashboardFigures({ on_time_delivery: none })) });
+    await screen.findByText('No orders due in this period');
+    expect(card('On-Time Delivery')).toContain('–');
+    expect(card('On-Time Delivery')).not.toMatch(/\b0%.*Target/);
+  });
+
+  // covers DASHVIEW-16
+  it('the days of a figure stand in a table', async () => {
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Machine Utilization: show the days' }));
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(15);
+    expect(table.textContent).toContain('16-02-202661%');
+    expect(table.textContent).toContain('19-02-2026–');
+  });
+
+  // covers DASHVIEW-20, DASHVIEW-21
+  it('shows the first five orders with badge, number, product, quantity and day', async () => {
+    await shown();
+    await screen.findByText('ORD-2026-0001');
+    const rows = within(region('Recent Orders')).getAllByRole('listitem');
+    expect(rows).toHaveLength(5);
+    expect(rows[0]?.textContent).toMatch(
+      /ORD-2026-0001In progressOrange juice 1 l · 12.000 units · Created 27-02-2026/,
+    );
+    expect(within(region('Recent Orders')).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+      '/orders?order=1',
+    );
+  });
+
+  // covers DASHVIEW-22, DASHVIEW-26, DASHVIEW-33
+  it('says so when there is nothing', async () => {
+    await shown({ 'GET /api/orders': page([]), 'GET /api/activity': data([]) });
+    expect(await screen.findByText('No recent orders')).toBeTruthy();
+    expect(screen.getByText('All systems running smoothly')).toBeTruthy();
+    expect(await screen.findByText('Nothing has happened yet')).toBeTruthy();
+    expect(document.querySelector('[data-critical]')).toBeNull();
+  });
+
+  // covers DASHVIEW-08, DASHVIEW-09, DASHVIEW-25
+  it('shows three critical alerts in their box and five alerts in the list', async () => {
+    const alerts = [1, 2, 3, 4].map((id) => anAlert({ id, message: `Critical ${id}` }));
+    const taken = anAlert({ id: 5, message: 'Taken', status: 'acknowledged', acknowledged_by_name: 'Sipho' });
+    const mild = anAlert({ id: 6, type: 'warning', message: 'Mild' });
+    await shown({ 'GET /api/alerts': data([taken, ...alerts, mild]) });
+    const box = await screen.findByRole('region', { name: '4 critical alerts' });
+    expect(
+      within(box)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringContaining('Critical 1'),
+      expect.stringContaining('Critical 2'),
+      expect.stringContaining('Critical 3'),
+    ]);
+    expect(box.textContent).toContain('and 1 more');
+    const list = within(region('System Alerts')).getAllByRole('listitem');
+    expect(list).toHaveLength(5);
+    expect(list[0]?.textContent).toContain('Acknowledged by Sipho');
+  });
+
+  // covers DASHVIEW-29
+  it('acknowledges an alert', async () => {
+    const alert = anAlert();
+    await shown({
+      'GET /api/alerts': data([alert]),
+      'POST /api/alerts/1/acknowledge': data({
+        ...alert,
+        status: 'acknowledged',
+        acknowledged_by_name: 'Thandi supervisor',
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Acknowledge: Filler 2/ }));
+    expect(await screen.findByText('Acknowledged by Thandi supervisor')).toBeTruthy();
+    expect(document.querySelector('[data-critical]')).toBeNull();
+  });
+
+  // covers DASHVIEW-30
+  it.each([
+    ['viewer', false],
+    ['operator', true],
+    ['manager', true],
+  ] as const)('offers a %s to acknowledge: %s', async (role, offered) => {
+    showUser(aPerson(role));
+    await shown({ 'GET /api/alerts': data([anAlert()]) });
+    await screen.findAllByText(/Bottle jam/);
+    expect(screen.queryAllByRole('button', { name: /^Acknowledge/ })).toHaveLength(offered ? 1 : 0);
+  });
+
+  // covers DASHVIEW-31, DASHVIEW-32
+  it('the feed has eight entries', async () => {
+    await shown();
+    await screen.findByText(/ORD-0/);
+    const rows = within(region('Live Activity Feed')).getAllByRole('listitem');
+    expect(rows).toHaveLength(8);
+    expect(rows[0]?.textContent).toBe('Thandi started order ORD-0 · just now');
+  });
+});
+
+describe('a part of the dashboard that could not be loaded', () => {
+  // covers DASHVIEW-40, DASHVIEW-41
+  it.each([
+    ['GET /api/orders', 'Recent Orders'],
+    ['GET /api/alerts', 'System Alerts'],
+    ['GET /api/activity', 'Live Activity Feed'],
+  ])('%s: %s says so alone, and Retry brings it', async (call, title) => {
+    await shown({ [call]: broken });
+    await tried();
+    const problem = await screen.findByText(`${title} could not be loaded: Internal server error`);
+    expect(screen.getAllByText(/could not be loaded/)).toHaveLength(1);
+    expect(screen.queryByText('Failed to load dashboard data')).toBeNull();
+    expect(card('Total Orders')).toContain('86');
+    server.answers[call] = all[call] as Answer;
+    fireEvent.click(within(region(title)).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(problem.isConnected).toBe(false));
+  });
+
+  // covers DASHVIEW-42
+  it('the figures fall back to the lists, and a figure of its own to a dash', async () => {
+    await shown({ 'GET /api/dashboard/metrics': broken });
+    await tried();
+    await screen.findByText(/^Figures could not be loaded/);
+    await waitFor(() => expect(card('Total Orders')).toContain('24'));
+    await waitFor(() => expect(card('Machine Utilization')).toContain('50%'));
+    expect(card('On-Time Delivery')).toContain('–');
+    expect(card('On-Time Delivery')).toContain('Needs the figures');
+  });
+
+  // covers DASHVIEW-43
+  it('says it loudly when nothing at all came', async () => {
+    await shown({
+      'GET /api/orders': broken,
+      'GET /api/machines': broken,
+      'GET /api/alerts': broken,
+      'GET /api/dashboard/metrics': broken,
+    });
+    const message = () => screen.queryByText('Failed to load dashboard data');
+    // The message leaves after five seconds, so it is looked for each second.
+    for (let second = 0; second < 20 && !message(); second += 1) await pass(1000);
+    expect(message()).toBeTruthy();
+  });
+});
+
+const times = (call: string): number => server.asked.filter((one) => one === call).length;
+
+describe('the dashboard stays fresh', () => {
+  // covers DASHVIEW-05
+  it('asks for everything again on Refresh', async () => {
+    await shown();
+    await screen.findByText(/ORD-0/);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false),
+    );
+    const before = server.asked.length;
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() =>
+      expect(new Set(server.asked.slice(before))).toEqual(
+        new Set(Object.keys(all).filter((call) => !/health|plant/.test(call))),
+      ),
+    );
+  });
+
+  // covers DASHVIEW-35
+  it('by itself every thirty seconds', async () => {
+    await shown();
+    await screen.findByText(/ORD-0/);
+    const before = times('GET /api/dashboard/metrics');
+    await pass(31_000);
+    expect(times('GET /api/dashboard/metrics')).toBe(before + 1);
+    expect(times('GET /api/orders')).toBeGreaterThan(1);
+  });
+
+  // covers DASHVIEW-36
+  it('when something happens, but not for each of many events', async () => {
+    await shown();
+    await screen.findByText(/ORD-0/);
+    const before = times('GET /api/activity');
+    for (let event = 0; event < 50; event += 1) applyDashboardEvent(cache);
+    await pass(2500);
+    expect(times('GET /api/activity')).toBe(before + 1);
+    applyDashboardEvent(cache);
+    await pass(2500);
+    expect(times('GET /api/activity')).toBe(before + 2);
+  });
+});
+
+describe('the quick actions', () => {
+  const open = async () => {
+    await shown();
+    fireEvent.click(screen.getByRole('button', { name: 'Quick Actions' }));
+    return screen.findByRole('dialog', { name: 'Quick Actions' });
+  };
+
+  // covers DASHVIEW-06, DASHVIEW-07
+  it('lead where the specification says, to pages that there are', async () => {
+    setBuiltPages(['/orders', '/analytics', '/machines', '/labor-planner']);
+    const dialog = await open();
+    await within(dialog).findByText('Create Order');
+    expect(
+      within(dialog)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Create Order', '#/orders'],
+      ['View Analytics', '#/analytics'],
+      ['Manage Machines', '#/machines'],
+      ['Labor Planning', '#/labor-planner'],
+    ]);
+  });
+
+  it('leave out pages that there are not', async () => {
+    setBuiltPages(['/orders']);
+    const dialog = await open();
+    await within(dialog).findByText('Create Order');
+    expect(within(dialog).queryByText('Labor Planning')).toBeNull();
+  });
+
+  // covers DASHVIEW-18
+  it('say why one cannot be pressed', async () => {
+    setBuiltPages(['/orders', '/analytics']);
+    showUser(aPerson('operator'));
+    const dialog = await open();
+    const button = await within(dialog).findByRole('button', { name: 'View Analytics' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(within(dialog).getByText('Your role has no access to this page')).toBeTruthy();
+  });
+});

@@ -1,0 +1,77 @@
+/** The production dashboard: is the plant well, and where is it not (specification 1, section 2). */
+import { Button, Stack } from '@mantine/core';
+import { IconBolt, IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageHeader } from '../../ui/page-header';
+import { ActivityFeed } from './activity-feed';
+import { Chips } from './chips';
+import { CriticalAlerts } from './critical-alerts';
+import classes from './dashboard.module.css';
+import { MetricCards } from './metric-cards';
+import { partKeys } from './queries';
+import { RecentOrders } from './recent-orders';
+import { SystemAlerts } from './system-alerts';
+import { texts } from './texts';
+import { useLoadWatch } from './use-load-watch';
+
+const QuickActionsDialog = lazy(async () => ({
+  default: (await import('./quick-actions-dialog')).QuickActionsDialog,
+}));
+
+/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
+
+export function DashboardPage() {
+  useChannels(channels);
+  const [isQuick, setQuick] = useState(false);
+  useShowsContent(useLoadWatch());
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Chips />}
+        actions={
+          <>
+            <RefreshButton />
+            <Button
+              mih="var(--pms-touch)"
+              leftSection={<IconBolt size={18} />}
+              onClick={() => setQuick(true)}
+            >
+              {texts.quick.title}
+            </Button>
+          </>
+        }
+      />
+      <CriticalAlerts />
+      <MetricCards />
+      <div className={classes.lists}>
+        <RecentOrders />
+        <SystemAlerts />
+        <ActivityFeed />
+      </div>
+      <Suspense>{isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}</Suspense>
+    </Stack>
+  );
+}
+
+function RefreshButton() {
+  const cache = useQueryClient();
+  const busy = useIsFetching({ predicate: ({ queryKey }) => partKeys.some((key) => key[0] === queryKey[0]) });
+  return (
+    <Button
+      variant="default"
+      mih="var(--pms-touch)"
+      leftSection={<IconRefresh size={18} />}
+      loading={busy > 0}
+      onClick={() => {
+        for (const queryKey of partKeys) void cache.invalidateQueries({ queryKey });
+      }}
+    >
+      {texts.refresh}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { Stack, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useContentShown } from '../../client/first-content';
+import { usePlant } from '../../client/plant';
+import { activeCountQuery } from '../../features/orders/queries';
+import { FailedLoad } from '../../ui/failed-load';
+import classes from './dashboard.module.css';
+import { MetricCard, MetricSkeleton } from './metric-card';
+import { cardsFrom, cardsFromLists } from './metrics';
+import { parts } from './queries';
+import { texts } from './texts';
+
+const four = ['a', 'b', 'c', 'd'];
+
+/** The four figures with their targets; without them, what the lists on the page tell. */
+export function MetricCards() {
+  const { data, error, refetch } = useQuery(parts.metrics);
+  const { data: orders } = useQuery(parts.orders);
+  const { data: machines } = useQuery({ ...parts.machines, enabled: useContentShown() });
+  const hasFailed = error !== null && !data;
+  const { data: active } = useQuery({ ...activeCountQuery, enabled: hasFailed });
+  const plant = usePlant();
+  const lists = {
+    orders: orders && active !== undefined ? { total: orders.total, active } : undefined,
+    machines,
+  };
+  const cards = data ? cardsFrom(data) : hasFailed ? cardsFromLists(lists, plant) : null;
+  return (
+    <Stack component="section" gap="sm" aria-label={texts.cardsTitle}>
+      <VisuallyHidden component="h2">{texts.cardsTitle}</VisuallyHidden>
+      {error ? (
+        <FailedLoad message={texts.failed(texts.cardsTitle, error.message)} onRetry={() => void refetch()} />
+      ) : null}
+      <div className={classes.cards}>
+        {cards
+          ? cards.map((metric) => <MetricCard key={metric.name} metric={metric} />)
+          : four.map((card) => <MetricSkeleton key={card} />)}
+      </div>
+    </Stack>
+  );
+}

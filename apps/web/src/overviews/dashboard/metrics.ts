@@ -1,0 +1,105 @@
+/** The four cards, from the server's figures; from the loaded lists where those could not be had (decision A-37). */
+import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
+import type { Machine } from '@pms/domain/machines/schema';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { Metric } from './metric-card';
+import { texts } from './texts';
+
+type CardName = keyof typeof texts.cards;
+
+const cardOf = (
+  metrics: DashboardMetrics,
+  name: CardName,
+): Pick<Metric, 'name' | 'target' | 'days' | 'trend'> => ({
+  name: texts.cards[name],
+  target: metrics.targets[name],
+  days: metrics.series.map((day: DashboardDay) => ({ date: day.date, value: day[name] })),
+  trend: metrics.trend[name],
+});
+
+export function cardsFrom(metrics: DashboardMetrics): Metric[] {
+  const { machine_utilization: use, on_time_delivery: onTime, efficiency } = metrics;
+  const count = { unit: '', reason: null } as const;
+  return [
+    {
+      ...cardOf(metrics, 'total_orders'),
+      ...count,
+      value: metrics.total_orders,
+      note:
+        efficiency.value === null
+          ? texts.noEfficiency(efficiency.reason ?? '')
+          : texts.efficiency(efficiency.value),
+    },
+    {
+      ...cardOf(metrics, 'machine_utilization'),
+      unit: '%',
+      value: use.value,
+      reason: use.reason,
+      note: texts.inUse(use.in_use, use.machines),
+    },
+    {
+      ...cardOf(metrics, 'on_time_delivery'),
+      unit: '%',
+      value: onTime.value,
+      reason: onTime.reason,
+      note: texts.onTime(onTime.on_time, onTime.due, onTime.days),
+    },
+    {
+      ...cardOf(metrics, 'active_production'),
+      ...count,
+      value: metrics.active_production,
+      note: texts.paused(metrics.paused_orders),
+    },
+  ];
+}
+
+export interface LoadedLists {
+  /** All orders that are not archived, and how many of them are in progress. */
+  readonly orders: { readonly total: number; readonly active: number } | undefined;
+  readonly machines: readonly Machine[] | undefined;
+}
+
+type Targets = Pick<
+  PlantSettings,
+  'target_total_orders' | 'target_utilization' | 'target_on_time' | 'target_active'
+>;
+
+/** What the lists on the page tell by themselves; the rest is a dash that says why. */
+export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targets): Metric[] {
+  const bare = { reason: null, note: texts.fallback, days: [], trend: null } as const;
+  const inUse = machines?.filter(({ status }) => status === 'in_use').length ?? 0;
+  const known = (value: number | undefined) =>
+    value === undefined ? { value: null, reason: texts.fallbackOnTime } : { value };
+  const utilization =
+    machines && machines.length > 0 ? Math.round((100 * inUse) / machines.length) : undefined;
+  return [
+    {
+      ...bare,
+      name: texts.cards.total_orders,
+      unit: '',
+      target: targets.target_total_orders,
+      ...known(orders?.total),
+    },
+    {
+      ...bare,
+      name: texts.cards.machine_utilization,
+      unit: '%',
+      target: targets.target_utilization,
+      ...known(utilization),
+    },
+    {
+      ...bare,
+      name: texts.cards.on_time_delivery,
+      unit: '%',
+      target: targets.target_on_time,
+      ...known(undefined),
+    },
+    {
+      ...bare,
+      name: texts.cards.active_production,
+      unit: '',
+      target: targets.target_active,
+      ...known(orders?.active),
+    },
+  ];
+}

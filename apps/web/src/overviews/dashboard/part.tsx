@@ -1,0 +1,46 @@
+import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { FailedLoad } from '../../ui/failed-load';
+import classes from './dashboard.module.css';
+import { texts } from './texts';
+
+interface PartProps {
+  readonly title: string;
+  readonly query: {
+    readonly data: unknown;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  readonly empty: string;
+  /** The rows; nothing when there are none. */
+  readonly children: readonly ReactNode[];
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
+
+/** One list of the dashboard: it fails alone and offers Retry, and keeps what it had (decision A-74). */
+export function Part({ title, query, empty, children }: PartProps) {
+  const id = useId();
+  const { data, error, refetch } = query;
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Stack gap="xs">
+        <Title order={2} fz="md" id={id}>
+          {title}
+        </Title>
+        {error ? (
+          <FailedLoad message={texts.failed(title, error.message)} onRetry={() => void refetch()} />
+        ) : null}
+        {data === undefined && !error ? (
+          <Stack gap="sm" aria-hidden>
+            {skeletonRows.map((row) => (
+              <Skeleton key={row} h={44} />
+            ))}
+          </Stack>
+        ) : null}
+        {data !== undefined && children.length === 0 ? <Text c="dimmed">{empty}</Text> : null}
+        {children.length > 0 ? <ul className={classes.rows}>{children}</ul> : null}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the dashboard loads together; each part fails alone (decision A-74). */
+import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { activityQuery } from '../../features/activity/queries';
+import { alertsQuery } from '../../features/alerts/queries';
+import { machinesQuery } from '../../features/machines/queries';
+import { ordersQuery } from '../../features/orders/queries';
+
+/** Specification 1, section 9. */
+const refreshEveryMs = 30_000;
+export const mostRecent = 5;
+export const mostAlerts = 5;
+export const mostCritical = 3;
+export const mostActivity = 8;
+
+const metricsQuery = queryOptions({
+  queryKey: ['dashboard', 'metrics'],
+  queryFn: async ({ signal }) => (await call(getDashboardMetrics, { signal })).data,
+});
+
+const every = { refetchInterval: refreshEveryMs } as const;
+
+/** The newest ten; the list shows five of them. */
+const recentOrders = ordersQuery({ tab: 'active', sort: 'newest', page: 1, page_size: 10 });
+
+export const parts = {
+  metrics: { ...metricsQuery, ...every },
+  orders: { ...recentOrders, ...every },
+  machines: { ...machinesQuery, ...every },
+  alerts: { ...alertsQuery, ...every },
+  activity: { ...activityQuery(mostActivity), ...every },
+} as const;
+
+export const partKeys = Object.values(parts).map(({ queryKey }) => queryKey);

@@ -1,0 +1,53 @@
+import classes from './dashboard.module.css';
+
+interface SparklineProps {
+  /** Oldest first; null where there is no value. */
+  readonly values: readonly (number | null)[];
+}
+
+const width = 120;
+const height = 32;
+const margin = 3;
+
+/** The lines between neighbouring values; a day without a value is a gap, never a zero. */
+export function linesOf(values: readonly (number | null)[]): { x: number; y: number }[][] {
+  const known = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const step = values.length > 1 ? (width - 2 * margin) / (values.length - 1) : 0;
+  const rise = most === least ? 0 : (height - 2 * margin) / (most - least);
+  const lines: { x: number; y: number }[][] = [[]];
+  for (const [index, value] of values.entries()) {
+    if (value === null) {
+      lines.push([]);
+      continue;
+    }
+    // A line that never moves runs through the middle.
+    const y = rise === 0 ? height / 2 : height - margin - (value - least) * rise;
+    lines.at(-1)?.push({ x: margin + index * step, y });
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+/** The shape of the last days; the numbers are a press away. */
+export function Sparkline({ values }: SparklineProps) {
+  const lines = linesOf(values);
+  const last = lines.at(-1)?.at(-1);
+  return (
+    <svg
+      className={classes.sparkline}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {lines.map((line) => (
+        <polyline
+          key={line[0]?.x}
+          points={line.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+        />
+      ))}
+      {/* A line without length keeps its round end, however the picture is stretched. */}
+      {last ? <path d={`M${last.x} ${last.y}h0`} /> : null}
+    </svg>
+  );
+}

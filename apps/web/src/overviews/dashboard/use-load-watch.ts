@@ -1,0 +1,22 @@
+/** Whether something of the dashboard stands, and a message when nothing at all could be loaded (decision A-74). */
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useContentShown } from '../../client/first-content';
+import { toastOnce } from '../../ui/toasts';
+import { parts } from './queries';
+import { texts } from './texts';
+
+const { orders, machines, alerts, metrics } = parts;
+
+export function useLoadWatch(): boolean {
+  // What the first look does not need comes after it.
+  const enabled = useContentShown();
+  const results = useQueries({ queries: [orders, { ...machines, enabled }, alerts, metrics] });
+  const haveAllFailed = results.every(({ isError }) => isError);
+  useEffect(() => {
+    if (haveAllFailed) toastOnce('danger', texts.failedAll);
+  }, [haveAllFailed]);
+  const [, , , figures] = results;
+  const isEachOver = results.every(({ isPending }, index) => index === 1 || !isPending);
+  return figures.isSuccess || isEachOver;
+}

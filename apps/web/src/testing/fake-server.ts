@@ -1,0 +1,35 @@
+/** A server that answers by method and path, in whatever order it is asked; answers may be changed meanwhile. */
+import { vi } from 'vitest';
+import type { Answer } from './fake-fetch';
+
+export interface FakeServer {
+  /** "GET /api/orders" and the like, in the order in which they came. */
+  readonly asked: string[];
+  /** The bodies of the calls that had one, by the same names. */
+  readonly bodies: Record<string, unknown>;
+  readonly answers: Record<string, Answer>;
+}
+
+export function fakeServer(answers: Record<string, Answer>): FakeServer {
+  const server: FakeServer = { asked: [], bodies: {}, answers };
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    const call = `${request.method ?? 'GET'} ${address.split('?')[0]}`;
+    server.asked.push(call);
+    if (typeof request.body === 'string') server.bodies[call] = JSON.parse(request.body);
+    const answer = server.answers[call];
+    if (!answer) throw new Error(`The test has no answer to ${call}`);
+    if (answer instanceof Error) throw answer;
+    const [status, body] = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+  return server;
+}
+
+export const data = (value: unknown, more: object = {}): Answer => [
+  200,
+  { success: true, data: value, ...more },
+];
+export const refused = (status: number, error: string, code = 'REFUSED', details?: object): Answer => [
+  status,
+  { error, code, details },
+];

@@ -1,0 +1,44 @@
+/** How strong a password is: a bar of parts, its word, and which checks hold. Never by colour alone. */
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import classes from './strength-meter.module.css';
+
+interface StrengthMeterProps {
+  /** How many of the checks hold. */
+  readonly score: number;
+  /** The word for the score; undefined before anything was typed. */
+  readonly label: string | undefined;
+  /** From how many on it is enough. */
+  readonly enough: number;
+  readonly checks: readonly { readonly label: string; readonly holds: boolean }[];
+}
+
+export function StrengthMeter({ score, label, enough, checks }: StrengthMeterProps) {
+  return (
+    <Stack gap={6}>
+      <Group gap="xs" wrap="nowrap">
+        {/* The word beside it says the same, so the bar is for the eye alone. */}
+        <div className={classes.bar} data-enough={score >= enough} aria-hidden>
+          {checks.map((check, index) => (
+            <span key={check.label} className={classes.part} data-filled={index < score} />
+          ))}
+        </div>
+        <Text fz="sm" fw={600} miw="5.5rem" role="status" aria-label="Password strength">
+          {label}
+        </Text>
+      </Group>
+      <ul className={classes.checks}>
+        {checks.map((check) => (
+          <Text component="li" key={check.label} fz="sm" data-holds={check.holds}>
+            {check.holds ? (
+              <IconCheck size={14} aria-label="Holds: " />
+            ) : (
+              <IconPoint size={14} aria-label="Missing: " />
+            )}{' '}
+            {check.label}
+          </Text>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

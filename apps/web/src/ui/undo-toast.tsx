@@ -1,0 +1,29 @@
+/** A message with its way back: what can be undone is not asked about before. */
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+
+/** Longer than other messages: the way to the button takes time, by keyboard too. */
+const undoMs = 10_000;
+
+export function undoToast(message: string, label: string, undo: () => void): void {
+  const id = notifications.show({
+    color: 'green.8',
+    autoClose: undoMs,
+    withBorder: true,
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text fz="sm">{message}</Text>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        >
+          {label}
+        </Button>
+      </Group>
+    ),
+  });
+}

@@ -1,0 +1,48 @@
+/** Cost rates: what one unit of waste costs the plant, and for how long that holds (PH-34). */
+import { z } from 'zod';
+import { wasteUnits } from './schema';
+
+export const costRate = z.object({
+  id: z.number().int(),
+  /** Code of a waste type. */
+  waste_type: z.string(),
+  waste_type_label: z.string(),
+  unit: z.enum(wasteUnits),
+  rate_per_unit: z.number(),
+  valid_from: z.string(),
+  /** The first date on which it no longer holds. */
+  valid_to: z.string().nullable(),
+});
+export type CostRate = z.infer<typeof costRate>;
+
+/** The same type, unit and first date changes that rate; anything else adds one. */
+export const costRateBody = z
+  .object({
+    /** Code or label of a waste type. */
+    waste_type: z.string({ error: 'Waste type is required' }).trim().min(1, 'Waste type is required'),
+    unit: z.enum(wasteUnits, { error: `Unit must be one of ${wasteUnits.join(', ')}` }),
+    rate_per_unit: z
+      .number({ error: 'The rate must be a number' })
+      .min(0, 'The rate must not be below 0')
+      .max(99_999_999, 'The rate is too large')
+      .refine(
+        (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4,
+        'At most four decimals',
+      ),
+    valid_from: z.iso.date({ error: 'Enter the first day' }),
+    valid_to: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
+  })
+  .refine((body) => body.valid_to === null || body.valid_to > body.valid_from, {
+    message: 'The end must be after the start',
+    path: ['valid_to'],
+  });
+export type CostRateBody = z.infer<typeof costRateBody>;
+
+interface Validity {
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+}
+
+/** Half-open by date: one rate may begin on the day on which another ends. */
+export const ratesOverlap = (a: Validity, b: Validity): boolean =>
+  (b.valid_to === null || a.valid_from < b.valid_to) && (a.valid_to === null || b.valid_from < a.valid_to);
