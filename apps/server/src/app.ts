@@ -1,16 +1,27 @@
 /** Composition root of the server: the only file here that names every feature. */
 import type { FastifyInstance } from 'fastify';
 import { constraintRefusals } from './constraint-refusals';
+import { activityRoutes } from './features/activity/routes';
+import { alertRoutes } from './features/alerts/routes';
 import { calendarRoutes } from './features/calendar/routes';
+import { crewRoutes } from './features/crews/routes';
+import { dashboardRoutes } from './features/dashboard/routes';
 import { downtimeRoutes } from './features/downtime/routes';
+import { exportRoutes } from './features/exports/routes';
+import { figureRoutes } from './features/figures/routes';
 import { importRoutes } from './features/imports/routes';
 import { machineRoutes } from './features/machines/routes';
+import { notificationRoutes } from './features/notifications/routes';
 import { orderRoutes } from './features/orders/routes';
+import { productionRoutes } from './features/production/routes';
 import { referenceRoutes } from './features/reference/routes';
+import { scheduleRoutes } from './features/schedule/routes';
+import { searchRoutes } from './features/search/routes';
 import { findCaller } from './features/sessions/find-caller';
 import { liveDoor } from './features/sessions/live-door';
 import { sessionRoutes } from './features/sessions/routes';
 import { settingsRoutes } from './features/settings/routes';
+import { shiftReportRoutes } from './features/shift-reports/routes';
 import { userRoutes } from './features/users/routes';
 import { wasteRoutes } from './features/waste/routes';
 import { createHttpServer } from './platform/http/http-server';
@@ -25,12 +36,23 @@ export const everyRoute: readonly Route[] = [
   ...sessionRoutes,
   ...userRoutes,
   ...machineRoutes,
+  ...crewRoutes,
   ...orderRoutes,
   ...importRoutes,
   ...downtimeRoutes,
   ...wasteRoutes,
   ...calendarRoutes,
+  ...figureRoutes,
   ...referenceRoutes,
+  ...alertRoutes,
+  ...notificationRoutes,
+  ...activityRoutes,
+  ...searchRoutes,
+  ...dashboardRoutes,
+  ...exportRoutes,
+  ...scheduleRoutes,
+  ...productionRoutes,
+  ...shiftReportRoutes,
 ];
 
 export interface AppSettings {
@@ -48,19 +70,20 @@ export async function buildApp({
   live,
   webFolder,
 }: AppSettings): Promise<FastifyInstance> {
+  const channel = live && liveChannelOf(server, live);
   const app = await createHttpServer({
-    server,
+    server: channel ? { ...server, live: channel } : server,
     routes: everyRoute,
     authenticate: (token, isWrite) => findCaller(server, token, isWrite),
     constraints: constraintRefusals,
     checkAnswers,
   });
   if (webFolder) await serveInterface(app, webFolder);
-  if (live) {
-    const { db, log } = server;
-    const limits = { ...liveLimits, ...live.limits };
-    const door = liveDoor(db);
-    await serveLiveChannel(app, new LiveChannel({ databaseUrl: live.databaseUrl, db, log, door, limits }));
-  }
+  if (channel) await serveLiveChannel(app, channel);
   return app;
+}
+
+function liveChannelOf({ db, log }: Server, live: NonNullable<AppSettings['live']>): LiveChannel {
+  const limits = { ...liveLimits, ...live.limits };
+  return new LiveChannel({ databaseUrl: live.databaseUrl, db, log, door: liveDoor(db), limits });
 }

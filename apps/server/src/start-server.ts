@@ -1,9 +1,11 @@
 /** Everything between a configuration and a listening server, in the order in which it must happen. */
+import type { FastifyInstance } from 'fastify';
 import { demoPassword, demoSignIns } from '../seed/people';
 import { seedScenario } from '../seed/seed-scenario';
 import { buildApp } from './app';
 import { checkReachable } from './check-reachable';
 import { claimDatabase } from './claim-database';
+import { everyJob } from './every-job';
 import { adoptTimeZone } from './features/settings/adopt-time-zone';
 import { createFirstAdmin } from './features/users/create-first-admin';
 import { listen } from './listen';
@@ -11,6 +13,8 @@ import { migrationsFolder } from './migrations-folder';
 import { dataFolder, openConfiguredDatabase } from './open-configured-database';
 import type { Config } from './platform/config';
 import { type Connections, connect } from './platform/database';
+import type { Server } from './platform/http/route';
+import { type JobWorker, startJobs } from './platform/jobs/job-worker';
 import { createLog } from './platform/log';
 import { migrate } from './platform/migrate';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
@@ -55,18 +59,34 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     const server = { db: connections.db, connections, log, isDemo: config.demo };
     const app = await buildApp({ server, webFolder, live: { databaseUrl: database.url } });
     const url = await listen(app, config);
+    const jobs = config.runsJobs ? await startOwnJobs(app, database.url, server) : undefined;
     say(`Production Management is ready at ${url}`);
     if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
     return {
       url,
       stop: async () => {
-        await app.close();
+        // Both at once: a long job must not keep people waiting, nor a long call the jobs of other processes.
+        await Promise.all([jobs?.stop(), app.close()]);
         await connections.close();
         await database.release();
       },
     };
   } catch (error) {
     await connections.close();
+    throw error;
+  }
+}
+
+/** A server whose jobs cannot run would look well and raise no alert, so it does not stay up without them. */
+async function startOwnJobs(
+  app: FastifyInstance,
+  databaseUrl: string,
+  { db, log }: Server,
+): Promise<JobWorker> {
+  try {
+    return await startJobs({ databaseUrl, db, log, jobs: everyJob });
+  } catch (error) {
+    await app.close();
     throw error;
   }
 }

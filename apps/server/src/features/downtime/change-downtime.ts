@@ -7,6 +7,7 @@ import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleStopAlerts } from '../alerts/settle-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
 import { explanationColumns } from './explain-stop';
@@ -36,6 +37,7 @@ export async function changeDowntime(
   if (!changed) return after;
   change.audit({ action: 'downtime_changed', entity: 'downtime', entity_id: id, ...changed });
   tellStop(change, after);
+  await settleStopAlerts(change, after);
   return after;
 }
 

@@ -78,6 +78,9 @@ describe('stops', () => {
       });
       expect(await told()).toMatchObject([
         { type: 'downtime_reported', data: { machine_id: machine.id, reason: 'Belt torn' } },
+        // Its severity is high, so it alerts at once.
+        { type: 'production_alert', data: { alert: { rule: 'severe_downtime' } } },
+        { type: 'user_notification' },
       ]);
       expect(await auditOf(plant.db, 'downtime', stop.id)).toMatchObject([
         { action: 'downtime_reported', user_id: supervisor.id },

@@ -5,6 +5,7 @@ import type { DowntimeRecord, MergeDowntimeBody } from '@pms/domain/downtime/sch
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleStopAlerts } from '../alerts/settle-queries';
 import { absorbStops, lockStops } from './edit-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
@@ -43,6 +44,7 @@ export async function mergeDowntime(
     after: merged,
   });
   tellStop(change, merged);
+  await settleStopAlerts(change, merged);
   return merged;
 }
 

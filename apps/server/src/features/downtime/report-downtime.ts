@@ -6,6 +6,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
+import { settleStopAlerts } from '../alerts/settle-queries';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';
@@ -54,6 +55,7 @@ export async function reportDowntime(change: Change, body: ReportDowntimeBody): 
     after: downtime,
   });
   tellStop(change, downtime);
+  await settleStopAlerts(change, downtime);
   return downtime;
 }
 

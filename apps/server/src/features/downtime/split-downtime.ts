@@ -6,6 +6,7 @@ import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { settleStopAlerts } from '../alerts/settle-queries';
 import { copyStop, lockStops } from './edit-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
@@ -45,5 +46,6 @@ export async function splitDowntime(
   });
   tellStop(change, first);
   tellStop(change, second);
+  for (const part of [first, second]) await settleStopAlerts(change, part);
   return [first, second];
 }

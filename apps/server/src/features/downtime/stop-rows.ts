@@ -84,6 +84,7 @@ export function presentStop(row: StopRow): DowntimeRecord {
     duration: minutesOf(ms),
     duration_minutes: minutesOf(ms),
     estimated_duration: row.estimated_duration_minutes,
+    downtime_cost_per_hour: row.downtime_cost_per_hour,
     cost_impact:
       row.downtime_cost_per_hour === null
         ? null

@@ -14,6 +14,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { UploadedFile } from '../../platform/http/route';
 import { listMachines } from '../machines/queries';
+import { notifyPeople } from '../notifications/queries';
 import { listOrdersByIds } from '../orders/queries';
 import { type Prepared, prepareImport, previewOf } from './preview-import';
 import { insertImport, rememberMapping } from './queries';
@@ -60,10 +61,16 @@ async function write(change: Change, caller: Caller, { file, chosen, rows }: Pre
   });
   const orders = await listOrdersByIds(change.tx, ids);
   tell(change, importId, file.name, orders);
+  await notifyPeople(change, [caller.user_id], {
+    title: 'Import finished',
+    message: `${orders.length} ${orders.length === 1 ? 'order' : 'orders'} from ${file.name}`,
+    type: 'success',
+    link: '/orders',
+  });
   return { importId, orders };
 }
 
-/** No notifications: a plant's past is no news to anybody. */
+/** Nobody is notified of the orders: a plant's past is no news. */
 function tell(change: Change, importId: number, fileName: string, orders: readonly Order[]): void {
   change.audit({
     action: 'orders_imported',

@@ -3,7 +3,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { sessionNotFound } from '@pms/domain/sessions/refusals';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { endSession } from './queries';
+import { endSession, endSessionsOf } from './queries';
 
 export async function signOut(change: Change, caller: Caller): Promise<void> {
   await endSession(change.tx, caller.session_id, 'sign_out');
@@ -19,4 +19,24 @@ export async function endSessionByAdmin(change: Change, sessionId: string): Prom
     entity_id: ended.user_id,
     after: { session_id: sessionId },
   });
+}
+
+/** One of one's own, on another device or this one; somebody else's is not there at all. */
+export async function endOwnSession(change: Change, caller: Caller, sessionId: string): Promise<void> {
+  const ended = await endSession(change.tx, sessionId, 'ended_by_user', caller.user_id);
+  if (!ended) throw new RefusalError(sessionNotFound());
+  change.audit({
+    action: 'session_ended',
+    entity: 'user',
+    entity_id: caller.user_id,
+    after: { session_id: sessionId },
+  });
+}
+
+/** Every other session of the caller ends; says how many there were. */
+export async function signOutEverywhere(change: Change, caller: Caller): Promise<number> {
+  const ended = await endSessionsOf(change.tx, caller.user_id, 'ended_by_user', caller.session_id);
+  if (ended > 0)
+    change.audit({ action: 'sessions_ended', entity: 'user', entity_id: caller.user_id, after: { ended } });
+  return ended;
 }

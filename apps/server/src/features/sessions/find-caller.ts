@@ -29,6 +29,6 @@ export async function findCaller(
   if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());
   if (!row?.is_alive) throw new RefusalError(sessionExpired());
   if (isWrite && row.wants_renewal) await pool.query({ ...renewSession, values: [row.session_id] });
-  const { maintenance, revision, live_sequence } = row;
-  return { maintenance, revision, live_sequence, caller: callerOf(row) };
+  const { maintenance, revision, now, live_sequence } = row;
+  return { maintenance, revision, now, live_sequence, caller: callerOf(row) };
 }

@@ -23,19 +23,20 @@ export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session; undefined when there is no such open session. */
+/** Ends one session, of this person when one is given; undefined when there is no such open session. */
 export async function endSession(
   tx: Tx,
   sessionId: string,
   reason: EndReason,
+  ofUserId?: number,
 ): Promise<{ user_id: number } | undefined> {
-  return tx
+  let ending = tx
     .updateTable('sessions')
     .set({ ended_at: sql`plant_clock()`, end_reason: reason })
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
+    .where('ended_at', 'is', null);
+  if (ofUserId !== undefined) ending = ending.where('user_id', '=', ofUserId);
+  return ending.returning('user_id').executeTakeFirst();
 }
 
 /** Ends every session of a person, except the one they are in when it is given; says how many. */
@@ -69,8 +70,9 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
     .execute();
 }
 
-export async function listOpenSessions(reader: Reader): Promise<OpenSession[]> {
-  const rows = await reader
+/** Everybody's, or one person's. */
+export async function listOpenSessions(reader: Reader, userId?: number): Promise<OpenSession[]> {
+  let open = reader
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -87,8 +89,9 @@ export async function listOpenSessions(reader: Reader): Promise<OpenSession[]> {
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', sql<string>`plant_clock()`)
     .orderBy('s.last_activity_at', 'desc')
-    .orderBy('s.id')
-    .execute();
+    .orderBy('s.id');
+  if (userId !== undefined) open = open.where('s.user_id', '=', userId);
+  const rows = await open.execute();
   return rows.map((row) => ({
     id: row.id,
     user: { id: row.user_id, username: row.username, fullName: row.full_name },

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller';
 import type { Reader } from '../../platform/database';
 import { open, type Route, reads, writes } from '../../platform/http/route';
 import { getSignedInUser } from '../users/queries';
-import { endSessionByAdmin, signOut } from './end-session';
+import { endOwnSession, endSessionByAdmin, signOut, signOutEverywhere } from './end-session';
 import { issueTicket } from './live-tickets';
 import { listOpenSessions, renewSession } from './queries';
 import { changePassword, replaceTemporaryPassword } from './replace-password';
@@ -50,6 +50,19 @@ export const sessionRoutes: readonly Route[] = [
     await endSessionByAdmin(change, params.id);
     return undefined;
   }),
+  reads(endpoints.listMySessions, async ({ db, caller }) => ({
+    data: (await listOpenSessions(db, caller.user_id)).map((session) => ({
+      ...session,
+      current: session.id === caller.session_id,
+    })),
+  })),
+  writes(endpoints.endMySession, async ({ change, caller, params }) => {
+    await endOwnSession(change, caller, params.id);
+    return undefined;
+  }),
+  writes(endpoints.signOutEverywhere, async ({ change, caller }) => ({
+    data: { ended: await signOutEverywhere(change, caller) },
+  })),
 ];
 
 async function whoIs(db: Reader, caller: Caller) {

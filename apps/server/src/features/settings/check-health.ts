@@ -1,5 +1,5 @@
 /** Whether the application can do its work; answers even when the database does not, and then with 503. */
-import { RefusalError, refusal } from '@pms/domain/refusal';
+import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import type { health } from '@pms/domain/settings/endpoints';
 import type { z } from 'zod';
 import { plantNow } from '../../platform/change';
@@ -10,16 +10,23 @@ const productVersion = '2.0.0';
 
 type Health = z.output<(typeof health)['response']>['data'];
 
-export async function checkHealth({ db, log, isDemo }: Server): Promise<Health> {
+export async function checkHealth(server: Server): Promise<Health> {
+  const state = await readState(server);
+  // Somebody must be told, but the calls work: screens then poll instead of listening (PH-07).
+  if (server.live?.isHealthy === false) throw new RefusalError(liveDegraded(state));
+  return { ...state, status: 'ok', live: 'ok' };
+}
+
+type State = Omit<Health, 'status' | 'live'>;
+
+async function readState({ db, log, isDemo }: Server): Promise<State> {
   const known = { version: productVersion, demo: isDemo };
   try {
     const settings = await readSettings(db);
     return {
       ...known,
-      status: 'ok',
       time: await plantNow(db),
       database: 'ok',
-      live: 'ok',
       maintenance: settings.maintenance_mode,
       remember_me_allowed: settings.remember_me_allowed,
     };
@@ -36,3 +43,10 @@ export async function checkHealth({ db, log, isDemo }: Server): Promise<Health> 
     );
   }
 }
+
+const liveDegraded = (state: State): Refusal =>
+  refusal('LIVE_CHANNEL_DEGRADED', 503, 'Live updates are interrupted. Screens ask for news meanwhile.', {
+    ...state,
+    status: 'degraded',
+    live: 'degraded',
+  });

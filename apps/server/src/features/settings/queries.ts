@@ -18,6 +18,10 @@ export async function readSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
+/** The plant's zone inside a query that asks for dates. */
+export const plantZone = sql<string>`coalesce(
+  (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
+
 /** The settings that an admin chose, as against those that have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {
   return new Set(Object.keys(await savedValues(reader)));

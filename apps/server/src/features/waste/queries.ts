@@ -8,14 +8,24 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { WasteRecords } from '../../platform/database-types.generated';
+import { plantZone } from '../settings/queries';
 
 /** One row for each record that was not deleted. */
-function wasteRows(reader: Reader) {
+export function wasteRows(reader: Reader) {
   return reader
     .selectFrom('waste_records as w')
     .innerJoin('waste_types as t', 't.code', 'w.waste_type')
     .leftJoin('orders as o', 'o.id', 'w.order_id')
     .leftJoin('users as recorder', 'recorder.id', 'w.recorded_by')
+    // The rate of the plant date on which it was recorded: a later rate does not change what it cost (PH-34).
+    .leftJoin('cost_rates as rate', (join) =>
+      join
+        .onRef('rate.waste_type', '=', 'w.waste_type')
+        .onRef('rate.unit', '=', 'w.unit')
+        .on(
+          sql<boolean>`daterange(rate.valid_from, rate.valid_to) @> (w.recorded_at at time zone ${plantZone})::date`,
+        ),
+    )
     .select([
       'w.id',
       'w.order_id',
@@ -37,13 +47,15 @@ function wasteRows(reader: Reader) {
       'w.version',
       'recorder.full_name as recorded_by_name',
       'recorder.username as recorded_by_username',
+      'rate.rate_per_unit as cost_rate',
+      sql<number | null>`round(w.quantity * rate.rate_per_unit, 2)`.as('total_cost'),
     ])
     .where('w.deleted_at', 'is', null);
 }
 
 type WasteRow = Awaited<ReturnType<ReturnType<typeof wasteRows>['executeTakeFirstOrThrow']>>;
 
-function presentWaste(row: WasteRow): WasteRecord {
+export function presentWaste(row: WasteRow): WasteRecord {
   return {
     id: row.id,
     order_id: row.order_id,
@@ -67,8 +79,8 @@ function presentWaste(row: WasteRow): WasteRecord {
     recorded_by: row.recorded_by,
     recorded_by_name: row.recorded_by_name,
     recorded_by_username: row.recorded_by_username,
-    // Cost rates are not kept yet, and a cost without a rate is a dash (PH-34).
-    total_cost: null,
+    cost_rate: row.cost_rate,
+    total_cost: row.total_cost,
     version: row.version,
   };
 }

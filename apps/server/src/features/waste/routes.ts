@@ -2,6 +2,8 @@
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { readSpanOfOrder } from '../calendar/queries';
+import { listCostRates } from './cost-rate-queries';
+import { deleteCostRate, putCostRate } from './put-cost-rate';
 import { listWaste } from './queries';
 import { changeWaste, deleteWaste, recordWaste } from './record-waste';
 import { wasteReport, wasteSummary } from './waste-report';
@@ -20,6 +22,16 @@ export const wasteRoutes: readonly Route[] = [
   })),
   writes(endpoints.deleteWaste, async ({ change, caller, params, body }) => {
     await deleteWaste(change, caller, params.id, body.reason);
+    return undefined;
+  }),
+
+  reads(endpoints.listCostRates, async ({ db }) => ({ data: await listCostRates(db) })),
+  writes(endpoints.putCostRate, async ({ change, body }) => {
+    await putCostRate(change, body);
+    return { data: await listCostRates(change.tx) };
+  }),
+  writes(endpoints.deleteCostRate, async ({ change, params }) => {
+    await deleteCostRate(change, params.id);
     return undefined;
   }),
 ];

@@ -4,10 +4,12 @@ import {
   heaviest,
   type WasteSum,
   wasteByTypeAndUnit,
+  wasteCostBy,
+  wasteCostOf,
   wasteTotalsBy,
   wasteTotalsOf,
 } from '@pms/domain/waste/figures';
-import type { WasteSummaryRow } from '@pms/domain/waste/schema';
+import type { WasteRecord, WasteSummaryRow } from '@pms/domain/waste/schema';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 import { listWaste } from './queries';
@@ -15,13 +17,17 @@ import { listWaste } from './queries';
 /** The list of the analytics screen (specification 3, section 2). */
 const heaviestShown = 5;
 
+const classOf = (record: WasteRecord): string => record.waste_class;
+
 export async function wasteReport(reader: Reader, query: SpanQuery) {
   const { span } = await readSpan(reader, query);
   const records = await listWaste(reader, span);
   return {
     records,
     totals: wasteTotalsOf(records),
-    totals_by_class: wasteTotalsBy(records, (record) => record.waste_class),
+    totals_by_class: wasteTotalsBy(records, classOf),
+    cost: wasteCostOf(records),
+    cost_by_class: wasteCostBy(records, classOf),
     top: heaviest(records, heaviestShown),
   };
 }
@@ -47,8 +53,7 @@ export async function wasteSummary(
       unit: row.unit,
       total_records: now?.records ?? 0,
       total_quantity: now?.quantity ?? 0,
-      // Cost rates are not kept yet, and a cost without a rate is a dash (PH-34).
-      total_cost: null,
+      total_cost: now ? now.cost : 0,
       previous_records: previous ? (before?.records ?? 0) : null,
       previous_quantity: previous ? (before?.quantity ?? 0) : null,
     };

@@ -1,0 +1,15 @@
+/** What signing in leaves behind, once it means nothing any more. */
+import { hourly, type Job } from '../../platform/jobs/job';
+import { deleteOldFailures, deleteOldSessions, deleteOldTickets } from './clean-up-queries';
+
+export const sessionJobs: readonly Job[] = [
+  {
+    name: 'forget-sessions',
+    schedule: hourly,
+    run: async ({ db }) => {
+      await deleteOldTickets(db);
+      await deleteOldSessions(db);
+    },
+  },
+  { name: 'forget-sign-in-failures', schedule: hourly, run: ({ db }) => deleteOldFailures(db) },
+];

@@ -1,0 +1,63 @@
+/** Cost rates: what one unit of waste costs, by waste type and unit (PH-34). */
+import type { CostRate, CostRateBody } from '@pms/domain/waste/cost-rate';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+
+/** By type and unit in words, the newest first. */
+export async function listCostRates(reader: Reader): Promise<CostRate[]> {
+  const rows = await reader
+    .selectFrom('cost_rates as r')
+    .innerJoin('waste_types as t', 't.code', 'r.waste_type')
+    .select([
+      'r.id',
+      'r.waste_type',
+      't.label as waste_type_label',
+      'r.unit',
+      'r.rate_per_unit',
+      'r.valid_from',
+      'r.valid_to',
+    ])
+    .orderBy('t.label')
+    .orderBy('r.unit')
+    .orderBy('r.valid_from', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, unit: row.unit as CostRate['unit'] }));
+}
+
+/** Rates of the same type and unit, held until the change ends. */
+export async function lockCostRatesOf(change: Change, wasteType: string, unit: string) {
+  return change.tx
+    .selectFrom('cost_rates')
+    .select(['id', 'rate_per_unit', 'valid_from', 'valid_to'])
+    .where('waste_type', '=', wasteType)
+    .where('unit', '=', unit)
+    .orderBy('valid_from')
+    .forUpdate()
+    .execute();
+}
+
+export async function insertCostRate(change: Change, row: CostRateBody): Promise<number> {
+  const { id } = await change.tx
+    .insertInto('cost_rates')
+    .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeCostRate(
+  change: Change,
+  id: number,
+  columns: { readonly rate_per_unit?: number; readonly valid_to: string | null },
+): Promise<void> {
+  await change.tx.updateTable('cost_rates').set(columns).where('id', '=', id).execute();
+}
+
+/** The removed rate, if it was there. */
+export async function removeCostRate(change: Change, id: number) {
+  return change.tx
+    .deleteFrom('cost_rates')
+    .where('id', '=', id)
+    .returning(['waste_type', 'unit', 'rate_per_unit', 'valid_from', 'valid_to'])
+    .executeTakeFirst();
+}
