@@ -56,7 +56,8 @@ const scenes: readonly Scene[] = [
 ];
 
 for (const { dialog, on, open, fill } of scenes) {
-  test(dialog.trim(), async ({ plant, signedInPage }) => {
+  // covers ORD-34
+  test(`${dialog.trim()} is accessible`, async ({ plant, signedInPage }) => {
     const order = await anOrder(plant, on);
     const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
     await expectLive(page);

@@ -32,6 +32,7 @@ test('the page where a temporary password is replaced', async ({ plant, visitorP
   await expectAccessible(page, () => expect(save).toBeVisible());
 });
 
+// covers ORD-06
 test('the orders, one in each status', async ({ plant, signedInPage }) => {
   const statuses = ['pending', 'assigned', 'in_progress', 'paused', 'stopped'] as const;
   for (const [index, status] of statuses.entries())
@@ -54,6 +55,7 @@ test('the menu of the phone', async ({ signedInPage }) => {
   });
 });
 
+// covers ORD-07
 test('a list without orders', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: ordersNamed('no such order') });
   await expectAccessible(page, () => expect(page.getByText('No orders found')).toBeVisible());

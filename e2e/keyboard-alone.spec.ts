@@ -4,6 +4,7 @@ import { anOrder } from './order-scenario';
 import { dialogNamed, expectLive, ordersHeading, ordersNamed, rowButton, rowOf } from './orders-screen';
 import { test } from './plant';
 
+// covers ORD-33
 test('dialogs take the focus, keep it, and give it back', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
@@ -80,6 +81,7 @@ test('from the top of the page to the first order by Tab', async ({ plant, signe
   await expect(ordersHeading(page)).toBeVisible();
 });
 
+// covers ORD-33
 test('a form is filled, refused and sent by keys', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('supervisor', { path: ordersNamed(`${order.order_number}-K`) });

@@ -5,6 +5,7 @@ import { aMachine, anOrder } from './order-scenario';
 import { ordersNamed, rowButton, rowOf } from './orders-screen';
 import { test } from './plant';
 
+// covers ORD-15, ORD-23
 test('an order waits for its machine and says for which order', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const running = await anOrder(plant, { order_number: 'QUEUE-1', status: 'in_progress', machine });

@@ -19,6 +19,7 @@ import { test } from './plant';
 
 const tag = 'SHIFT-WORK';
 
+// covers ORD-15, ORD-18, ORD-20, ORD-21, ORD-23, ORD-25, ORD-27, ORD-28, ORD-30
 test('an operator runs an order and a supervisor follows along', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { order_number: tag, status: 'assigned', quantity: 1200 });
   const operator = await signedInPage('operator', { path: ordersNamed(tag) });

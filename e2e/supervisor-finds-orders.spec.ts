@@ -10,6 +10,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const shown = (page: Page) =>
   orderRows(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-order')?.split('-').pop()));
 
+// covers ORD-01, ORD-02, ORD-04, ORD-07
 test('filters live in the address', async ({ plant, signedInPage }) => {
   const product_name = 'Litchi nectar 330 ml';
   const urgent = await anOrder(plant, { product_name, priority: 'urgent', status: 'stopped' });
@@ -46,6 +47,7 @@ test('filters live in the address', async ({ plant, signedInPage }) => {
   await expect(rows).not.toHaveCount(1);
 });
 
+// covers ORD-05
 test('pages live in the address', async ({ plant, signedInPage }) => {
   const tag = 'PAGED';
   for (let number = 1; number <= 12; number += 1)
@@ -71,6 +73,7 @@ test('pages live in the address', async ({ plant, signedInPage }) => {
   expect(query(page)).toMatchObject({ page: '1' });
 });
 
+// covers ORD-03
 test('the archive is a tab of the same list', async ({ plant, signedInPage }) => {
   const product_name = 'Marula cordial 750 ml';
   const done = await anOrder(plant, { product_name, status: 'completed' });

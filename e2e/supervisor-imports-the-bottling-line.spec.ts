@@ -35,6 +35,7 @@ const dates = { start_date: '2024-08-29', end_date: '2024-09-04' };
 // It counts what the whole archive holds.
 test.use({ plantName: 'of the bottling line' });
 
+// covers ORD-32
 test('a supervisor imports the workbook, and an order of its product runs to completion', async ({
   plant,
   signedInPage,

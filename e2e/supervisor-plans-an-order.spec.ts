@@ -16,6 +16,7 @@ import {
 } from './orders-screen';
 import { test } from './plant';
 
+// covers ORD-08
 test('a supervisor creates an order, and a refusal costs no typing', async ({
   plant,
   signedInPage,
@@ -63,6 +64,7 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   await expect(field(form, 'Product name')).toHaveValue('');
 });
 
+// covers ORD-12, ORD-13
 test('a supervisor gives an order its machine and its time, and no time that is taken', async ({
   plant,
   signedInPage,
@@ -117,6 +119,7 @@ test('a supervisor gives an order its machine and its time, and no time that is 
   await expect(rowOf(page, order)).toContainText(`${tomorrow} 18:00 – ${dayAfter} 06:00`);
 });
 
+// covers ORD-14
 test('a schedule that somebody else changed meanwhile is not overwritten unseen', async ({
   plant,
   signedInPage,
@@ -141,6 +144,7 @@ test('a schedule that somebody else changed meanwhile is not overwritten unseen'
   await expect(rowOf(page, order)).toContainText('Urgent');
 });
 
+// covers ORD-26
 test('a cancelled order says why and moves to the archive', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant);
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });

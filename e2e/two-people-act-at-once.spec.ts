@@ -4,6 +4,7 @@ import { anOrder } from './order-scenario';
 import { dialogNamed, expectLive, ordersNamed, rowButton, rowOf } from './orders-screen';
 import { test } from './plant';
 
+// covers ORD-29
 test('the second to stop an order is told that it stands already', async ({
   plant,
   signedInPage,
@@ -33,6 +34,7 @@ test('the second to stop an order is told that it stands already', async ({
   for (const page of [first, second]) await expect(rowButton(page, order, 'Resume')).toBeVisible();
 });
 
+// covers ORD-29, ORD-30
 test('of two who resume at the same moment one is served, and both rows are true', async ({
   plant,
   signedInPage,

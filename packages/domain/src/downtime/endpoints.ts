@@ -11,8 +11,10 @@ import {
   downtimeStatus,
   downtimeSummaryRow,
   mergeDowntimeBody,
+  rankedReason,
   reportDowntimeBody,
   splitDowntimeBody,
+  stopChange,
   stopReason,
   updateCategoryBody,
   updateReasonBody,
@@ -95,6 +97,36 @@ export const reportDowntime = endpoint({
   body: reportDowntimeBody,
   response: answer(downtimeRecord).extend({ linked_event_id: z.number().int().nullable() }),
   status: 201,
+});
+
+export const getDowntime = endpoint({
+  name: 'getDowntime',
+  method: 'GET',
+  path: '/downtime/{id}',
+  access: 'viewOrders',
+  summary: 'One stop.',
+  params: idParams,
+  response: answer(downtimeRecord),
+});
+
+export const downtimeHistory = endpoint({
+  name: 'downtimeHistory',
+  method: 'GET',
+  path: '/downtime/{id}/history',
+  access: 'viewOrders',
+  summary: 'What was done to a stop and by whom, newest first.',
+  params: idParams,
+  response: answer(z.array(stopChange)),
+});
+
+export const rankStopReasons = endpoint({
+  name: 'rankStopReasons',
+  method: 'GET',
+  path: '/machines/{id}/stop-reasons',
+  access: ['stopProduction', 'pauseProduction', 'recordEvents'],
+  summary: 'The reasons of a machine, those first for which it stopped most often in the last thirty days.',
+  params: idParams,
+  response: answer(z.array(rankedReason)),
 });
 
 export const changeDowntime = endpoint({

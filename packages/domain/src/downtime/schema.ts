@@ -26,6 +26,18 @@ export const stopFormCategories = [
   'Other',
 ] as const;
 
+/** The eight categories by which reports of stops are filtered (specification 3, section 9). */
+export const downtimeFilterCategories = [
+  'Equipment',
+  'Material',
+  'Quality',
+  'Planned',
+  'Maintenance',
+  'Safety',
+  'Utilities',
+  'Other',
+] as const;
+
 export const downtimeRecord = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullable(),
@@ -246,3 +258,18 @@ export const downtimeSummaryRow = z.object({
   previous_duration: z.number().nullable(),
 });
 export type DowntimeSummaryRow = z.infer<typeof downtimeSummaryRow>;
+
+/** The plant's reasons for one machine, those first for which it stopped most often lately. */
+export const rankedReason = stopReason.extend({
+  /** Stops of this machine in the last thirty days. */
+  recent_stops: z.number().int(),
+});
+export type RankedReason = z.infer<typeof rankedReason>;
+
+/** One thing that was done to a stop, as people read it. */
+export const stopChange = z.object({
+  time: z.string(),
+  user: z.string().nullable(),
+  text: z.string(),
+});
+export type StopChange = z.infer<typeof stopChange>;

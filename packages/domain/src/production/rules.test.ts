@@ -52,6 +52,7 @@ const stop = (explained: boolean) => ({
   explained,
   start_time: '2026-03-10T09:48:00.000Z',
   order_id: 7,
+  order_number: 'ORD-7',
 });
 
 const waiting = (wish: Partial<WaitingOrder> = {}): WaitingOrder => ({

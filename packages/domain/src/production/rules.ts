@@ -107,6 +107,7 @@ function stopAttention(machine: FloorMachine): Attention[] {
       ...about(machine),
       kind: stop.explained ? 'open_stop' : 'unexplained_stop',
       order_id: stop.order_id,
+      order_number: stop.order_number,
       stop_id: stop.id,
       since: stop.start_time,
       text: stop.explained

@@ -30,6 +30,8 @@ export const openStop = z.object({
   explained: z.boolean(),
   start_time: z.string(),
   order_id: z.number().int().nullable(),
+  /** The machine may have let its order go (decision A-07); the stop is still the order's. */
+  order_number: z.string().nullable(),
 });
 export type OpenStop = z.infer<typeof openStop>;
 

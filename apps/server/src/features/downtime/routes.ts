@@ -1,16 +1,22 @@
 /** Stops, their reports, and the plant's lists of categories and reasons. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
+import { machineNotFound } from '@pms/domain/machines/refusals';
+import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { readSpanOfOrder } from '../calendar/queries';
+import { findMachine } from '../machines/queries';
 import { createCategory, deleteCategory, updateCategory } from './change-category';
 import { changeDowntime } from './change-downtime';
 import { createReason, deleteReason, updateReason } from './change-reason';
 import { downtimeReport, downtimeSummary } from './downtime-report';
 import { listCategories, listReasons } from './list-queries';
 import { mergeDowntime } from './merge-downtime';
+import { listRankedReasons } from './rank-queries';
+import { readStop } from './read-stop';
 import { reportDowntime } from './report-downtime';
 import { listStops } from './report-queries';
 import { splitDowntime } from './split-downtime';
+import { stopHistory } from './stop-history';
 
 export const downtimeRoutes: readonly Route[] = [
   reads(endpoints.downtimeReport, async ({ db, caller, query }) => ({
@@ -23,6 +29,15 @@ export const downtimeRoutes: readonly Route[] = [
   writes(endpoints.reportDowntime, async ({ change, body }) => {
     const data = await reportDowntime(change, body);
     return { data, linked_event_id: data.linked_event_id };
+  }),
+  reads(endpoints.getDowntime, async ({ db, params }) => ({ data: await readStop(db, params.id) })),
+  reads(endpoints.downtimeHistory, async ({ db, params }) => {
+    await readStop(db, params.id);
+    return { data: await stopHistory(db, params.id) };
+  }),
+  reads(endpoints.rankStopReasons, async ({ db, params }) => {
+    if (!(await findMachine(db, params.id))) throw new RefusalError(machineNotFound());
+    return { data: await listRankedReasons(db, params.id) };
   }),
   writes(endpoints.changeDowntime, async ({ change, caller, params, body }) => ({
     data: await changeDowntime(change, caller, params.id, body),

@@ -29,6 +29,7 @@ describe('orders', () => {
     });
 
   describe('creating', () => {
+    // covers ORD-10
     it('fills what is left out and reads the batch from the notes', async () => {
       const { data } = await supervisor.call(endpoints.createOrder, {
         body: {
@@ -56,6 +57,7 @@ describe('orders', () => {
       expect(data.order_number).toMatch(/^ORD-\d+$/);
     });
 
+    // covers ORD-09
     it('never gives the same generated number twice in one millisecond', async () => {
       const made = await Promise.all(
         Array.from({ length: 5 }, () =>
@@ -72,6 +74,7 @@ describe('orders', () => {
       expect(new Set(numbers).size).toBe(5);
     });
 
+    // covers ORD-11
     it.each([
       [{ quantity: 1, environment: 'packaging' }, 'product_name', 'Product name is required'],
       [
@@ -116,6 +119,7 @@ describe('orders', () => {
       expect((reply.body.details as { fields: unknown[] }).fields).toContainEqual({ path, message });
     });
 
+    // covers ORD-09
     it('refuses a number that is taken, in the archive too', async () => {
       const done = await anOrder(plant, supervisor, { status: 'completed' });
       const reply = await supervisor.request('POST', '/api/orders', {
@@ -151,6 +155,7 @@ describe('orders', () => {
       });
     });
 
+    // covers ORD-12
     it('refuses an order that would share the machine, naming the other and its time', async () => {
       const machine = await aMachine(plant.db);
       const [first, second, third] = [
@@ -171,6 +176,7 @@ describe('orders', () => {
       expect((await assign(third.id, machine.id, { scheduled_start_shift: 'night' })).status).toBe(200);
     });
 
+    // covers ORD-12
     it.each([[{ scheduled_start_date: null }], [{ scheduled_start_shift: null }], [{ machine_id: null }]])(
       'asks for what is missing: %j',
       async (gap) => {
@@ -191,6 +197,7 @@ describe('orders', () => {
       },
     );
 
+    // covers ORD-12, ORD-14
     it('refuses an end before the start, a machine of another area, and a stale version', async () => {
       const order = await anOrder(plant, supervisor);
       const machine = await aMachine(plant.db);
@@ -228,6 +235,7 @@ describe('orders', () => {
   });
 
   describe('starting', () => {
+    // covers ORD-15
     it('says which order holds the machine', async () => {
       const running = await anOrder(plant, supervisor, { status: 'in_progress' });
       const waiting = await anOrder(plant, supervisor);
@@ -242,6 +250,7 @@ describe('orders', () => {
       });
     });
 
+    // covers ORD-17
     it.each(['maintenance', 'offline'] as const)('refuses a machine in %s', async (status) => {
       const machine = await aMachine(plant.db, { status });
       const order = await anOrder(plant, supervisor);
@@ -251,6 +260,7 @@ describe('orders', () => {
       expect(reply.body.error).toContain(status);
     });
 
+    // covers ORD-16
     it.each([
       [
         '2026-03-10T03:59:59Z',
@@ -273,6 +283,7 @@ describe('orders', () => {
         });
     });
 
+    // covers ORD-16
     it('lets a supervisor override the schedule with a reason, and an operator not at all', async () => {
       await plant.standAt('2026-03-09T08:00:00Z');
       const order = await anOrder(plant, supervisor);
@@ -311,6 +322,7 @@ describe('orders', () => {
   });
 
   describe('stopping, pausing and going on', () => {
+    // covers ORD-18, ORD-19
     it('lets the machine go at a stop and keeps it at a pause', async () => {
       const stopped = await anOrder(plant, supervisor, { status: 'stopped' });
       expect(await machineOf(stopped.machine_id as number)).toMatchObject({
@@ -344,6 +356,7 @@ describe('orders', () => {
       );
     });
 
+    // covers ORD-20, ORD-31
     it('counts an open stop up to now and closes it when the order goes on', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       await plant.standAt('2026-03-10T08:45:00Z');
@@ -359,6 +372,7 @@ describe('orders', () => {
       });
     });
 
+    // covers ORD-18
     it.each([
       [{ category: 'Equipment' }, 'A stop reason is required'],
       [{ reason: ' ', category: 'Equipment' }, 'A stop reason is required'],
@@ -390,6 +404,7 @@ describe('orders', () => {
   });
 
   describe('quantities', () => {
+    // covers ORD-25
     it('adds, sets and takes back within ten minutes', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const report = (body: Record<string, unknown>) =>
@@ -413,6 +428,7 @@ describe('orders', () => {
       expect(again.body.code).toBe('ALREADY_UNDONE');
     });
 
+    // covers ORD-25
     it('takes nothing back after ten minutes', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const { data } = await operator.call(endpoints.reportQuantity, {
@@ -460,6 +476,7 @@ describe('orders', () => {
   });
 
   describe('completing', () => {
+    // covers ORD-21
     it('writes the last difference, the waste and the efficiency, and frees the machine', async () => {
       const machine = await aMachine(plant.db, { production_rate: 60 });
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
@@ -503,6 +520,7 @@ describe('orders', () => {
       );
     });
 
+    // covers ORD-21
     it('keeps "no waste" apart from forgotten waste', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       const missing = await operator.request('POST', `/api/orders/${order.id}/complete`, {
@@ -516,6 +534,7 @@ describe('orders', () => {
       expect(data.waste_statement).toBe('declared_none');
     });
 
+    // covers ORD-22
     it.each([
       [{ waste_data: [{ weight: -0.1 }] }, 'Weight must be at least 0'],
       [{ waste_data: [{ weight: 1, waste_type: 'PM', units: 1.5 }] }, 'Units must be a whole number'],
@@ -534,6 +553,7 @@ describe('orders', () => {
   });
 
   describe('lists', () => {
+    // covers ORD-02, ORD-04, ORD-05
     it('pages, counts, filters and searches on the server', async () => {
       const fresh = await buildTestPlant();
       try {

@@ -31,8 +31,9 @@ export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
       left join users operator on operator.id = o.operator_id
       left join lateral (
         select jsonb_build_object('id', d.id, 'reason', coalesce(r.label, d.reason), 'explained', d.explained,
-                                  'start_time', ${iso('d.started_at')}, 'order_id', d.order_id) as open_stop
-          from downtime_events d left join stop_reasons r on r.code = d.reason_code
+                                  'start_time', ${iso('d.started_at')}, 'order_id', d.order_id,
+                                  'order_number', so.order_number) as open_stop
+          from downtime_events d left join orders so on so.id = d.order_id left join stop_reasons r on r.code = d.reason_code
          where d.machine_id = m.id and d.source in ('stop', 'pause') and d.ended_at is null) stop on true
       left join lateral (
         select jsonb_build_object('id', n.id, 'order_number', n.order_number,
@@ -46,9 +47,12 @@ export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
          where h.machine_id = m.id and h.ended_at is not null and m.order_id is null
          order by h.started_at desc limit 1) last on true
      where m.retired_at is null
-     order by m.environment, m.name, m.id`.execute(reader);
+     order by m.environment, ${naturalName}, m.id`.execute(reader);
   return rows.map((row) => ({ ...row, open_stop: row.open_stop as OpenStop | null }));
 }
+
+/** Filler 2 stands before Filler 10: numbers in names count as numbers. */
+const naturalName = sql`regexp_replace(lower(m.name), '\\d+', '', 'g'), (regexp_match(m.name, '\\d+'))[1]::numeric, m.name`;
 
 /** An instant as the wire has it, inside a JSON value. */
 const iso = (column: string) =>

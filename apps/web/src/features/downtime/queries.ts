@@ -1,6 +1,11 @@
-/** The plant's own stop reasons as the forms offer them. */
-import { listStopReasons } from '@pms/domain/downtime/endpoints';
-import type { StopReason } from '@pms/domain/downtime/schema';
+/** The plant's own stop reasons as the forms offer them, and single stops. */
+import {
+  downtimeHistory,
+  getDowntime,
+  listStopReasons,
+  rankStopReasons,
+} from '@pms/domain/downtime/endpoints';
+import type { RankedReason, StopReason } from '@pms/domain/downtime/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -10,3 +15,24 @@ export const stopReasonsQuery = queryOptions({
     (await call(listStopReasons, { query: { active: 'true' }, signal })).data,
   staleTime: 5 * 60_000,
 });
+
+/** What this machine stops for, the most frequent first. */
+export const rankedReasonsQuery = (machineId: number) =>
+  queryOptions({
+    queryKey: ['stop-reasons', 'of-machine', machineId],
+    queryFn: async ({ signal }): Promise<RankedReason[]> =>
+      (await call(rankStopReasons, { params: { id: machineId }, signal })).data,
+    staleTime: 60_000,
+  });
+
+export const stopQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stops', id],
+    queryFn: async ({ signal }) => (await call(getDowntime, { params: { id }, signal })).data,
+  });
+
+export const stopHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['stops', id, 'history'],
+    queryFn: async ({ signal }) => (await call(downtimeHistory, { params: { id }, signal })).data,
+  });

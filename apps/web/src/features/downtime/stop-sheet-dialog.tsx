@@ -1,15 +1,144 @@
-/** Placeholder of a few minutes: the sheet itself is being written. */
+/**
+ * From a running machine to a saved stop in two taps: the machine's button opens this sheet, a reason saves at once.
+ * What this machine stops for most often stands first.
+ */
+import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { isPlanned } from '@pms/domain/downtime/rules';
+import type { RankedReason } from '@pms/domain/downtime/schema';
+import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
+import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { toast } from '../../ui/toasts';
+import { rankedReasonsQuery } from './queries';
+import classes from './stop-sheet.module.css';
+import { texts } from './texts';
 
 interface StopSheetProps {
-  readonly order: { readonly order_number: string };
+  readonly order: Pick<Order, 'id' | 'order_number' | 'machine_id' | 'machine_name'>;
   readonly onClose: () => void;
 }
 
+type How = 'stop' | 'pause';
+
+/** A stop whose reason is told later counts as unexplained until then (decision A-08). */
+const unexplained: StopOrderBody = { reason: 'Unplanned Stop', category: 'Other', explained: false };
+
+const bodyOf = ({ code, category, time_class }: RankedReason): StopOrderBody => ({
+  reason: isPlanned('', time_class) ? 'Planned Stop' : 'Unplanned Stop',
+  category,
+  reason_code: code,
+});
+
 export function StopSheet({ order, onClose }: StopSheetProps) {
+  const cache = useQueryClient();
+  const mayPause = useMay('pauseProduction');
+  const [how, setHow] = useState<How>('stop');
+  const [notes, setNotes] = useState('');
+  const saved = useMutation({
+    mutationFn: (body: StopOrderBody) =>
+      call(how === 'stop' ? stopOrder : pauseOrder, {
+        params: { id: order.id },
+        body: { ...body, ...(notes.trim() ? { notes } : {}) },
+      }),
+    onSuccess: () => {
+      toast('success', how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number));
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  const problem =
+    saved.error instanceof CallError ? saved.error.message : saved.error ? texts.stopFailed : undefined;
   return (
-    <Dialog title={order.order_number} onClose={onClose}>
-      {order.order_number}
+    <Dialog title={texts.sheet(order.machine_name ?? '', order.order_number)} size="large" onClose={onClose}>
+      <Stack gap="md">
+        {mayPause ? (
+          <Group gap="sm">
+            <SegmentedControl
+              aria-label={texts.how}
+              size="md"
+              data={[
+                { value: 'stop', label: texts.stop },
+                { value: 'pause', label: texts.pause },
+              ]}
+              value={how}
+              onChange={(value) => setHow(value as How)}
+            />
+            <Text c="dimmed">{how === 'stop' ? texts.stopEffect : texts.pauseEffect}</Text>
+          </Group>
+        ) : null}
+        {problem ? (
+          <Alert color="red" variant="outline" role="alert">
+            {texts.notSaved(problem)}
+          </Alert>
+        ) : null}
+        {order.machine_id === null ? null : (
+          <Reasons
+            machineId={order.machine_id}
+            isBusy={saved.isPending}
+            onChoose={(reason) => saved.mutate(bodyOf(reason))}
+          />
+        )}
+        <Textarea
+          label={texts.note}
+          autosize
+          minRows={1}
+          maxLength={4000}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <Group justify="space-between" gap="sm">
+          <PageButton href={`/orders?order=${order.id}`}>{texts.openOrder}</PageButton>
+          <Button
+            variant="default"
+            className={classes.reason}
+            disabled={saved.isPending}
+            onClick={() => saved.mutate(unexplained)}
+          >
+            {texts.later}
+          </Button>
+        </Group>
+      </Stack>
     </Dialog>
+  );
+}
+
+interface ReasonsProps {
+  readonly machineId: number;
+  readonly isBusy: boolean;
+  readonly onChoose: (reason: RankedReason) => void;
+}
+
+function Reasons({ machineId, isBusy, onChoose }: ReasonsProps) {
+  const { data: reasons, error, refetch } = useQuery(rankedReasonsQuery(machineId));
+  if (error) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
+  if (!reasons) return <Skeleton h={200} aria-hidden />;
+  return (
+    <div className={classes.reasons}>
+      {reasons.map((reason) => (
+        <Button
+          key={reason.code}
+          variant="default"
+          className={classes.reason}
+          disabled={isBusy}
+          onClick={() => onChoose(reason)}
+        >
+          <Stack gap={0} align="center">
+            <span>{reason.label}</span>
+            {reason.recent_stops > 0 ? (
+              <Text fz="xs" c="dimmed">
+                {texts.recent(reason.recent_stops)}
+              </Text>
+            ) : null}
+          </Stack>
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 export const detailTexts = {
   title: (number: string) => `Order ${number}`,
   loading: 'Order',
+  printSheet: 'Print order sheet',
   info: 'Order information',
   notes: 'Production notes',
   specifications: 'Specifications',
@@ -33,7 +34,8 @@ export const detailTexts = {
   active: 'Active',
   resolved: 'Resolved',
   unexplained: 'Not explained yet',
-  downtimeColumns: ['Reason', 'Category', 'From', 'To', 'Duration'],
+  explain: 'Explain',
+  downtimeColumns: ['Reason', 'Category', 'From', 'To', 'Duration', 'Change'],
   noWaste: 'Declared: no waste',
   noWasteYet: 'No waste recorded',
   wasteColumns: ['Type', 'Reason', 'Amount'],

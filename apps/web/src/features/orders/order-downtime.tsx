@@ -1,8 +1,9 @@
-import { Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes } from '../../ui/format';
@@ -11,8 +12,13 @@ import { detailTexts } from './detail-texts';
 import { orderDowntimeQuery } from './queries';
 import { texts } from './texts';
 
+const ExplainStop = lazy(async () => ({
+  default: (await import('../downtime/explain-stop-dialog')).ExplainStop,
+}));
+
 /** The stops of an order and their sum. "No stops" is said only when the server said so (PH-21). */
 export function OrderDowntime({ id }: { readonly id: number }) {
+  const [explaining, setExplaining] = useState<number | undefined>();
   const { data, error, refetch } = useQuery(orderDowntimeQuery(id));
   if (error) return <FailedLoad message={texts.partFailed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={80} />;
@@ -39,16 +45,26 @@ export function OrderDowntime({ id }: { readonly id: number }) {
           </Table.Thead>
           <Table.Tbody>
             {history.map((stop) => (
-              <StopRow key={stop.id} stop={stop} />
+              <StopRow key={stop.id} stop={stop} onExplain={() => setExplaining(stop.id)} />
             ))}
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <Suspense>
+        {explaining === undefined ? null : (
+          <ExplainStop stopId={explaining} onClose={() => setExplaining(undefined)} />
+        )}
+      </Suspense>
     </Stack>
   );
 }
 
-function StopRow({ stop }: { readonly stop: DowntimeRecord }) {
+interface StopRowProps {
+  readonly stop: DowntimeRecord;
+  readonly onExplain: () => void;
+}
+
+function StopRow({ stop, onExplain }: StopRowProps) {
   const { time_zone: zone } = usePlant();
   return (
     <Table.Tr>
@@ -81,6 +97,16 @@ function StopRow({ stop }: { readonly stop: DowntimeRecord }) {
         )}
       </Table.Td>
       <Table.Td>{formatMinutes(stop.duration_minutes)}</Table.Td>
+      <Table.Td>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={`${detailTexts.explain}: ${formatDateTime(stop.start_time, zone)}`}
+          onClick={onExplain}
+        >
+          {detailTexts.explain}
+        </Button>
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -90,31 +90,34 @@ function State({ machine, clockAheadMs }: Pick<MachineCardProps, 'machine' | 'cl
 
 function Work({ machine }: Pick<MachineCardProps, 'machine'>) {
   const { time_zone: zone } = usePlant();
-  const {
-    order_number: number,
-    product_name: product,
-    next_order: next,
-    last_order: last,
-    open_stop: stop,
-  } = machine;
-  const when = next?.planned_start_at ? formatTime(next.planned_start_at, zone) : '';
-  const line = number
-    ? `${number} · ${product ?? ''}`
-    : next
-      ? texts.next(next.order_number, when)
-      : last
-        ? texts.last(last.order_number, formatTime(last.ended_at, zone))
-        : texts.ready;
+  const { order_number: number, product_name: product, open_stop: stop } = machine;
+  const line = number ? `${number} · ${product ?? ''}` : idleLine(machine, zone);
   return (
     <Text fz="sm" c="dimmed" className={classes.line}>
       {line}
       {stop ? (
-        <Text span fw={600} className={stop.explained ? undefined : classes.alarm}>
+        <Text span inherit fw={600} className={stop.explained ? undefined : classes.alarm}>
           {` · ${stop.explained ? stop.reason : texts.noReason}`}
         </Text>
       ) : null}
     </Text>
   );
+}
+
+/** What there is to say of a machine without an order: since when it is away, what comes, what was. */
+function idleLine(
+  { status, status_since, next_order: next, last_order: last }: CardMachine,
+  zone: string,
+): string {
+  const since = formatTime(status_since, zone);
+  if (status === 'offline') return texts.silentSince(since);
+  if (status === 'maintenance') return texts.since(since);
+  if (next)
+    return texts.next(
+      next.order_number,
+      next.planned_start_at ? formatTime(next.planned_start_at, zone) : '',
+    );
+  return last ? texts.last(last.order_number, formatTime(last.ended_at, zone)) : texts.ready;
 }
 
 function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {

@@ -1,0 +1,71 @@
+/** Dates and category of the downtime report; nothing changes until they are applied. */
+import { Button, Group, Paper, Select } from '@mantine/core';
+import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
+import { type FormEvent, useState } from 'react';
+import { DateField } from '../../ui/date-field';
+import type { DowntimeRange } from './report-queries';
+import { reportTexts } from './report-texts';
+
+interface DowntimeFiltersProps {
+  readonly range: DowntimeRange;
+  readonly onApply: (range: DowntimeRange) => void;
+  readonly onExport: () => void;
+  readonly canExport: boolean;
+}
+
+/** Means every category; the call leaves it out. */
+const every = '*';
+
+export function DowntimeFilters({ range, onApply, onExport, canExport }: DowntimeFiltersProps) {
+  const [start, setStart] = useState<string | null>(range.start);
+  const [end, setEnd] = useState<string | null>(range.end);
+  const [category, setCategory] = useState(range.category ?? every);
+  const isBackwards = start !== null && end !== null && end < start;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (start === null || end === null || isBackwards) return;
+    onApply({ start, end, ...(category === every ? {} : { category }) });
+  };
+  return (
+    <Paper component="form" withBorder p="md" noValidate onSubmit={apply} aria-label={reportTexts.filters}>
+      <Group gap="md" align="flex-start">
+        <DateField
+          label={reportTexts.start}
+          size="md"
+          w="11rem"
+          value={start}
+          onChange={setStart}
+          error={start === null ? reportTexts.dateMissing : undefined}
+        />
+        <DateField
+          label={reportTexts.end}
+          size="md"
+          w="11rem"
+          value={end}
+          onChange={setEnd}
+          error={end === null ? reportTexts.dateMissing : isBackwards ? reportTexts.dateOrder : undefined}
+        />
+        <Select
+          label={reportTexts.category}
+          size="md"
+          w="12rem"
+          allowDeselect={false}
+          data={[
+            { value: every, label: reportTexts.allCategories },
+            ...downtimeFilterCategories.map((name) => ({ value: name, label: name })),
+          ]}
+          value={category}
+          onChange={(chosen) => setCategory(chosen ?? every)}
+        />
+        <Group gap="xs" pt={{ base: 0, sm: '1.6rem' }}>
+          <Button type="submit" mih="var(--pms-touch)">
+            {reportTexts.apply}
+          </Button>
+          <Button variant="default" mih="var(--pms-touch)" disabled={!canExport} onClick={onExport}>
+            {reportTexts.exportCsv}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

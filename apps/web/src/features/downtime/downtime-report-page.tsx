@@ -1,0 +1,45 @@
+import { Stack } from '@mantine/core';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useIsBuilt } from '../../client/built-pages';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { PageHeader } from '../../ui/page-header';
+import { DowntimeReport } from './downtime-report';
+import type { DowntimeReportSearch } from './downtime-report-search';
+import { reportTexts } from './report-texts';
+
+const channels = ['production'] as const;
+const reportsPath = '/supervisor/reports';
+
+/** The last seven days up to today (decision A-45). */
+const defaultDays = 7;
+
+export function DowntimeReportPage() {
+  useChannels(channels);
+  const { time_zone: zone } = usePlant();
+  const search = useSearch({ strict: false }) as DowntimeReportSearch;
+  const navigate = useNavigate();
+  const end = search.end ?? plantDateOf(new Date().toISOString(), zone);
+  const start = search.start ?? addDays(end, 1 - defaultDays);
+  const hasReports = useIsBuilt(reportsPath);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={reportTexts.title}
+        actions={
+          hasReports ? (
+            <PageButton href={`${reportsPath}?tab=downtime`}>{reportTexts.toReports}</PageButton>
+          ) : null
+        }
+      />
+      <DowntimeReport
+        start={start}
+        end={end}
+        category={search.category}
+        onRange={(range) => void navigate({ to: '.', search: { ...range } as never })}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+/** What a supervisor does with a stop: investigate, resolve, approve. A button that cannot be pressed says the rule (PH-33). */
+import { Group, Text } from '@mantine/core';
+import { changeDowntime } from '@pms/domain/downtime/endpoints';
+import { changeRefusal, type StopEditor } from '@pms/domain/downtime/rules';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
+import { useMay, useSession } from '../../client/session';
+import { FormDialog } from '../../ui/form-dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import { downtimeKeys } from './report-queries';
+import { reportTexts } from './report-texts';
+
+const moves = ['investigating', 'resolved', 'approved'] as const;
+type Move = (typeof moves)[number];
+
+/** Short messages of report screens stay three seconds (decision A-44). */
+const toastMs = 3000;
+
+function useEditor(): StopEditor {
+  const { user } = useSession();
+  return {
+    user_id: user?.id ?? 0,
+    recordEvents: useMay('recordEvents'),
+    viewReports: useMay('viewReports'),
+  };
+}
+
+/** A status that it has already is no move; the rule refuses every other that is none, in its words. */
+function whyNot(
+  stop: DowntimeRecord,
+  status: Move,
+  editor: StopEditor,
+  model: 'two_shift' | 'three_shift',
+  zone: string,
+) {
+  if (stop.status === status && status !== 'approved') return reportTexts.moved[status];
+  const moment = { now: new Date().toISOString(), model, time_zone: zone };
+  return changeRefusal(stop, { status }, editor, moment)?.message;
+}
+
+export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
+  const { shift_model: model, time_zone: zone } = usePlant();
+  const editor = useEditor();
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (status: Move) =>
+      call(changeDowntime, { params: { id: stop.id }, body: { status, version: stop.version } }),
+    onSuccess: (_answer, status) => {
+      setAsking(false);
+      toast('success', reportTexts.moved[status], toastMs);
+    },
+    onError: (problem) => toast('danger', sentence(problem), toastMs),
+    onSettled: () => cache.invalidateQueries({ queryKey: downtimeKeys.all }),
+  });
+  const what = `${stop.machine_name ?? reportTexts.noMachine}: ${stop.reason_label ?? stop.reason}`;
+  return (
+    <Group gap="xs" wrap="wrap">
+      {moves.map((move) => (
+        <ReasonedButton
+          key={move}
+          variant="default"
+          px="sm"
+          mih="var(--pms-touch)"
+          aria-label={`${reportTexts.moves[move]} ${what}`}
+          loading={isPending && variables === move}
+          reason={whyNot(stop, move, editor, model, zone)}
+          onClick={() => (move === 'approved' ? setAsking(true) : mutate(move))}
+        >
+          {reportTexts.moves[move]}
+        </ReasonedButton>
+      ))}
+      {isAsking ? (
+        <FormDialog
+          title={reportTexts.approveTitle}
+          submitLabel={reportTexts.moves.approved}
+          size="sm"
+          isBusy={isPending}
+          problem={error ? sentence(error) : undefined}
+          onClose={() => setAsking(false)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate('approved');
+          }}
+        >
+          <Text>{reportTexts.approveText(what)}</Text>
+        </FormDialog>
+      ) : null}
+    </Group>
+  );
+}
+
+const sentence = (problem: unknown): string =>
+  problem instanceof CallError ? problem.message : reportTexts.moveFailed;

@@ -1,0 +1,213 @@
+/** What figures are measured against: ideal rates and the plant calendar, kept by a manager, and shifts summed up anew. */
+import { expect, type Page } from '@playwright/test';
+import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { reportQuantity } from '@pms/domain/orders/endpoints';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { expectAccessible } from './expect-accessible';
+import { anOrder, plantDay } from './order-scenario';
+import { test } from './plant';
+
+test.use({ plantName: 'with plant data' });
+test.describe.configure({ mode: 'serial' });
+
+const path = '/plant-data';
+const day = (days: number) => formatPlantDate(plantDay(days));
+
+const typeDay = async (page: Page, label: string, days: number) => {
+  const field = page.getByRole('dialog').getByLabel(label, { exact: true });
+  await field.fill(day(days));
+  await field.press('Tab');
+};
+
+const efficiency = (page: Page) =>
+  page.getByRole('button', { name: /^Efficiency .*Show what it is made of$/ }).first();
+
+let machine = '';
+
+// covers PLANT-27, PLANT-28, PLANT-29
+test('an ideal rate that a manager saves changes the performance of the shift', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  machine = order.machine_name ?? '';
+  await plant.people.operator.call(reportQuantity, {
+    params: { id: order.id },
+    body: { actual_quantity: 40 },
+  });
+  const report = await signedInPage('supervisor', { path: '/shift-reports' });
+  // Without a rate the machine's sixty an hour count.
+  await expect(efficiency(report)).toContainText(/40 of .* min/);
+
+  const page = await signedInPage('manager', { path: '/settings' });
+  await page.getByRole('link', { name: 'Plant data' }).click();
+  await expect(page.getByText('No ideal rates yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add ideal rate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add rate' }).click();
+  await expect(dialog.getByText('Product name is required')).toBeVisible();
+  await expect(dialog.getByText('Choose a machine or a machine type').first()).toBeVisible();
+  await expect(dialog.getByText('Seconds per unit must be a number')).toBeVisible();
+  await dialog.getByLabel('Product').fill(order.product_name);
+  await dialog.getByRole('textbox', { name: 'Machine or machine type' }).click();
+  await page.getByRole('option', { name: machine, exact: true }).click();
+  await dialog.getByLabel('Units per hour').fill('120');
+  await expect(dialog.getByLabel('Seconds per unit')).toHaveValue('30');
+  await dialog.getByRole('button', { name: 'Add rate' }).click();
+  await expect(page.getByText('Ideal rate saved')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: order.product_name });
+  await expect(row.getByRole('cell')).toContainText([order.product_name, machine, '30', '120']);
+  await expect(row.getByText('In force')).toBeVisible();
+  await expect(efficiency(report)).toContainText(/20 of .* min/);
+});
+
+// covers PLANT-24, PLANT-25, PLANT-30, PLANT-31
+test('rates follow each other: the overlap is said beside the first day, the end makes room', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path });
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add ideal rate' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Product').fill('Cola 600 ml');
+    await dialog.getByRole('textbox', { name: 'Machine or machine type' }).click();
+    await page.getByRole('option', { name: machine, exact: true }).click();
+    await dialog.getByLabel('Seconds per unit').fill('25');
+    await typeDay(page, 'Valid from', 10);
+  };
+  await add();
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  const from = page.getByRole('dialog').getByLabel('Valid from', { exact: true });
+  await expect(from).toHaveAccessibleDescription(/Another rate holds for this product here from/);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: /^End the rate of Cola 600 ml/ }).click();
+  await typeDay(page, 'Valid until', 10);
+  await page.getByRole('button', { name: 'End rate' }).click();
+  await expect(page.getByText('Ideal rate ended')).toBeVisible();
+  // What was typed before is still there, as a draft.
+  await page.getByRole('button', { name: 'Add ideal rate' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Seconds per unit')).toHaveValue('25');
+  await page.getByRole('button', { name: 'Add rate' }).click();
+  await expect(page.getByText('To come')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^History the rate/ })
+    .first()
+    .click();
+  const history = page.getByRole('dialog').getByRole('listitem');
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText(`until ${day(10)}`);
+  await expect(history.first()).toContainText(plant.people.supervisor.full_name);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Product', { exact: true }).fill('tonic');
+  await expect(page.getByText('No ideal rate for this product')).toBeVisible();
+  await expect(page).toHaveURL(/product=/);
+});
+
+// covers PLANT-49, PLANT-50, PLANT-44
+test('a closure that reaches into the shift asks for its reason, and makes the time not scheduled', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
+  await expect(page.getByText('day 06:00–18:00, night 18:00–06:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Add closure' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Power cut');
+  await typeDay(page, 'First day', -1);
+  await typeDay(page, 'Last day', 1);
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give the reason/);
+  await dialog.getByLabel('Reason').fill('The town was dark');
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByText('Calendar saved')).toBeVisible();
+  const closures = page.getByRole('region', { name: 'Closures' });
+  await expect(closures.getByRole('row').filter({ hasText: 'Power cut' })).toContainText('Now, until');
+
+  const report = await signedInPage('supervisor', { path: '/shift-reports' });
+  await efficiency(report).click();
+  const opened = report.getByRole('dialog', { name: /^Efficiency/ });
+  await expect(opened.getByRole('heading', { name: 'Where 0 planned minutes went' })).toBeVisible();
+  await expect(opened.getByRole('row').filter({ hasText: 'Not scheduled' })).toBeVisible();
+});
+
+// covers PLANT-45, PLANT-49
+test('maintenance that has begun is approved by a second person', async ({ signedInPage }) => {
+  const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
+  await expect(page.getByText(/Once it has begun, only a second person may approve it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Plan maintenance' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Belt replaced');
+  await typeDay(page, 'First day', -2);
+  await typeDay(page, 'Last day', -2);
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await page.getByRole('button', { name: 'Approve Belt replaced' }).focus();
+  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+
+  const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
+  await second.getByRole('button', { name: 'Approve Belt replaced' }).click();
+  await second.getByLabel('Reason').fill('Seen on the floor');
+  await second.getByRole('button', { name: 'Approve maintenance' }).click();
+  await expect(second.getByText(/^Approved by /)).toBeVisible();
+  await expect(page.getByText(/^Approved by /)).toBeVisible();
+});
+
+// covers PLANT-60, PLANT-61
+test('a recomputation is asked for, goes on alone, and says when it is done', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('manager', { path: `${path}?tab=recomputation` });
+  await page.getByRole('button', { name: 'Recompute shifts' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Figures of the past may change/)).toBeVisible();
+  await typeDay(page, 'First day', -3);
+  await dialog.getByRole('button', { name: 'Recompute', exact: true }).click();
+  await expect(page.getByText('Recomputation requested')).toBeVisible();
+  await expect(page.getByText(`Asked for by ${plant.people.manager.full_name}`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await page.getByRole('tab', { name: 'Recomputation' }).click();
+  // The job looks every minute.
+  await expect(page.getByText(/^Finished on/)).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText(/^(\d+) of \1 steps/)).toBeVisible();
+});
+
+// covers PLANT-20, PLANT-40, PLANT-61, PLANT-62
+test('others read it without the buttons that are not theirs', async ({ plant, signedInPage }) => {
+  const page = await signedInPage('viewer', { path });
+  await expect(page.getByRole('row').filter({ hasText: 'Cola 600 ml' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Change|End) / })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Recomputation' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page.getByText('Power cut')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add|Change|Remove|Plan|Approve)/ })).toHaveCount(0);
+  // An entry that somebody adds appears without a reload.
+  const { call } = plant.people.manager;
+  const tea = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: plantDay(1) };
+  await call(putPlantCalendar, { body: { breaks: [tea] } });
+  await expect(page.getByRole('region', { name: 'Breaks' }).getByText('Every day')).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plant data' })).toHaveCount(0);
+  const supervisor = await signedInPage('supervisor', { path: `${path}?tab=recomputation` });
+  await expect(supervisor.getByRole('heading', { name: 'Recomputation of shift figures' })).toBeVisible();
+  await expect(supervisor.getByRole('button', { name: 'Recompute shifts' })).toHaveCount(0);
+});
+
+test('every tab and its form are accessible at every width', async ({ signedInPage }) => {
+  const page = await signedInPage('manager', { path });
+  for (const [tab, button] of [
+    ['Ideal rates', 'Add ideal rate'],
+    ['Calendar', 'Add break'],
+    ['Recomputation', 'Recompute shifts'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button });
+    await page.getByRole('tab', { name: tab }).click();
+    await expectAccessible(page, () => expect(opener).toBeVisible());
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await opener.click();
+    await expectAccessible(page, () => expect(page.getByRole('dialog')).toBeVisible());
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+});

@@ -1,0 +1,84 @@
+/** The stop with gloves on: two taps, explain later, and the explanation with its history. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { anOrder, orderNow } from './order-scenario';
+import { test } from './plant';
+
+test.describe.configure({ mode: 'parallel' });
+
+const path = '/production';
+
+// covers STOP-01, STOP-02, STOP-05
+test('two taps on the floor save a stop with its reason', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  const reason = page.getByRole('dialog').getByRole('button', { name: /^Material Shortage/ });
+  const box = await reason.boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(56);
+  await reason.click();
+  await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'stopped' });
+});
+
+// covers STOP-05
+test('a pause by the same sheet keeps the machine', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Pause', { exact: true }).click();
+  await sheet.getByRole('button', { name: /^Operator Break/ }).click();
+  await expect(page.getByText(`${order.order_number} paused`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'paused' });
+});
+
+// covers STOP-04, STOP-06, STOP-08, STOP-09
+test('a stop is saved at once and explained later, with its history', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Explain later' }).click();
+  await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
+
+  const office = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
+  await expect(office.getByText('Not explained yet')).toBeVisible();
+  await office.getByRole('button', { name: /^Explain: / }).click();
+  const dialog = office.getByRole('dialog', { name: /^Explain the stop/ });
+  await dialog.getByRole('button', { name: 'Save reason' }).click();
+  await expect(dialog.getByText('Choose a reason')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Reason' }).click();
+  await office.getByRole('option', { name: 'Quality Issue' }).click();
+  await dialog.getByLabel('Notes').fill('Caps out of round');
+  await dialog.getByRole('button', { name: 'Split' }).click();
+  await expect(dialog.getByText('Enter a time within the stop')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save reason' }).click();
+  await expect(office.getByText('Stop explained')).toBeVisible();
+  await office.getByRole('button', { name: /^Explain: / }).click();
+  await expect(office.getByText(/Explained: no → yes/)).toBeVisible();
+});
+
+// covers STOP-10
+test('a stop that was not saved says so in the sheet', async ({ browserConsole, plant, signedInPage }) => {
+  browserConsole.allow(/Failed to load resource/);
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  await page.route(`**/api/orders/${order.id}/stop`, (route) =>
+    route.fulfill({ status: 409, json: { error: 'The order stands already', code: 'TRANSITION' } }),
+  );
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Material Shortage/ })
+    .click();
+  await expect(page.getByRole('dialog').getByText('Not saved: The order stands already')).toBeVisible();
+});
+
+test('the sheet is accessible at every width', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  await expectAccessible(page, () =>
+    expect(page.getByRole('dialog').getByRole('button', { name: /^Material Shortage/ })).toBeVisible(),
+  );
+});
