@@ -2,7 +2,7 @@
  * The most units of one product that a machine made within sixty minutes, as far as its reports can tell: the evidence
  * for an ideal rate that is too low (figures, section 3, case 7).
  */
-import { clip, type Interval, totalMs } from '../intervals';
+import { type Interval, totalMs } from '../intervals';
 import type { Made } from './output';
 import { exact } from './sums';
 
@@ -33,12 +33,15 @@ export function fastestHour(
   for (const made of outputs) {
     if (made.kind !== 'report') continue;
     const product = productOf(made.order_id);
-    byProduct.set(product, [...(byProduct.get(product) ?? []), ...stretchesOf(made)]);
+    const stretches = byProduct.get(product) ?? [];
+    stretches.push(...stretchesOf(made));
+    byProduct.set(product, stretches);
   }
   let best: FastestHour | null = null;
   for (const [product_name, stretches] of byProduct) {
+    const unitsUntil = growth(stretches);
     for (const hour of hoursToTry(stretches, window)) {
-      const units = exact(stretches.reduce((sum, stretch) => sum + unitsWithin(stretch, hour), 0));
+      const units = exact(unitsUntil(hour.to) - unitsUntil(hour.from));
       if (units > (best?.units ?? 0)) best = { ...hour, units, product_name };
     }
   }
@@ -53,7 +56,41 @@ function hoursToTry(stretches: readonly Stretch[], window: Interval): Interval[]
     .filter(({ from, to }) => from >= window.from && to <= window.to);
 }
 
-function unitsWithin(stretch: Stretch, hour: Interval): number {
-  const length = stretch.to - stretch.from;
-  return length > 0 ? (stretch.units * totalMs(clip([stretch], hour))) / length : 0;
+interface Turn {
+  readonly at: number;
+  /** Units made until then, and units a millisecond from then on. */
+  readonly made: number;
+  readonly rate: number;
+}
+
+/** Units made until an instant, as a function; each question costs a binary search, however many stretches there are. */
+function growth(stretches: readonly Stretch[]): (instant: number) => number {
+  const changes = stretches
+    .filter(({ from, to }) => to > from)
+    .flatMap(({ from, to, units }) => {
+      const rate = units / (to - from);
+      return [
+        { at: from, rate },
+        { at: to, rate: -rate },
+      ];
+    })
+    .sort((a, b) => a.at - b.at);
+  const turns: Turn[] = [];
+  let [made, rate, last] = [0, 0, changes[0]?.at ?? 0];
+  for (const change of changes) {
+    made += rate * (change.at - last);
+    rate += change.rate;
+    last = change.at;
+    turns.push({ at: last, made, rate });
+  }
+  return (instant) => {
+    let [low, high] = [0, turns.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((turns[middle]?.at ?? 0) <= instant) low = middle + 1;
+      else high = middle;
+    }
+    const turn = turns[low - 1];
+    return turn ? turn.made + turn.rate * (instant - turn.at) : 0;
+  };
 }

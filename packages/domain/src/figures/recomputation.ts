@@ -56,3 +56,13 @@ export const requestRecomputation = endpoint({
   response: answer(recomputation),
   status: 202,
 });
+
+/** How far it has come, from 0 to 100; nothing to do is all of it. */
+export function percentDone({
+  done,
+  total,
+  running,
+}: Pick<Recomputation, 'done' | 'total' | 'running'>): number {
+  if (total === null || total === 0) return running ? 0 : 100;
+  return (100 * done) / total;
+}
