@@ -161,3 +161,12 @@ test('a cancelled order says why and moves to the archive', async ({ plant, sign
   await expect(rowOf(page, order)).toContainText('Cancelled');
   expect((await orderNow(plant, order)).cancel_reason).toBe('The customer withdrew it');
 });
+
+// covers ORD-35
+test('an order shows what else is planned on its machine', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'assigned' });
+  const page = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
+  await page.getByRole('button', { name: 'Machine Schedule' }).click();
+  const schedule = page.getByRole('dialog', { name: new RegExp(order.machine_name ?? '') });
+  await expect(schedule.getByText(order.order_number).first()).toBeVisible();
+});

@@ -19,6 +19,7 @@ export const detailTexts = {
     priority: 'Priority',
     environment: 'Production area',
     machine: 'Machine',
+    schedule: 'Machine Schedule',
     operator: 'Operator',
     batch: 'Batch',
     due: 'Due',

@@ -78,6 +78,8 @@ export const formTexts = {
     set: 'Set the total',
     soFar: (amount: string) => `So far ${amount}`,
     scrap: 'Scrap',
+    scrapReason: 'Reason of the scrap',
+    undo: 'Take back',
     note: 'Note',
     modes: { add: 'Add', set: 'Set total' },
   },

@@ -138,3 +138,14 @@ it('many imported orders at once are asked for, not told one by one', () => {
   applyOrderEvent(seen.cache, heard({ imported: 500 }));
   expect([seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([true, true]);
 });
+
+// covers PAPER-11
+it('a file that came or went is asked for, and the order stays as it is', () => {
+  const seen = browser([order(1)]);
+  const files = orderKeys.part(1, 'attachments');
+  const ofAnother = orderKeys.part(2, 'attachments');
+  for (const key of [files, ofAnother]) seen.cache.setQueryData(key, []);
+  applyOrderEvent(seen.cache, heard({ order_id: 1 }));
+  const areStale = [files, ofAnother].map((key) => seen.cache.getQueryState(key)?.isInvalidated);
+  expect([areStale, seen.listIsAskedAgain()]).toEqual([[true, false], false]);
+});

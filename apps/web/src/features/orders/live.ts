@@ -13,6 +13,7 @@ interface OrderNews {
   readonly order?: Order;
   readonly deleted?: boolean;
   readonly imported?: number;
+  readonly order_id?: number;
 }
 
 const levelOf = (priority: string): string => (priority === 'normal' ? 'medium' : priority);
@@ -70,11 +71,13 @@ function pageAfter(
 }
 
 export function applyOrderEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { order, deleted = false, imported } = (data ?? {}) as OrderNews;
+  const { order, deleted = false, imported, order_id } = (data ?? {}) as OrderNews;
   if (imported !== undefined) {
     void cache.invalidateQueries({ queryKey: orderKeys.lists });
     void cache.invalidateQueries({ queryKey: orderKeys.counts });
   }
+  // Files come and go without a new version of the order.
+  if (!order && order_id !== undefined) void cache.invalidateQueries({ queryKey: orderKeys.parts(order_id) });
   if (order?.order_number) putOrder(cache, order, deleted);
 }
 

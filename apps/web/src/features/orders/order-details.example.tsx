@@ -1,10 +1,12 @@
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Order, QuantityUpdate, TimelineEntry } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { aStop } from '../../gallery/a-stop';
 import { anOrder } from '../../gallery/an-order';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
 import { failed } from '../../gallery/preset-cache';
+import { orderAttachmentsQuery } from './attachments-query';
 import { OrderDetails } from './order-details';
 import {
   orderDowntimeQuery,
@@ -13,45 +15,6 @@ import {
   orderTimelineQuery,
   orderWasteQuery,
 } from './queries';
-
-const aStop = (wish: Partial<DowntimeRecord>): DowntimeRecord => ({
-  id: 1,
-  order_id: 1,
-  order_number: 'ORD-2026-0001',
-  order_matched: true,
-  machine_id: 1,
-  machine_name: 'Filler 1',
-  reason: 'Bottle jam at the infeed',
-  primary_cause: 'Bottle jam at the infeed',
-  reason_code: 'jam',
-  reason_label: 'Bottle jam',
-  category: 'Equipment',
-  category_id: 1,
-  category_name: 'Equipment',
-  time_class: 'unplanned',
-  operator_error: false,
-  planned: false,
-  explained: true,
-  notes: '',
-  source: 'stop',
-  severity: 'medium',
-  status: 'resolved',
-  start_time: '2026-03-02T06:10:00.000Z',
-  end_time: '2026-03-02T06:32:00.000Z',
-  hold_end_time: null,
-  duration: 22,
-  duration_minutes: 22,
-  stopped_by_id: 4,
-  stopped_by: 'Sipho Dlamini',
-  resolved_by_name: null,
-  reported_by_name: null,
-  assigned_to_name: null,
-  estimated_duration: null,
-  cost_impact: null,
-  linked_event_id: null,
-  version: 1,
-  ...wish,
-});
 
 const stops = [
   aStop({}),
@@ -112,6 +75,7 @@ const known =
     cache.setQueryData(orderDowntimeQuery(order.id).queryKey, { history, summary });
     cache.setQueryData(orderTimelineQuery(order.id).queryKey, entries);
     cache.setQueryData(orderWasteQuery(order.id).queryKey, []);
+    cache.setQueryData(orderAttachmentsQuery(order.id).queryKey, []);
     cache.setQueryData(orderQuantitiesQuery(order.id).queryKey, order.actual_quantity > 0 ? quantities : []);
   };
 
@@ -132,6 +96,7 @@ const partQueries = [
   orderTimelineQuery(1),
   orderWasteQuery(1),
   orderQuantitiesQuery(1),
+  orderAttachmentsQuery(1),
 ];
 
 export const example: Example = {

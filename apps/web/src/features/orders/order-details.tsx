@@ -1,10 +1,13 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
+import { PageButton } from '../../client/page-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { attachmentTexts } from './attachment-texts';
 import { detailTexts } from './detail-texts';
 import { OrderActions } from './order-actions';
+import { OrderAttachments } from './order-attachments';
 import type { OpenOrderDialog } from './order-dialog';
 import { OrderDowntime } from './order-downtime';
 import { OrderFacts, OrderObject } from './order-facts';
@@ -50,7 +53,10 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
             {order.product_name}
           </Text>
         </Group>
-        <OrderActions order={order} onOpen={onOpen} />
+        <Group gap="xs">
+          <PageButton href={`/orders/sheet?order=${order.id}`}>{detailTexts.printSheet}</PageButton>
+          <OrderActions order={order} onOpen={onOpen} />
+        </Group>
       </Group>
       <OrderProgress order={order} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -80,6 +86,9 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           </Section>
           <Section title={detailTexts.waste}>
             <OrderWaste order={order} />
+          </Section>
+          <Section title={attachmentTexts.title}>
+            <OrderAttachments order={order} />
           </Section>
           <Section title={detailTexts.timeline}>
             <OrderTimeline id={order.id} />

@@ -1,11 +1,15 @@
-import { Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
 import { detailTexts } from './detail-texts';
 import { PriorityBadge } from './priority-badge';
+
+const MachineScheduleDialog = lazy(async () => ({
+  default: (await import('../machines/machine-schedule-dialog')).MachineScheduleDialog,
+}));
 
 const words = detailTexts.facts;
 const unknown = '–';
@@ -21,7 +25,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [words.scrap, amount(order.scrap_quantity)],
     [words.priority, <PriorityBadge key="priority" priority={order.priority} />],
     [words.environment, order.environment],
-    [words.machine, order.machine_name ?? unknown],
+    [words.machine, <OrderMachine key="machine" order={order} />],
     [words.operator, order.operator_name ?? unknown],
     [words.batch, order.batch_number ?? unknown],
     [words.due, due ? (due.includes('T') ? moment(due) : formatPlantDate(due)) : unknown],
@@ -49,6 +53,24 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+/** The machine, and what else is planned on it (specification 2, section 2.2: Machine Schedule). */
+function OrderMachine({ order }: { readonly order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const { machine_id: id, machine_name: name } = order;
+  if (id === null || name === null) return unknown;
+  return (
+    <Group gap="sm">
+      {name}
+      <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+        {words.schedule}
+      </Button>
+      <Suspense>
+        {isOpen ? <MachineScheduleDialog machine={{ id, name }} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Group>
   );
 }
 

@@ -24,6 +24,9 @@ export function PriorityBadge({ priority }: { readonly priority: Priority }) {
   );
 }
 
+/** The level as plain text, for paper. */
+export const priorityLabel = (priority: Priority): string => looks[priority].label;
+
 /** The four that forms and filters offer (specification 2, section 9). */
 export const priorityOptions = (['low', 'medium', 'high', 'urgent'] as const).map((value) => ({
   value,

@@ -1,13 +1,15 @@
-import { Group, NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { reportQuantity } from '@pms/domain/orders/endpoints';
+import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
 import { nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
 import { type Order, quantityBody } from '@pms/domain/orders/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { NumberPad } from '../../ui/number-pad/number-pad';
 import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { stopReasonsQuery } from '../downtime/queries';
 import { formTexts } from './form-texts';
 import { showOrder } from './live';
 import { texts } from './texts';
@@ -20,14 +22,16 @@ interface Values {
   mode: 'add' | 'set';
   amount: number | '';
   scrap: number | '';
+  scrap_reason_code: string | null;
   note: string;
 }
 
-function toBody({ mode, amount, scrap, note }: Values) {
+function toBody({ mode, amount, scrap, scrap_reason_code: reason, note }: Values) {
   const given = amount === '' ? undefined : amount;
   return {
     ...(mode === 'add' ? { add: given } : { actual_quantity: given }),
     ...(scrap === '' ? {} : { scrap }),
+    ...(scrap !== '' && scrap > 0 && reason ? { scrap_reason_code: reason } : {}),
     ...(note.trim() ? { note } : {}),
   };
 }
@@ -40,19 +44,30 @@ interface QuantityDialogProps {
 /** Reports what was made, with a number pad large enough for gloves (PH-22). */
 export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   const cache = useQueryClient();
-  const reported = useMutation({
-    mutationFn: async (values: Values) =>
-      (await call(reportQuantity, { params: { id: order.id }, body: toBody(values) })).data.order,
+  const takeBack = useMutation({
+    mutationFn: async (updateId: number) =>
+      (await call(undoQuantity, { params: { id: order.id, updateId } })).data.order,
     onSuccess: (after) => {
       showOrder(cache, after);
-      toast('success', texts.done.quantity(formatNumber(after.actual_quantity)));
+      toast('success', texts.done.takenBack);
+    },
+    onError: (error) => toast('danger', sentenceOf(error, texts.failures.quantity)),
+  });
+  const reported = useMutation({
+    mutationFn: async (values: Values) =>
+      (await call(reportQuantity, { params: { id: order.id }, body: toBody(values) })).data,
+    onSuccess: ({ order: after, update }) => {
+      showOrder(cache, after);
+      const said = texts.done.quantity(formatNumber(after.actual_quantity));
+      undoToast(said, words.undo, () => takeBack.mutate(update.id));
       forget();
       onClose();
     },
   });
+  const { data: reasons = [] } = useQuery(stopReasonsQuery);
   const { form, onSubmit, forget } = useOrderForm<Values>({
     draft: `quantity-${order.id}`,
-    empty: { mode: 'add', amount: '', scrap: '', note: '' },
+    empty: { mode: 'add', amount: '', scrap: '', scrap_reason_code: null, note: '' },
     schema: quantityBody,
     toBody,
     alsoWrong: (values) => wrongAmount(order, values),
@@ -100,6 +115,15 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         inputMode="decimal"
         {...form.getInputProps('scrap')}
       />
+      {form.values.scrap !== '' && form.values.scrap > 0 ? (
+        <Select
+          label={words.scrapReason}
+          searchable
+          clearable
+          data={reasons.map(({ code, label }) => ({ value: code, label }))}
+          {...form.getInputProps('scrap_reason_code')}
+        />
+      ) : null}
       <TextInput label={words.note} {...form.getInputProps('note')} />
     </FormDialog>
   );

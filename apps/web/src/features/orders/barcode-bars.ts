@@ -1,0 +1,43 @@
+/** The bars of a Code 128 symbol. The library draws on whatever it is given: here each bar is only noted. */
+import { code128, type DrawingContext } from 'bwip-js/generic';
+
+export interface Bar {
+  /** In modules of the symbol, from its left edge. */
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface Bars {
+  readonly bars: readonly Bar[];
+  /** With the last bar, without the quiet zone. */
+  readonly width: number;
+}
+
+/** Code 128 needs ten modules of nothing on either side. */
+export const quietModules = 10;
+
+export function barcodeBars(text: string): Bars {
+  return code128({ bcid: 'code128', text, height: 1, scale: 1 }, notedBars());
+}
+
+function notedBars(): DrawingContext<Bars> {
+  const bars: Bar[] = [];
+  const nothing = () => undefined;
+  return {
+    // One unit for one module, whatever the resolution of a screen would ask for.
+    scale: () => [1, 1],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: nothing,
+    // A bar is a line down its own middle, and half a module is rounded up.
+    line: (x0, _y0, _x1, _y1, width) => bars.push({ x: Math.floor(x0 - width / 2), width }),
+    polygon: nothing,
+    hexagon: nothing,
+    ellipse: nothing,
+    fill: nothing,
+    text: nothing,
+    end: () => {
+      const last = bars.at(-1);
+      return { bars, width: last ? last.x + last.width : 0 };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Attaching one file: what can be told here is told before it travels, then how far it is. */
+import {
+  addOrderAttachment,
+  attachmentRefusal,
+  keptName,
+  type OrderAttachment,
+} from '@pms/domain/orders/attachments';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { attachmentTexts as texts } from './attachment-texts';
+import { orderAttachmentsQuery } from './attachments-query';
+
+/** More than any of the signatures needs. */
+const startBytes = 16;
+
+async function checkFile(file: File): Promise<void> {
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
+  refuse(attachmentRefusal({ name: keptName(file.name), size: file.size, start }));
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof CallError || error instanceof RefusalError) return error.message || texts.addFailed;
+  return texts.addFailed;
+}
+
+export function useAttachFile(orderId: number) {
+  const cache = useQueryClient();
+  const [share, setShare] = useState(0);
+  const underWay = useRef<AbortController | null>(null);
+  const mutation = useMutation({
+    mutationFn: async (file: File): Promise<OrderAttachment> => {
+      await checkFile(file);
+      const control = new AbortController();
+      underWay.current = control;
+      setShare(0);
+      const form = new FormData();
+      form.append('file', file, file.name);
+      const { data } = await call(addOrderAttachment, {
+        params: { id: orderId },
+        form,
+        onUploadProgress: setShare,
+        signal: control.signal,
+      });
+      return data;
+    },
+    onSuccess: ({ file_name }) => toast('success', texts.added(file_name)),
+    onSettled: () => cache.invalidateQueries({ queryKey: orderAttachmentsQuery(orderId).queryKey }),
+  });
+  const wasCalledOff = mutation.error instanceof CallError && mutation.error.code === 'CANCELLED';
+  return {
+    attach: mutation.mutate,
+    cancel: () => underWay.current?.abort(),
+    /** The file that travels, and 0 to 1 how much of it has been sent. */
+    sending: mutation.isPending ? { name: mutation.variables.name, share } : undefined,
+    problem: mutation.error && !wasCalledOff ? sentenceFor(mutation.error) : undefined,
+  };
+}
