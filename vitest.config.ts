@@ -4,10 +4,11 @@ import { defineConfig } from 'vitest/config';
 // Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-// Starting, stopping and killing processes is the same whatever the database's version; once is enough.
+// Starting, stopping and killing processes is the same whatever the database's version, and so are the rules that the
+// model walks through; once is enough.
 const processTests = [
   'src/platform/postgres/**',
-  'test/{architecture,house-rules,cluster,crash,start-stop}.test.ts',
+  'test/{architecture,house-rules,percentages,cluster,crash,start-stop,model,model-again}.test.ts',
   'seed/demo-start.test.ts',
 ];
 const isSqlOnly = process.env.SERVER_TESTS === 'sql';
