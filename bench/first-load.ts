@@ -55,7 +55,11 @@ function readTimes(): Opened {
   };
 }
 
-async function openOnce(browser: Browser, plant: BenchPlant, { path, content }: PageContent): Promise<Opened> {
+async function openOnce(
+  browser: Browser,
+  plant: BenchPlant,
+  { path, content }: PageContent,
+): Promise<Opened> {
   const context = await signedIn(browser, plant);
   await context.addInitScript(watchFor, content);
   const page = await context.newPage();

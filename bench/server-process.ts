@@ -6,7 +6,7 @@ export interface ProcessState {
   readonly memoryBytes: number;
 }
 
-function valueOf(metrics: string, name: string): number {
+function readValue(metrics: string, name: string): number {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1];
   if (value === undefined) throw new Error(`The server does not measure ${name}`);
   return Number(value);
@@ -15,7 +15,7 @@ function valueOf(metrics: string, name: string): number {
 export async function readProcess(plant: BenchPlant): Promise<ProcessState> {
   const metrics = await (await fetch(`${plant.origin}/metrics`)).text();
   return {
-    cpuMs: valueOf(metrics, 'process_cpu_seconds_total') * 1000,
-    memoryBytes: valueOf(metrics, 'process_resident_memory_bytes'),
+    cpuMs: readValue(metrics, 'process_cpu_seconds_total') * 1000,
+    memoryBytes: readValue(metrics, 'process_resident_memory_bytes'),
   };
 }

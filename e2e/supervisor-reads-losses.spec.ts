@@ -36,6 +36,7 @@ async function saved(page: Page): Promise<{ name: string; text: string }> {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
+// covers LOSS-12, LOSS-36
 test('nothing was lost yet: the reports say so', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/downtime-report' });
   await expect(page.getByText('No downtime in these dates')).toBeVisible();
@@ -49,7 +50,7 @@ test('nothing was lost yet: the reports say so', async ({ signedInPage }) => {
   await expect(page.getByText('No data found for the selected filters')).toBeVisible();
 });
 
-// covers LOSS-12, LOSS-13, LOSS-14, LOSS-15, LOSS-16, LOSS-17, LOSS-18, LOSS-22
+// covers LOSS-13, LOSS-14, LOSS-15, LOSS-16, LOSS-17, LOSS-18, LOSS-22
 test('the downtime report adds up what stood still, by category and by reason', async ({
   plant,
   signedInPage,
@@ -81,7 +82,7 @@ test('the downtime report adds up what stood still, by category and by reason', 
   await expect(categories.getByRole('row', { name: 'Material 1 20' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'By reason' })).toBeVisible();
   await expect(records.getByText(supervisor.full_name).first()).toBeVisible();
-  await expect(records.getByText('– no cost per hour').first()).toBeVisible();
+  await expect(records.getByText('– no cost rate').first()).toBeVisible();
 
   const { name, text } = await saved(page);
   expect(name).toMatch(/^downtime_report_\d{4}-\d\d-\d\d\.csv$/);
@@ -236,7 +237,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await dialog.getByLabel('Rate per unit').fill('12.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cost rate saved')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'R12.50' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'R12.50', exact: true })).toBeVisible();
   expect((await admin.call(listCostRates)).data).toMatchObject([
     { waste_type: 'Overproduction', rate_per_unit: 12.5 },
   ]);

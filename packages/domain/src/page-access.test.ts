@@ -15,12 +15,16 @@ const opens: Readonly<Record<string, string>> = {
   '/analytics': 'admin manager supervisor',
   '/shift-reports': 'admin manager supervisor',
   '/settings': 'admin manager supervisor operator viewer packer',
+  '/plant-data': 'admin manager supervisor operator viewer packer',
   '/admin': 'admin',
+  '/downtime-report': 'admin manager supervisor',
+  '/supervisor/reports': 'admin manager supervisor',
+  '/cost-rates': 'admin',
   '/nowhere': '',
 };
 
 describe('a page is opened by the roles of its menu entry, and by few more', () => {
-  // covers SHELL-12, SHELL-13
+  // covers SHELL-12, SHELL-13, LOSS-11, LOSS-29, LOSS-44
   it.each(Object.entries(opens))('%s by %s', (path, allowed) => {
     expect(roles.filter((role) => mayOpenPage(path, role)).join(' ')).toBe(allowed);
   });

@@ -1,12 +1,25 @@
 /** Who may open a page: whoever has it in the menu, and a few more (decision A-20). */
 import { menu, type Role, roles } from './roles';
 
+const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];
+
 /** A supervisor holds the right to see analytics; everybody has a profile. */
 const beyondTheMenu: Readonly<Record<string, readonly Role[]>> = {
   '/analytics': ['supervisor'],
   '/settings': roles,
   // In no menu: the orders and the machines lead to it.
   '/schedule': roles,
+  // In no menu: the details of an order lead to it, whoever reads them.
+  '/orders/sheet': roles,
+  // In no menu: the sheet of reasons leads to it.
+  '/stop-reasons': ['admin'],
+  // In no menu: the settings lead to it.
+  '/plant-data': roles,
+  // Whoever may read reports (decision A-42).
+  '/downtime-report': leads,
+  '/supervisor/reports': leads,
+  // In no menu: the waste report leads to it.
+  '/cost-rates': ['admin'],
 };
 
 export function mayOpenPage(path: string, role: Role): boolean {

@@ -365,6 +365,19 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrderAttachments {
+  bytes: Buffer;
+  content_type: string;
+  deleted_at: string | null;
+  file_name: string;
+  id: Generated<number>;
+  order_id: number;
+  sha256: Buffer;
+  size_bytes: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: number;
+}
+
 export interface OrderImports {
   defaults: Json;
   file_hash: Buffer;
@@ -652,6 +665,7 @@ export interface DB {
   machine_types: MachineTypes;
   machines: Machines;
   notifications: Notifications;
+  order_attachments: OrderAttachments;
   order_imports: OrderImports;
   order_status_history: OrderStatusHistory;
   orders: Orders;

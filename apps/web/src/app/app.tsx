@@ -11,6 +11,7 @@ import { SignInPage } from '../features/sessions/sign-in-page';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { toastOnce } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
+import { followUpgrades } from './follow-upgrades';
 import { LoadingScreen } from './loading-screen';
 import { followSession } from './login-address';
 import { ServerAway } from './server-away';
@@ -60,6 +61,7 @@ function Entrance() {
     const ends = [
       followSession(),
       followOtherTabs(),
+      followUpgrades(),
       onRefusedRight((message) => toastOnce('danger', message)),
     ];
     void restoreSession();

@@ -7,11 +7,15 @@ import { setMaintenance } from '../client/maintenance';
 import { healthQuery, plantQuery } from '../client/plant';
 import { applyAlertEvent } from '../features/alerts/live';
 import { applyMachineToCrews } from '../features/crews/live';
+import { applyDowntimeEvent } from '../features/downtime/report-live';
 import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
 import { applyNotificationEvent } from '../features/notifications/live';
 import { applyOrderEvent } from '../features/orders/live';
+import { applyPlantData } from '../features/plant-data/live';
 import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/live';
 import { applyShiftReportEvent } from '../features/shift-reports/live';
+import { applyStopReasons } from '../features/stop-reasons/live';
+import { applyCostRates, applyWasteEvent } from '../features/waste/live';
 import { applyDashboardEvent } from '../overviews/dashboard/live';
 import { applyFloorEvent } from '../overviews/floor/live';
 
@@ -27,11 +31,16 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^machine_(status_changed|update|created|updated|deleted)$/, applyScheduleMachine],
   [/^(order|machine|downtime|waste)s?_/, applyDashboardEvent],
   [/^(orders?|machine|downtime)_/, applyFloorEvent],
+  [/^downtime_/, applyDowntimeEvent],
+  [/^(waste_|orders?_completed$)/, applyWasteEvent],
+  [/^plant_settings_changed$/, applyCostRates],
   [/^(production_)?alert$/, applyAlertEvent],
   [/^(user_)?notification$/, applyNotificationEvent],
-  [/^(shift_report_ready|order_quantity_updated)$/, applyShiftReportEvent],
+  [/^(shift_report_ready|order_quantity_updated|plant_settings_changed)$/, applyShiftReportEvent],
   [/^system_maintenance$/, applyMaintenance],
   [/^plant_settings_changed$/, applyPlantLists],
+  [/^plant_settings_changed$/, applyPlantData],
+  [/^plant_settings_changed$/, applyStopReasons],
   [/^plant_settings_changed$/, (cache) => void cache.invalidateQueries({ queryKey: plantQuery.queryKey })],
 ];
 

@@ -5,9 +5,15 @@ import {
   IconBuildingFactory2,
   IconCalendarTime,
   IconClipboardList,
+  IconClockPause,
+  IconDatabaseCog,
   IconLayoutDashboard,
+  IconListDetails,
+  IconPrinter,
+  IconReceipt2,
   IconReportAnalytics,
   IconSettings,
+  IconTrashX,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { setBuiltPages } from '../client/built-pages';
@@ -52,7 +58,11 @@ const built: readonly BuiltPage[] = [
 ];
 
 /** A page without a group is in no menu: other pages lead to it. */
-export type Page = Omit<MenuEntry, 'group'> & { readonly group: MenuGroup | null } & BuiltPage;
+export type Page = Omit<MenuEntry, 'group'> & {
+  readonly group: MenuGroup | null;
+  /** Without menu and header. */
+  readonly isBare?: boolean;
+} & BuiltPage;
 
 const besideMenu: readonly Page[] = [
   {
@@ -62,6 +72,56 @@ const besideMenu: readonly Page[] = [
     roles,
     icon: <IconCalendarTime size={20} />,
     load: async () => (await import('../features/schedule/schedule-page')).SchedulePage,
+  },
+  {
+    path: '/plant-data',
+    title: 'Plant data',
+    group: null,
+    roles,
+    icon: <IconDatabaseCog size={20} />,
+    load: async () => (await import('../features/plant-data/plant-data-page')).PlantDataPage,
+  },
+  {
+    path: '/downtime-report',
+    title: 'Downtime Report',
+    group: null,
+    roles: ['admin', 'manager', 'supervisor'],
+    icon: <IconClockPause size={20} />,
+    load: async () => (await import('../features/downtime/downtime-report-page')).DowntimeReportPage,
+  },
+  {
+    path: '/supervisor/reports',
+    title: 'Waste & Downtime Reports',
+    group: null,
+    roles: ['admin', 'manager', 'supervisor'],
+    icon: <IconTrashX size={20} />,
+    isBare: true,
+    load: async () => (await import('../overviews/losses/losses-page')).LossesPage,
+  },
+  {
+    path: '/cost-rates',
+    title: 'Cost Rates',
+    group: null,
+    roles: ['admin'],
+    icon: <IconReceipt2 size={20} />,
+    load: async () => (await import('../features/waste/cost-rates-page')).CostRatesPage,
+  },
+  {
+    path: '/orders/sheet',
+    title: 'Order Sheet',
+    group: null,
+    roles,
+    icon: <IconPrinter size={20} />,
+    isBare: true,
+    load: async () => (await import('../features/orders/order-sheet-page')).OrderSheetPage,
+  },
+  {
+    path: '/stop-reasons',
+    title: 'Stop Reasons',
+    group: null,
+    roles: ['admin'],
+    icon: <IconListDetails size={20} />,
+    load: async () => (await import('../features/stop-reasons/stop-reasons-page')).StopReasonsPage,
   },
 ];
 

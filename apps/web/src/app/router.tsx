@@ -8,27 +8,33 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { currentSession } from '../client/session';
+import { downtimeReportSearch } from '../features/downtime/downtime-report-search';
 import { machinesSearch } from '../features/machines/machines-search';
 import { ordersSearch } from '../features/orders/orders-search';
+import { plantDataSearch } from '../features/plant-data/plant-data-search';
 import { settingsSearch } from '../features/settings/settings-search';
 import { shiftReportsSearch } from '../features/shift-reports/shift-reports-search';
 import { floorSearch } from '../overviews/floor/floor-search';
+import { lossesSearch } from '../overviews/losses/losses-search';
+import { Frame } from './frame';
 import { pathInHash } from './hash-routes';
 import { loginPath } from './login-address';
 import { PageGuard } from './page-guard';
 import { PageProblem } from './page-problem';
 import { firstPathOf, isPage, pages } from './pages';
-import { Shell } from './shell';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: () => null });
+const root = createRootRoute({ component: Frame, notFoundComponent: () => null });
 
 /** Filters live in the address; each page says which it has. */
 const searches: Readonly<Record<string, z.ZodType>> = {
   '/orders': ordersSearch,
   '/settings': settingsSearch,
   '/machines': machinesSearch,
+  '/plant-data': plantDataSearch,
   '/shift-reports': shiftReportsSearch,
   '/production': floorSearch,
+  '/downtime-report': downtimeReportSearch,
+  '/supervisor/reports': lossesSearch,
 };
 
 /** An address like /#/orders means the orders, before the page of the bare path is loaded. */

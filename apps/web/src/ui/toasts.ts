@@ -3,6 +3,9 @@ import { notifications } from '@mantine/notifications';
 
 const defaultMs = 5000;
 
+/** The cross has no words of its own. */
+const closeButtonProps = { 'aria-label': 'Close' };
+
 export type ToastKind = 'success' | 'danger' | 'warning' | 'info';
 
 const colors: Readonly<Record<ToastKind, string>> = {
@@ -13,11 +16,18 @@ const colors: Readonly<Record<ToastKind, string>> = {
 };
 
 export function toast(kind: ToastKind, message: string, autoClose = defaultMs): void {
-  notifications.show({ message, color: colors[kind], autoClose, withBorder: true });
+  notifications.show({ message, color: colors[kind], autoClose, withBorder: true, closeButtonProps });
 }
 
 /** The same sentence stands there once, however many calls were answered with it. */
 export function toastOnce(kind: ToastKind, message: string): void {
   notifications.hide(message);
-  notifications.show({ id: message, message, color: colors[kind], autoClose: defaultMs, withBorder: true });
+  notifications.show({
+    id: message,
+    message,
+    color: colors[kind],
+    autoClose: defaultMs,
+    withBorder: true,
+    closeButtonProps,
+  });
 }

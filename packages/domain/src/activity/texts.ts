@@ -13,6 +13,7 @@ export const entityRight = {
   settings: 'manageSettings',
   permissions: 'manageSettings',
   plant_calendar: 'viewReports',
+  recomputation: 'viewAnalytics',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 export type ActivityEntity = keyof typeof entityRight;
@@ -57,6 +58,8 @@ const texts: Readonly<Record<string, Text>> = {
   order_completed: (name, after) => `completed order ${name}${on(after)} with ${amount(after)}`,
   order_corrected: (name, _after, { note }) => `corrected order ${name}${because(note)}`,
   order_cancelled: (name, _after, { note }) => `cancelled order ${name}${because(note)}`,
+  order_attachment_added: (name) => `attached a file to order ${name}`,
+  order_attachment_deleted: (name) => `took a file off order ${name}`,
   order_archived: (name) => `archived order ${name}`,
   order_unarchived: (name) => `took order ${name} out of the archive`,
   order_deleted: (name) => `deleted order ${name}`,
@@ -74,6 +77,8 @@ const texts: Readonly<Record<string, Text>> = {
   waste_changed: () => 'changed a waste record',
   waste_deleted: (_name, _after, { note }) => `deleted a waste record${because(note)}`,
   plant_calendar_changed: () => 'changed the plant calendar',
+  figures_recomputation_requested: (_name, after) =>
+    `asked for the figures of ${after.start_date} to ${after.end_date} to be computed anew`,
   settings_changed: (_name, after) => `changed settings: ${Object.keys(after).map(spoken).join(', ')}`,
   permissions_changed: () => 'changed the rights of roles',
   user_created: (name) => `added ${name}`,

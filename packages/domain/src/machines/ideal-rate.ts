@@ -54,3 +54,8 @@ export const idealRateChange = z.object({
   after: rateValue,
 });
 export type IdealRateChange = z.infer<typeof idealRateChange>;
+
+const secondsInHour = 3600;
+
+/** Seconds for one unit as units in an hour, and back: the same sum both ways. */
+export const perHour = (secondsPerUnit: number): number => secondsInHour / secondsPerUnit;

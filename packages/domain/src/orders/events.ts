@@ -86,6 +86,13 @@ export const ordersImported = liveEvent({
   generic: orderUpdate,
 });
 
+/** A file was put on an order or taken off it; the order itself stays as it is. */
+export const attachmentsChanged = liveEvent({
+  type: 'order_attachments_changed',
+  data: z.object({ order_id: z.number().int() }),
+  channels: ['orders'],
+});
+
 export const orderEvents = [
   orderCreated,
   orderStarted,
@@ -97,4 +104,5 @@ export const orderEvents = [
   orderChanged,
   machineReserved,
   ordersImported,
+  attachmentsChanged,
 ] as const satisfies readonly LiveEvent[];

@@ -141,7 +141,10 @@ describe('a cost rate', () => {
     ['2026-01-01', '2026-02-01', '2026-02-01', null, false],
     ['2026-01-01', '2026-02-02', '2026-02-01', null, true],
   ])('%s to %s and %s to %s: %s', (from, to, otherFrom, otherTo, expected) => {
-    const [a, b] = [{ valid_from: from, valid_to: to }, { valid_from: otherFrom, valid_to: otherTo }];
+    const [a, b] = [
+      { valid_from: from, valid_to: to },
+      { valid_from: otherFrom, valid_to: otherTo },
+    ];
     expect([ratesOverlap(a, b), ratesOverlap(b, a)]).toEqual([expected, expected]);
   });
 });

@@ -56,6 +56,7 @@ describe('stops', () => {
     (await operator.call(orderDowntime, { params: { id: orderId } })).data.history;
 
   describe('that a supervisor records', () => {
+    // covers LOSS-60
     it('stay active without an end, keep an unknown order number, and are told to the floor', async () => {
       const told = await toldSince(plant.db);
       const stop = await report({ order_number: ' ord-unknown ', severity: 'high', notes: 'See photo' });
@@ -87,6 +88,7 @@ describe('stops', () => {
       ]);
     });
 
+    // covers LOSS-60
     it('find their order whatever its letters, and are resolved by an end', async () => {
       const order = await anOrder(plant, supervisor, { status: 'assigned' });
       const stop = await report({
@@ -109,6 +111,7 @@ describe('stops', () => {
       expect(stop.resolved_by_name).toContain('supervisor');
     });
 
+    // covers LOSS-62
     it('cost what the machine costs for each hour', async () => {
       await plant.db
         .updateTable('machines')
@@ -145,6 +148,7 @@ describe('stops', () => {
       expect(await report(more)).toMatchObject({ reason_code: code, category_name: category, planned });
     });
 
+    // covers LOSS-61
     it.each([
       ['a start in the future', { start_time: plantTime('10:01') }, 400],
       ['an end before the start', { end_time: plantTime('08:59') }, 400],
@@ -162,6 +166,7 @@ describe('stops', () => {
       expect(reply.status).toBe(status);
     });
 
+    // covers LOSS-53
     it('are for those who record events', async () => {
       const reply = await operator.refused(endpoints.reportDowntime, { body: form() });
       expect([reply.status, reply.body.code]).toEqual([403, 'PERMISSION_DENIED']);
@@ -175,6 +180,7 @@ describe('stops', () => {
   });
 
   describe('beside an order that stands still', () => {
+    // covers LOSS-63
     it('are attached to its open stop, count once, and end with it', async () => {
       const order = await anOrder(plant, supervisor, { status: 'paused', machine_id: machine.id });
       const [paused] = await stopsOf(order.id);
@@ -248,6 +254,7 @@ describe('stops', () => {
       return stop;
     }
 
+    // covers LOSS-65
     it('by whoever stopped it, until the shift ends, with the history kept', async () => {
       const stop = await unexplained();
       const { data } = await operator.call(endpoints.changeDowntime, {
@@ -277,6 +284,7 @@ describe('stops', () => {
       expect(await refusal(stop.id, { status: 'resolved' }, operator)).toEqual([403, 'PERMISSION_DENIED']);
     });
 
+    // covers LOSS-65
     it('by a supervisor only once the shift is over', async () => {
       const stop = await unexplained();
       await plant.standAt(plantTime('18:00'));
@@ -293,6 +301,7 @@ describe('stops', () => {
   });
 
   describe('on their way', () => {
+    // covers LOSS-64
     it('go forward, return to investigating, and are final once approved', async () => {
       const { id } = await report();
       expect((await change(id, { status: 'investigating' })).status).toBe('investigating');
@@ -306,6 +315,7 @@ describe('stops', () => {
       expect(await refusal(id, { notes: 'x' })).toEqual([409, 'STOP_APPROVED']);
     });
 
+    // covers LOSS-64
     it('refuse what is not allowed', async () => {
       const { id, version } = await report();
       expect(await refusal(id, { status: 'approved' })).toEqual([409, 'DOWNTIME_TRANSITION_NOT_ALLOWED']);
@@ -327,6 +337,7 @@ describe('stops', () => {
   });
 
   describe('split and merged', () => {
+    // covers LOSS-66
     it('keep every minute, and one open stop for machine and order', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
       await operator.call(pauseOrder, { params: { id: order.id }, body: stopReason });
@@ -395,6 +406,7 @@ describe('stops', () => {
   });
 
   describe('in reports', () => {
+    // covers LOSS-67
     it('count machines once, clip to the span and add up to now', async () => {
       await report({ start_time: plantTime('08:00'), end_time: plantTime('08:30') });
       await report({ start_time: plantTime('08:10'), end_time: plantTime('08:40'), primary_cause: 'Also' });
@@ -421,6 +433,7 @@ describe('stops', () => {
       expect(same.body).toMatchObject({ data: { summary: whole.summary } });
     });
 
+    // covers LOSS-68
     it('filter by category name, id or group, whatever its letters', async () => {
       await report();
       await report({ reason_code: 'material_shortage', downtime_category_id: undefined });
@@ -434,6 +447,7 @@ describe('stops', () => {
       expect(await count('Safety')).toBe(0);
     });
 
+    // covers LOSS-69
     it('are listed by machine, order, category and status', async () => {
       const { id } = await report();
       await report({ end_time: plantTime('09:30') });
@@ -448,6 +462,7 @@ describe('stops', () => {
       expect(same.body).toMatchObject({ data: await list({}) });
     });
 
+    // covers LOSS-70
     it('are read by everybody for one order, and otherwise by those who read reports', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped', machine_id: machine.id });
       const query = { order_id: order.id };
@@ -492,6 +507,7 @@ describe('stops', () => {
 });
 
 describe('the summary by category', () => {
+  // covers LOSS-71
   it('stands beside yesterday up to the same time of day', async () => {
     const plant = await buildTestPlant();
     await plant.standAt(plantTime('10:00'));

@@ -30,6 +30,7 @@ describe("the plant's lists of stops", () => {
     });
 
   describe('categories', () => {
+    // covers LOSS-72
     it('are shipped with group and colour, and filtered by whether they are active', async () => {
       const { data } = await viewer.call(endpoints.listDowntimeCategories);
       expect(data).toHaveLength(10);
@@ -47,6 +48,7 @@ describe("the plant's lists of stops", () => {
       expect(active.data).toHaveLength(9);
     });
 
+    // covers LOSS-72
     it('take the colour of their group, are changed field by field, and deleted while unused', async () => {
       const told = await toldSince(plant.db);
       const { data } = await admin.call(endpoints.createDowntimeCategory, {
@@ -68,6 +70,7 @@ describe("the plant's lists of stops", () => {
       expect(await told()).toHaveLength(3);
     });
 
+    // covers LOSS-72
     it('refuse a name that is taken, an unknown group, and to go once used', async () => {
       const status = async (body: object) =>
         (await admin.request('POST', '/api/downtime-categories', body)).status;
@@ -97,6 +100,7 @@ describe("the plant's lists of stops", () => {
       time_class: 'unplanned',
     } as const;
 
+    // covers LOSS-73
     it('are shipped, and the plant adds its own', async () => {
       expect((await viewer.call(endpoints.listStopReasons)).data).toHaveLength(11);
       const { data } = await admin.call(endpoints.createStopReason, {
@@ -133,6 +137,7 @@ describe("the plant's lists of stops", () => {
       });
     });
 
+    // covers LOSS-73
     it('give a stop its class, and follow a new code', async () => {
       const { data } = await admin.call(endpoints.createStopReason, {
         body: { ...jam, code: 'rinse', label: 'Rinse', time_class: 'setup' },

@@ -1,9 +1,10 @@
 /** What other features ask the figures engine; nobody else divides minutes or counts. */
 import type { FiguresAnswer } from '@pms/domain/figures/endpoints';
 import type { ReportSpan } from '@pms/domain/report-span';
-import type { Reader } from '../../platform/database';
+import type { Database, Reader } from '../../platform/database';
 import { inOneView, readBase } from './figure-base';
 import { type GroupedQuestion, readFiguresOf } from './read-figures';
+import { recomputeShiftFigures } from './recompute-shift-figures';
 import { stopCauses } from './stop-sums';
 import { findStaleSpan } from './stored-queries';
 
@@ -20,4 +21,9 @@ export function stopPareto(reader: Reader, question: GroupedQuestion) {
 /** The span in which shifts are over but not summed up, or no longer hold; undefined when there is none. */
 export function staleSpan(reader: Reader, now: string): Promise<ReportSpan | undefined> {
   return findStaleSpan(reader, now);
+}
+
+/** Stores what is over in a span and was not summed up yet, for whoever reads it next. */
+export async function sumUp(db: Database, span: ReportSpan): Promise<void> {
+  await recomputeShiftFigures(db, span);
 }

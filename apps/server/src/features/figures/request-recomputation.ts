@@ -20,11 +20,7 @@ export async function requestRecomputation(
   if (span.from >= change.now) throw new RefusalError(nothingToRecompute());
   if (await hasOpenRequest(change.tx)) throw new RefusalError(recomputationUnderWay());
   const to = span.to < change.now ? span.to : change.now;
-  const id = await insertRun(
-    change.tx,
-    { from: span.from, to },
-    { user_id: caller.user_id, at: change.now },
-  );
+  const id = await insertRun(change.tx, { from: span.from, to }, { user_id: caller.user_id, at: change.now });
   change.audit({
     action: 'figures_recomputation_requested',
     entity: 'recomputation',

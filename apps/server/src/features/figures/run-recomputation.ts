@@ -73,9 +73,14 @@ async function goOn(db: Database, run: RunRow): Promise<void> {
 }
 
 async function takeStep(db: Database, run: RunRow, step: ReportSpan, before: number): Promise<void> {
-  const { pieces } = await recomputeShiftFigures(db, step, ({ done }) => setProgress(db, run.id, before + done), {
-    all: run.requested_by !== null,
-  });
+  const { pieces } = await recomputeShiftFigures(
+    db,
+    step,
+    ({ done }) => setProgress(db, run.id, before + done),
+    {
+      all: run.requested_by !== null,
+    },
+  );
   await setReached(db, run.id, step.to, pieces);
 }
 

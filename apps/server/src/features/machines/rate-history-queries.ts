@@ -16,12 +16,15 @@ export async function listRateHistory(reader: Reader, id: number): Promise<Ideal
     at,
     user,
     is_new: action === 'ideal_rate_added',
-    before: before === null ? null : valueOf(before),
-    after: valueOf(after),
+    before: before === null ? null : rateValue(before),
+    after: rateValue(after),
   }));
 }
 
-function valueOf(entry: unknown): { seconds_per_unit: number; valid_to: string | null } {
-  const { seconds_per_unit, valid_to = null } = entry as { seconds_per_unit: number; valid_to?: string | null };
+function rateValue(entry: unknown): { seconds_per_unit: number; valid_to: string | null } {
+  const { seconds_per_unit, valid_to = null } = entry as {
+    seconds_per_unit: number;
+    valid_to?: string | null;
+  };
   return { seconds_per_unit, valid_to };
 }

@@ -74,7 +74,9 @@ export const machineRoutes: readonly Route[] = [
   }),
 
   reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
-  reads(endpoints.listIdealRateHistory, async ({ params, db }) => ({ data: await listRateHistory(db, params.id) })),
+  reads(endpoints.listIdealRateHistory, async ({ params, db }) => ({
+    data: await listRateHistory(db, params.id),
+  })),
   writes(endpoints.putIdealRate, async ({ change, body }) => {
     await putIdealRate(change, body);
     return { data: await listIdealRates(change.tx) };

@@ -131,6 +131,7 @@ const allowedNext: Record<OrderStatus, OrderStatus[]> = {
   cancelled: [],
 };
 
+// covers ORD-24
 describe('every status times every action', () => {
   let plant: TestPlant;
   let manager: Person;

@@ -1,15 +1,19 @@
 /** The calls about orders, each bound to its command or query. */
+import * as attachments from '@pms/domain/orders/attachments';
 import * as endpoints from '@pms/domain/orders/endpoints';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { Order } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Database } from '../../platform/database';
-import { keeps, type Route, reads, writes } from '../../platform/http/route';
+import { keeps, type Route, reads, sends, writes } from '../../platform/http/route';
 import { listOrderWaste } from '../waste/queries';
+import { addAttachment } from './add-attachment';
+import { listAttachments } from './attachment-queries';
 import { archiveOrder, cancelOrder, deleteOrder, unarchiveOrder } from './cancel-order';
 import { completeOrder } from './complete-order';
 import { correctOrder } from './correct-order';
 import { createOrder } from './create-order';
+import { deleteAttachment } from './delete-attachment';
 import { archivedPage, orderPage } from './list-orders';
 import { orderDowntime } from './order-downtime';
 import { orderTimeline } from './order-timeline';
@@ -17,6 +21,7 @@ import { listOrderQuantities } from './quantity-queries';
 import { findOrder } from './queries';
 import { reportQuantity, undoQuantity } from './report-quantity';
 import { resumeOrder } from './resume-order';
+import { sendAttachment } from './send-attachment';
 import { startOrder } from './start-order';
 import { pauseOrder, stopOrder } from './stop-order';
 import { updateOrder } from './update-order';
@@ -84,4 +89,19 @@ export const orderRoutes: readonly Route[] = [
   writes(endpoints.correctOrder, async ({ params, body, change }) => ({
     data: await correctOrder(change, params.id, body),
   })),
+  reads(attachments.listOrderAttachments, async ({ params, db }) => {
+    const order = await getOrder(db, params.id);
+    return { data: await listAttachments(db, order.id) };
+  }),
+  writes(attachments.addOrderAttachment, async ({ params, caller, change, file }) => ({
+    data: await addAttachment(change, caller, params.id, file),
+  })),
+  sends(attachments.getOrderAttachment, ({ params, db }) =>
+    sendAttachment(db, params.id, params.attachmentId),
+  ),
+  writes(
+    attachments.deleteOrderAttachment,
+    async ({ params, change }) =>
+      deleteAttachment(change, params.id, params.attachmentId) as Promise<undefined>,
+  ),
 ];

@@ -4,7 +4,7 @@ import { isOver, revisedSince, shiftsToClose } from '@pms/domain/shift-reports/r
 import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
-import { recomputeShiftFigures } from '../figures/recompute-shift-figures';
+import { sumUp } from '../figures/queries';
 import { listEnvironments } from '../machines/area-queries';
 import { readSettings } from '../settings/queries';
 import { generateReport } from './generate-report';
@@ -23,7 +23,7 @@ export async function closeReports(db: Database): Promise<void> {
       const stored = await findReportOf(db, shift, area);
       if (stored?.head.state === 'closed') continue;
       // Once for all areas: a closed report reads sums that are stored.
-      if (!isSummedUp) await recomputeShiftFigures(db, { from: shift.starts_at, to: shift.ends_at });
+      if (!isSummedUp) await sumUp(db, { from: shift.starts_at, to: shift.ends_at });
       isSummedUp = true;
       await inChange(db, null, (change) => generateReport(change, shift, area));
     }

@@ -12,45 +12,47 @@ import { plantZone } from '../settings/queries';
 
 /** One row for each record that was not deleted. */
 export function wasteRows(reader: Reader) {
-  return reader
-    .selectFrom('waste_records as w')
-    .innerJoin('waste_types as t', 't.code', 'w.waste_type')
-    .leftJoin('orders as o', 'o.id', 'w.order_id')
-    .leftJoin('users as recorder', 'recorder.id', 'w.recorded_by')
-    // The rate of the plant date on which it was recorded: a later rate does not change what it cost (PH-34).
-    .leftJoin('cost_rates as rate', (join) =>
-      join
-        .onRef('rate.waste_type', '=', 'w.waste_type')
-        .onRef('rate.unit', '=', 'w.unit')
-        .on(
-          sql<boolean>`daterange(rate.valid_from, rate.valid_to) @> (w.recorded_at at time zone ${plantZone})::date`,
-        ),
-    )
-    .select([
-      'w.id',
-      'w.order_id',
-      sql<string | null>`coalesce(o.order_number, w.order_number)`.as('order_number'),
-      'w.waste_type',
-      't.waste_class',
-      'w.reason',
-      'w.quantity',
-      'w.unit',
-      'w.units',
-      'w.category',
-      'w.recovery_possible',
-      'w.notes',
-      'w.source',
-      'w.recorded_at',
-      'w.recorded_by',
-      'w.created_by',
-      'w.created_at',
-      'w.version',
-      'recorder.full_name as recorded_by_name',
-      'recorder.username as recorded_by_username',
-      'rate.rate_per_unit as cost_rate',
-      sql<number | null>`round(w.quantity * rate.rate_per_unit, 2)`.as('total_cost'),
-    ])
-    .where('w.deleted_at', 'is', null);
+  return (
+    reader
+      .selectFrom('waste_records as w')
+      .innerJoin('waste_types as t', 't.code', 'w.waste_type')
+      .leftJoin('orders as o', 'o.id', 'w.order_id')
+      .leftJoin('users as recorder', 'recorder.id', 'w.recorded_by')
+      // The rate of the plant date on which it was recorded: a later rate does not change what it cost (PH-34).
+      .leftJoin('cost_rates as rate', (join) =>
+        join
+          .onRef('rate.waste_type', '=', 'w.waste_type')
+          .onRef('rate.unit', '=', 'w.unit')
+          .on(
+            sql<boolean>`daterange(rate.valid_from, rate.valid_to) @> (w.recorded_at at time zone ${plantZone})::date`,
+          ),
+      )
+      .select([
+        'w.id',
+        'w.order_id',
+        sql<string | null>`coalesce(o.order_number, w.order_number)`.as('order_number'),
+        'w.waste_type',
+        't.waste_class',
+        'w.reason',
+        'w.quantity',
+        'w.unit',
+        'w.units',
+        'w.category',
+        'w.recovery_possible',
+        'w.notes',
+        'w.source',
+        'w.recorded_at',
+        'w.recorded_by',
+        'w.created_by',
+        'w.created_at',
+        'w.version',
+        'recorder.full_name as recorded_by_name',
+        'recorder.username as recorded_by_username',
+        'rate.rate_per_unit as cost_rate',
+        sql<number | null>`round(w.quantity * rate.rate_per_unit, 2)`.as('total_cost'),
+      ])
+      .where('w.deleted_at', 'is', null)
+  );
 }
 
 type WasteRow = Awaited<ReturnType<ReturnType<typeof wasteRows>['executeTakeFirstOrThrow']>>;

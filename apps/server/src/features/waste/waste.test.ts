@@ -42,6 +42,7 @@ describe('waste', () => {
     (await person.call(endpoints.recordWaste, { body: form(more) })).data;
 
   describe('that a supervisor records', () => {
+    // covers LOSS-50
     it('answers the union of its names, keeps an unknown order number, and is told to the floor', async () => {
       const told = await toldSince(plant.db);
       const waste = await record();
@@ -76,6 +77,7 @@ describe('waste', () => {
       ]);
     });
 
+    // covers LOSS-51
     it('finds its order, its type by label or code, and keeps the person on duty', async () => {
       const order = await anOrder(plant, supervisor, { status: 'assigned' });
       const waste = await record({
@@ -97,6 +99,7 @@ describe('waste', () => {
       expect(data).toEqual([waste]);
     });
 
+    // covers LOSS-52
     it.each([
       ['a quantity of 0', { quantity: 0 }, 'Quantity must be above 0'],
       ['a negative quantity', { quantity: -1 }, 'Quantity must be above 0'],
@@ -114,6 +117,7 @@ describe('waste', () => {
       expect([reply.status, reply.body.error]).toEqual([400, message]);
     });
 
+    // covers LOSS-53
     it('is for those who record events', async () => {
       const operator = await plant.person('operator');
       for (const person of [operator, viewer]) {
@@ -127,6 +131,7 @@ describe('waste', () => {
     const change = (person: Person, id: number, body: object) =>
       person.request('PUT', `/api/waste/${id}`, body);
 
+    // covers LOSS-54
     it('is mended by its author within a day, field by field, with its history', async () => {
       const waste = await record();
       const { body } = await change(supervisor, waste.id, { quantity: 25, waste_type: 'Setup Waste' });
@@ -148,6 +153,7 @@ describe('waste', () => {
       });
     });
 
+    // covers LOSS-54
     it('is mended by others only with the right to correct', async () => {
       const { id } = await record();
       const other = await plant.person('supervisor');
@@ -156,6 +162,7 @@ describe('waste', () => {
       expect((await change(viewer, id, { quantity: 1 })).status).toBe(403);
     });
 
+    // covers LOSS-54
     it('is out of its author reach after a day', async () => {
       const author = supervisor;
       const { id } = await record();
@@ -178,6 +185,7 @@ describe('waste', () => {
       expect((await change(supervisor, 999_999, { quantity: 1 })).status).toBe(404);
     });
 
+    // covers LOSS-55
     it('is taken back with a reason, and leaves every list', async () => {
       const waste = await record();
       const remove = (body: object) => supervisor.request('DELETE', `/api/waste/${waste.id}`, body);
@@ -196,6 +204,7 @@ describe('waste', () => {
   });
 
   describe('in reports', () => {
+    // covers LOSS-56
     it('is one whoever recorded it: a completion shows beside a supervisor', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       await supervisor.call(completeOrder, {
@@ -231,6 +240,7 @@ describe('waste', () => {
       ).toBeNull();
     });
 
+    // covers LOSS-57
     it('is found by order, machine, type and dates', async () => {
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine.id });
@@ -250,6 +260,7 @@ describe('waste', () => {
       expect(same.body).toMatchObject({ data: [{ id: mine.id }] });
     });
 
+    // covers LOSS-58
     it('is summed by type and unit beside yesterday up to the same time', async () => {
       await record({ quantity: 1 });
       await record({ quantity: 2 });
@@ -283,6 +294,7 @@ describe('waste', () => {
       ]);
     });
 
+    // covers LOSS-59
     it('is read by those who read reports, over dates that make sense', async () => {
       for (const endpoint of [endpoints.listWaste, endpoints.summariseWaste, endpoints.wasteReport]) {
         expect((await viewer.refused(endpoint)).status).toBe(403);

@@ -1,12 +1,12 @@
 /** How the fields of a stop stand in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
-import { reasonName } from '@pms/domain/downtime/figures';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { DowntimeStatusBadge } from './downtime-status-badge';
+import { reasonShown } from './reason-shown';
 import { reportTexts } from './report-texts';
 import { StopMoves } from './stop-moves';
 
@@ -25,6 +25,8 @@ export const startColumn = (zone: string): RecordColumn<DowntimeRecord> => ({
   cell: (stop) => formatDateTime(stop.start_time, zone),
 });
 
+const duration = (stop: DowntimeRecord): string => `${formatNumber(minutesShown(stop))} min`;
+
 export const plainColumns: readonly RecordColumn<DowntimeRecord>[] = [
   { head: columns.machine, isSortable: true, cell: (stop) => stop.machine_name ?? reportTexts.noMachine },
   { head: columns.category, isSortable: true, cell: (stop) => stop.category_name },
@@ -32,38 +34,52 @@ export const plainColumns: readonly RecordColumn<DowntimeRecord>[] = [
     head: columns.duration,
     isNumber: true,
     isSortable: true,
-    cell: (stop) => `${formatNumber(minutesShown(stop))} min`,
+    cell: duration,
   },
   { head: columns.status, isSortable: true, cell: (stop) => <DowntimeStatusBadge status={stop.status} /> },
   { head: columns.reportedBy, isSortable: true, cell: (stop) => reporterOf(stop) ?? reportTexts.unknown },
 ];
 
-export const reasonColumn: RecordColumn<DowntimeRecord> = {
-  head: columns.reason,
-  cell: (stop) => (
+/** A field with what belongs to it underneath, so that the table of a report stays narrow enough for its buttons. */
+function With({ main, below }: { readonly main: string; readonly below: string | null }) {
+  return (
     <Stack gap={2}>
-      {stop.explained ? reasonName(stop) : reportTexts.unexplained}
-      {stop.order_number ? (
+      {main}
+      {below ? (
         <Text fz="sm" c="dimmed">
-          {stop.order_matched ? stop.order_number : `${stop.order_number}, ${reportTexts.noMatch}`}
+          {below}
         </Text>
       ) : null}
     </Stack>
-  ),
-};
+  );
+}
 
-export const costColumn: RecordColumn<DowntimeRecord> = {
-  head: columns.cost,
-  isNumber: true,
-  cell: (stop) =>
-    stop.cost_impact === null ? (
-      <Text fz="sm" c="dimmed">
-        {reportTexts.noCost}
-      </Text>
-    ) : (
-      formatMoney(stop.cost_impact)
+function orderOf({ order_number: number, order_matched: isMatched }: DowntimeRecord): string | null {
+  return number === null || isMatched ? number : `${number}, ${reportTexts.noMatch}`;
+}
+
+const costOf = ({ cost_impact: cost }: DowntimeRecord): string =>
+  cost === null ? reportTexts.noCost : formatMoney(cost);
+
+/** The columns of the downtime report: order, reason and cost stand under what they belong to. */
+export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
+  {
+    head: columns.machine,
+    cell: (stop) => <With main={stop.machine_name ?? reportTexts.noMachine} below={orderOf(stop)} />,
+  },
+  {
+    head: columns.category,
+    cell: (stop) => (
+      <With main={stop.category_name} below={stop.explained ? reasonShown(stop) : reportTexts.unexplained} />
     ),
-};
+  },
+  {
+    head: columns.duration,
+    isNumber: true,
+    cell: (stop) => <With main={duration(stop)} below={costOf(stop)} />,
+  },
+  ...plainColumns.slice(3),
+];
 
 export const movesColumn: RecordColumn<DowntimeRecord> = {
   head: reportTexts.actions,

@@ -57,7 +57,7 @@ export function DowntimeFilters({ range, onApply, onExport, canExport }: Downtim
           value={category}
           onChange={(chosen) => setCategory(chosen ?? every)}
         />
-        <Group gap="xs" pt={{ base: 0, sm: '1.6rem' }}>
+        <Group gap="xs" pt={{ base: 0, lg: '1.6rem' }}>
           <Button type="submit" mih="var(--pms-touch)">
             {reportTexts.apply}
           </Button>

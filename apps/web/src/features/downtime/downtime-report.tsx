@@ -5,16 +5,16 @@ import { plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { csvOf, reportFileName, saveCsv } from '../../client/csv';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
-import { csvOf, reportFileName, saveCsv } from '../../ui/csv';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
 import { PagedRecords } from '../../ui/paged-records';
 import { DowntimeBreakdowns } from './downtime-breakdowns';
-import { costColumn, movesColumn, plainColumns, reasonColumn, startColumn } from './downtime-cells';
+import { fullColumns, movesColumn, startColumn } from './downtime-cells';
 import { DowntimeFilters } from './downtime-filters';
 import { type DowntimeRange, downtimeReportQuery } from './report-queries';
 import { reportTexts } from './report-texts';
@@ -93,14 +93,7 @@ function Report({ report, zone }: { readonly report: Report; readonly zone: stri
                 rows={records}
                 keyOf={({ id }) => id}
                 mark={({ id }) => ({ 'data-stop': id })}
-                columns={[
-                  startColumn(zone),
-                  ...plainColumns.slice(0, 2),
-                  reasonColumn,
-                  ...plainColumns.slice(2),
-                  costColumn,
-                  ...(mayMove ? [movesColumn] : []),
-                ]}
+                columns={[startColumn(zone), ...fullColumns, ...(mayMove ? [movesColumn] : [])]}
               />
             </Stack>
           </Paper>

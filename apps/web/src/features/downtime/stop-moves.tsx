@@ -1,5 +1,5 @@
 /** What a supervisor does with a stop: investigate, resolve, approve. A button that cannot be pressed says the rule (PH-33). */
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { changeRefusal, type StopEditor } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -12,8 +12,10 @@ import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
+import { reasonShown } from './reason-shown';
 import { downtimeKeys } from './report-queries';
 import { reportTexts } from './report-texts';
+import classes from './stop-moves.module.css';
 
 const moves = ['investigating', 'resolved', 'approved'] as const;
 type Move = (typeof moves)[number];
@@ -58,14 +60,15 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
     onError: (problem) => toast('danger', sentence(problem), toastMs),
     onSettled: () => cache.invalidateQueries({ queryKey: downtimeKeys.all }),
   });
-  const what = `${stop.machine_name ?? reportTexts.noMachine}: ${stop.reason_label ?? stop.reason}`;
+  const what = `${stop.machine_name ?? reportTexts.noMachine}: ${reasonShown(stop)}`;
   return (
-    <Group gap="xs" wrap="wrap">
+    <div className={classes.moves}>
       {moves.map((move) => (
         <ReasonedButton
           key={move}
           variant="default"
-          px="sm"
+          px="xs"
+          flex="none"
           mih="var(--pms-touch)"
           aria-label={`${reportTexts.moves[move]} ${what}`}
           loading={isPending && variables === move}
@@ -91,7 +94,7 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           <Text>{reportTexts.approveText(what)}</Text>
         </FormDialog>
       ) : null}
-    </Group>
+    </div>
   );
 }
 

@@ -39,6 +39,7 @@ const bodyOf = ({ code, category, time_class }: RankedReason): StopOrderBody => 
 export function StopSheet({ order, onClose }: StopSheetProps) {
   const cache = useQueryClient();
   const mayPause = useMay('pauseProduction');
+  const mayEditReasons = useMay('manageSettings');
   const [how, setHow] = useState<How>('stop');
   const [notes, setNotes] = useState('');
   const saved = useMutation({
@@ -94,7 +95,10 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         <Group justify="space-between" gap="sm">
-          <PageButton href={`/orders?order=${order.id}`}>{texts.openOrder}</PageButton>
+          <Group gap="sm">
+            <PageButton href={`/orders?order=${order.id}`}>{texts.openOrder}</PageButton>
+            {mayEditReasons ? <PageButton href="/stop-reasons">{texts.editReasons}</PageButton> : null}
+          </Group>
           <Button
             variant="default"
             className={classes.reason}

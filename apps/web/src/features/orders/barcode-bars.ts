@@ -1,7 +1,7 @@
 /** The bars of a Code 128 symbol. The library draws on whatever it is given: here each bar is only noted. */
 import { code128, type DrawingContext } from 'bwip-js/generic';
 
-export interface Bar {
+interface Bar {
   /** In modules of the symbol, from its left edge. */
   readonly x: number;
   readonly width: number;

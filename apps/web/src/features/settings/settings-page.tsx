@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
+import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { PageHeader } from '../../ui/page-header';
 import { MySessions } from './my-sessions';
@@ -15,11 +16,17 @@ export function SettingsPage() {
   useShowsContent(true);
   const { tab } = useSearch({ strict: false }) as Partial<SettingsSearch>;
   const navigate = useNavigate();
+  const mayPlan = useMay('updateOrder');
+  const mayCorrect = useMay('correctOrder');
   const maySystem = useMay('manageSettings');
+  const mayKeepPlantData = mayPlan || mayCorrect;
   const shown = maySystem && tab === 'system' ? 'system' : 'profile';
   return (
     <Stack gap="md">
-      <PageHeader title={texts.title} />
+      <PageHeader
+        title={texts.title}
+        actions={mayKeepPlantData ? <PageButton href="/plant-data">{texts.plantData}</PageButton> : null}
+      />
       <Tabs
         value={shown}
         keepMounted={false}

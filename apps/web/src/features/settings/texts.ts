@@ -1,6 +1,7 @@
 /** The texts of the settings (specification 3, sections 5, 7 and 8). */
 export const texts = {
   title: 'Settings',
+  plantData: 'Plant data',
   tabs: { profile: 'Profile', system: 'System' },
   profile: {
     title: 'Profile',

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Example } from '../../gallery/example';
+import { type Example, nothing } from '../../gallery/example';
 import { RecordList } from './record-list';
 
 interface Row {
@@ -30,6 +30,20 @@ export const example: Example = {
             { head: 'Machine', cell: ({ name }) => <Text>{name}</Text> },
             { head: 'Minutes', isNumber: true, cell: ({ minutes }) => minutes },
           ]}
+        />
+      ),
+    },
+    sorted: {
+      show: () => (
+        <RecordList<Row>
+          label="Stops by machine, sorted"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: 'Machine', isSortable: true, cell: ({ name }) => <Text>{name}</Text> },
+            { head: 'Minutes', isNumber: true, isSortable: true, cell: ({ minutes }) => minutes },
+          ]}
+          sorting={{ sort: { by: 'Minutes', direction: 'ascending' }, onSort: nothing }}
         />
       ),
     },

@@ -1,17 +1,22 @@
 /** Rows of records: a table, and under 768 px a list of cards with the same content, so that nothing scrolls sideways. */
-import { Paper, Stack, Table } from '@mantine/core';
+import { Paper, Stack, Table, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
+import type { RecordSort } from '../sort-rows';
 import classes from './record-list.module.css';
+import { SortChoice } from './sort-choice';
 
 export interface RecordColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand on the right of their column. */
   readonly isNumber?: boolean;
+  /** Its head is a button that sorts. */
+  readonly isSortable?: boolean;
 }
 
-interface RecordListProps<Row> {
+export interface RecordListProps<Row> {
   /** What the list is of, for those who hear it. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
@@ -19,23 +24,41 @@ interface RecordListProps<Row> {
   readonly keyOf: (row: Row) => Key;
   /** Marks the row for journeys and for styles. */
   readonly mark?: (row: Row) => Readonly<Record<`data-${string}`, string | number>>;
+  readonly sorting?: RecordSort;
+  /** Many columns: cards on a tablet too. */
+  readonly isWide?: boolean;
 }
 
 const cardsBelow = '(max-width: 47.99em)';
+const wideCardsBelow = '(max-width: 73.75em)';
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(props.isWide ? wideCardsBelow : cardsBelow, false, {
+    getInitialValueInEffect: false,
+  });
   return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
 }
 
-function Rows<Row>({ label, columns, rows, keyOf, mark = () => ({}) }: RecordListProps<Row>) {
+function Rows<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  mark = () => ({}),
+  isWide,
+}: RecordListProps<Row>) {
   return (
-    <Table aria-label={label} className={classes.table}>
+    <Table aria-label={label} className={classes.table} data-wide={isWide}>
       <Table.Thead>
         <Table.Tr>
-          {columns.map(({ head, isNumber }) => (
-            <Table.Th key={head} ta={isNumber ? 'right' : 'left'}>
-              {head}
+          {columns.map(({ head, isNumber, isSortable }) => (
+            <Table.Th
+              key={head}
+              ta={isNumber ? 'right' : 'left'}
+              {...(sorting?.sort?.by === head ? { 'aria-sort': sorting.sort.direction } : {})}
+            >
+              {sorting && isSortable ? <SortHead head={head} {...sorting} /> : head}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -55,21 +78,36 @@ function Rows<Row>({ label, columns, rows, keyOf, mark = () => ({}) }: RecordLis
   );
 }
 
-function Cards<Row>({ label, columns, rows, keyOf, mark = () => ({}) }: RecordListProps<Row>) {
+function SortHead({ head, sort, onSort }: RecordSort & { readonly head: string }) {
+  const direction = sort?.by === head ? sort.direction : null;
+  const Icon = direction === null ? IconArrowsSort : direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} aria-label={label} className={classes.cards}>
-      {rows.map((row) => (
-        <Paper component="li" key={keyOf(row)} withBorder p="sm" {...mark(row)}>
-          <dl className={classes.card}>
-            {columns.map(({ head, cell }) => (
-              <div key={head} className={classes.pair}>
-                <dt className={classes.head}>{head}</dt>
-                <dd className={classes.value}>{cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Paper>
-      ))}
-    </Stack>
+    <UnstyledButton className={classes.sort} onClick={() => onSort(head)}>
+      {head}
+      <Icon size={16} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, keyOf, sorting, mark = () => ({}) }: RecordListProps<Row>) {
+  const heads = columns.filter(({ isSortable }) => isSortable).map(({ head }) => head);
+  return (
+    <>
+      {sorting && heads.length > 0 ? <SortChoice heads={heads} {...sorting} /> : null}
+      <Stack component="ul" gap="sm" p={0} m={0} aria-label={label} className={classes.cards}>
+        {rows.map((row) => (
+          <Paper component="li" key={keyOf(row)} withBorder p="sm" {...mark(row)}>
+            <dl className={classes.card}>
+              {columns.map(({ head, cell }) => (
+                <div key={head} className={classes.pair}>
+                  <dt className={classes.head}>{head}</dt>
+                  <dd className={classes.value}>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Paper>
+        ))}
+      </Stack>
+    </>
   );
 }

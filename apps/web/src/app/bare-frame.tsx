@@ -1,0 +1,31 @@
+/** A page without menu and header (decision A-42): what must be known everywhere is still said. */
+import { Box, Group, Stack } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { appTexts } from './app-texts';
+import { ConnectionPill } from './connection-pill';
+import { ExpiringBanner } from './expiring-banner';
+import { LoadingPage } from './loading-page';
+import { OfflineBanner } from './offline-banner';
+import { SlowBanner } from './slow-banner';
+
+export function BareFrame({ title }: { readonly title: string }) {
+  useEffect(() => {
+    document.title = `${title} · ${appTexts.product}`;
+  }, [title]);
+  return (
+    <Box component="main" id="content" tabIndex={-1} p="md" mih="100dvh" bg="var(--pms-page)">
+      <Stack gap="md">
+        <Group justify="flex-end">
+          <ConnectionPill />
+        </Group>
+        <ExpiringBanner />
+        <OfflineBanner />
+        <SlowBanner />
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      </Stack>
+    </Box>
+  );
+}

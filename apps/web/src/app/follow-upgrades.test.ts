@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followUpgrades } from './follow-upgrades';
+
+const pageOf = (build: string) =>
+  `<!doctype html><html><head><script type="module" src="/assets/runtime.js"></script><script type="module" src="/assets/start-${build}.js"></script></head></html>`;
+
+const reload = vi.fn();
+let end: () => void;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  reload.mockClear();
+  end = followUpgrades(new DOMParser().parseFromString(pageOf('old'), 'text/html'), reload);
+});
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** The server gives this page, and a part of the old build could not be fetched. */
+async function missesPart(served: () => Promise<Response>): Promise<void> {
+  const asked = vi.fn(served);
+  vi.stubGlobal('fetch', asked);
+  window.dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() =>
+    expect(asked).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' })),
+  );
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const gives = (build: string) => async () => new Response(pageOf(build));
+
+// covers PAPER-41
+it('a page of an old build is loaded anew when a part of it is gone', async () => {
+  await missesPart(gives('new'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+// covers PAPER-42
+it('it is loaded anew once for a build, and again for the next one', async () => {
+  await missesPart(gives('new'));
+  await missesPart(gives('new'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  await missesPart(gives('newer'));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+// covers PAPER-43
+it.each([
+  ['the same build is still served', gives('old')],
+  ['the server is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a proxy answers in its place', async () => new Response('Bad gateway', { status: 502 })],
+  ['what is served is another page', async () => new Response('<h1>Wi-Fi</h1>')],
+])('what is on screen stays when %s', async (_case, served) => {
+  await missesPart(served);
+  expect(reload).not.toHaveBeenCalled();
+});

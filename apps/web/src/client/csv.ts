@@ -1,0 +1,41 @@
+/** A file of the records on screen: the first record's fields as its head, every value quoted (specification 3, section 9). */
+import { localTimes } from '@pms/domain/exports/local-time';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { saveFile } from './download';
+
+/** What a spreadsheet would take for a formula, in their full-width spellings too. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Numbers stay what they are, also below zero; only a text can hide a formula. */
+function textOf(value: unknown, localTime: (at: string) => string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (typeof value !== 'string') return text;
+  if (instant.test(text)) return localTime(text);
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** Lines end as RFC 4180 has it; instants carry the plant's offset (decision A-43). */
+export function csvOf(records: readonly object[], zone: string): string {
+  const [first] = records;
+  if (!first) return '';
+  const keys = Object.keys(first);
+  const localTime = localTimes(zone);
+  const line = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
+  const rows = records.map((record) => {
+    const fields = record as Readonly<Record<string, unknown>>;
+    return line(keys.map((key) => textOf(fields[key], localTime)));
+  });
+  return line(keys) + rows.join('');
+}
+
+export const reportFileName = (type: string, date: PlantDate): string => `${type}_report_${date}.csv`;
+
+/** The mark tells spreadsheets that the file is UTF-8. */
+export function saveCsv(name: string, text: string): void {
+  saveFile({ name, file: new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }) });
+}

@@ -1,0 +1,55 @@
+import { Text, Textarea } from '@mantine/core';
+import type { MaintenanceEntry } from '@pms/domain/calendar/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { FormDialog } from '../../ui/form-dialog';
+import { calendarQuery } from './queries';
+import { saveSingle } from './save-calendar';
+import { calendarTexts } from './texts';
+import { usePlantAction } from './use-plant-action';
+
+const words = calendarTexts.approval;
+
+interface ApproveDialogProps {
+  readonly entry: MaintenanceEntry;
+  readonly onClose: () => void;
+}
+
+export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
+  const { time_zone: zone } = usePlant();
+  const [reason, setReason] = useState('');
+  const approved = usePlantAction({
+    act: () => saveSingle('maintenance', { ...entry, approved: true }, reason),
+    done: calendarTexts.done,
+    failed: calendarTexts.failed,
+    changes: calendarQuery.queryKey,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.title(entry.name)}
+      submitLabel={words.submit}
+      isBusy={approved.isBusy}
+      problem={approved.problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        approved.send(undefined);
+      }}
+    >
+      <Text fw={600}>
+        {formatDateTime(entry.starts_at, zone)} – {formatDateTime(entry.ends_at, zone)}
+      </Text>
+      <Text>{words.text}</Text>
+      <Textarea
+        size="md"
+        label={calendarTexts.form.reason}
+        autosize
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

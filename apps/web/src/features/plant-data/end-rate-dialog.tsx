@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { placeOfRate } from './place-of-rate';
+import { rateBody, rateValues } from './rate-form';
+import { rateTexts } from './texts';
+import { usePlantAction } from './use-plant-action';
+
+const words = rateTexts.ending;
+
+interface Ending {
+  readonly valid_to: string | null;
+}
+
+/** From a day on the rate no longer holds: the way to the next one, which may begin on that day. */
+export function EndRateDialog({ rate, onClose }: { readonly rate: IdealRate; readonly onClose: () => void }) {
+  const { user } = useSession();
+  const body = ({ valid_to }: Ending) => ({ ...rateBody(rateValues(rate)), valid_to });
+  const ended = usePlantAction({
+    act: (ending: Ending) => call(putIdealRate, { body: body(ending) }),
+    done: rateTexts.ended,
+    failed: rateTexts.failed,
+    changes: ['ideal-rates'],
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<Ending>(
+    {
+      draft: `${user?.id}:end-ideal-rate-${rate.id}-${rate.valid_to}`,
+      empty: { valid_to: rate.valid_to },
+      schema: idealRateBody,
+      toBody: body,
+      alsoWrong: ({ valid_to }): Record<string, string> =>
+        valid_to === null ? { valid_to: words.required } : {},
+    },
+    ended.fields,
+  );
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      isBusy={ended.isBusy}
+      problem={ended.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => ended.send(values))}
+    >
+      <Text>
+        {rate.product_name}, {placeOfRate(rate)}
+      </Text>
+      <DateField
+        size="md"
+        label={rateTexts.form.to}
+        description={words.hint}
+        required
+        {...form.getInputProps('valid_to')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+/** The forms of calendar entries: what is typed, and the entry that it means. */
+import type {
+  MaintenanceEntry,
+  RepeatingEntry,
+  RepeatingInput,
+  SingleEntry,
+  SingleInput,
+} from '@pms/domain/calendar/schema';
+import { formatTime, instantAt, plantDateOf } from '@pms/domain/plant-time';
+import { texts } from './texts';
+
+interface Placed {
+  readonly environment: string | null;
+  readonly machine_id: number | null;
+}
+
+/** One choice for the plant, an area or a machine. */
+export function placeKey({ environment, machine_id }: Placed): string {
+  if (machine_id !== null) return `machine:${machine_id}`;
+  return environment === null ? texts.places.plantKey : `area:${environment}`;
+}
+
+export function placeIn(key: string): Placed {
+  const [kind, value = ''] = key.split(':');
+  return {
+    environment: kind === 'area' ? value : null,
+    machine_id: kind === 'machine' ? Number(value) : null,
+  };
+}
+
+/** 6:00, 06h00 and 0600 are 06:00; what is none of them stays as it is, for the schema to refuse. */
+export function typedTime(text: string): string {
+  const [, hour, minute] = /^(\d{1,2})[:.h]?(\d{2})$/i.exec(text.trim()) ?? [];
+  return hour === undefined || minute === undefined ? text.trim() : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+export interface RepeatingValues {
+  readonly name: string;
+  readonly place: string;
+  readonly weekdays: string[];
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly valid_from: string | null;
+  readonly valid_to: string | null;
+  readonly reason: string;
+}
+
+export const emptyRepeating = (tomorrow: string): RepeatingValues => ({
+  name: '',
+  place: texts.places.plantKey,
+  weekdays: ['1', '2', '3', '4', '5', '6', '7'],
+  start_time: '',
+  end_time: '',
+  valid_from: tomorrow,
+  valid_to: null,
+  reason: '',
+});
+
+export const repeatingValues = (entry: RepeatingEntry): RepeatingValues => ({
+  name: entry.name,
+  place: placeKey(entry),
+  weekdays: entry.weekdays.map(String),
+  start_time: entry.start_time,
+  end_time: entry.end_time,
+  valid_from: entry.valid_from,
+  valid_to: entry.valid_to,
+  reason: '',
+});
+
+export function repeatingEntry(values: RepeatingValues, id: number | undefined): RepeatingInput {
+  const { name, valid_to } = values;
+  return {
+    ...(id === undefined ? {} : { id }),
+    name,
+    ...placeIn(values.place),
+    weekdays: values.weekdays.map(Number).sort(),
+    start_time: typedTime(values.start_time),
+    end_time: typedTime(values.end_time),
+    valid_from: values.valid_from ?? '',
+    valid_to,
+  };
+}
+
+export interface SingleValues {
+  readonly name: string;
+  readonly place: string;
+  readonly start_date: string | null;
+  readonly start_time: string;
+  readonly end_date: string | null;
+  readonly end_time: string;
+  readonly approved: boolean;
+  readonly reason: string;
+}
+
+export const emptySingle = (tomorrow: string): SingleValues => ({
+  name: '',
+  place: texts.places.plantKey,
+  start_date: tomorrow,
+  start_time: '06:00',
+  end_date: tomorrow,
+  end_time: '18:00',
+  approved: false,
+  reason: '',
+});
+
+export const singleValues = (entry: SingleEntry | MaintenanceEntry, zone: string): SingleValues => ({
+  name: entry.name,
+  place: placeKey(entry),
+  start_date: plantDateOf(entry.starts_at, zone),
+  start_time: formatTime(entry.starts_at, zone),
+  end_date: plantDateOf(entry.ends_at, zone),
+  end_time: formatTime(entry.ends_at, zone),
+  approved: 'approved' in entry && entry.approved,
+  reason: '',
+});
+
+const clockTime = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** Empty until both the day and the time are there. */
+function instantOf(date: string | null, time: string, zone: string): string {
+  const [, hour, minute] = clockTime.exec(typedTime(time)) ?? [];
+  if (date === null || hour === undefined) return '';
+  return instantAt(date, Number(hour) * 60 + Number(minute), zone);
+}
+
+export const singleEntry = (values: SingleValues, id: number | undefined, zone: string): SingleInput => ({
+  ...(id === undefined ? {} : { id }),
+  name: values.name,
+  ...placeIn(values.place),
+  starts_at: instantOf(values.start_date, values.start_time, zone),
+  ends_at: instantOf(values.end_date, values.end_time, zone),
+  approved: values.approved,
+});

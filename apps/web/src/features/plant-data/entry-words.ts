@@ -1,0 +1,58 @@
+/** Calendar entries in words: where, on which days, and when next. */
+import { type CalendarEntry, occurrences } from '@pms/domain/calendar/rules';
+import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
+import {
+  addDays,
+  formatDateTime,
+  formatTime,
+  plantDateOf,
+  startOfDay,
+  toInstant,
+} from '@pms/domain/plant-time';
+import { texts, calendarTexts as words } from './texts';
+
+/** How far ahead the next time is looked for. */
+const daysAhead = 400;
+
+export function nextOf(entry: CalendarEntry, now: string, zone: string): string {
+  const to = startOfDay(addDays(plantDateOf(now, zone), daysAhead), zone);
+  const [first] = occurrences(entry, { from: now, to }, zone);
+  if (!first) return words.never;
+  const end = endOf(toInstant(first.from), toInstant(first.to), zone);
+  if (first.from <= Date.parse(now)) return words.nowUntil(end);
+  return `${formatDateTime(toInstant(first.from), zone)} – ${end}`;
+}
+
+/** From and to of what happens once. */
+export const spanOf = ({ starts_at, ends_at }: SingleEntry, zone: string): string =>
+  `${formatDateTime(starts_at, zone)} – ${endOf(starts_at, ends_at, zone)}`;
+
+/** Only what its times do not say by themselves. */
+export function stateOf({ starts_at, ends_at }: SingleEntry, now: string, zone: string): string {
+  if (ends_at <= now) return words.over;
+  return starts_at <= now ? words.nowUntil(endOf(now, ends_at, zone)) : '';
+}
+
+/** The time alone where the day is the same. */
+const endOf = (from: string, to: string, zone: string): string =>
+  plantDateOf(from, zone) === plantDateOf(to, zone) ? formatTime(to, zone) : formatDateTime(to, zone);
+
+export const daysOf = ({ weekdays }: Pick<RepeatingEntry, 'weekdays'>): string =>
+  weekdays.length === words.weekdays.length
+    ? words.everyDay
+    : weekdays.map((day) => words.weekdays[day - 1]).join(', ');
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function placeName(
+  { environment, machine_id }: Pick<RepeatingEntry, 'environment' | 'machine_id'>,
+  machines: readonly Named[],
+  areas: readonly { readonly code: string; readonly name: string }[],
+): string {
+  if (machine_id !== null) return machines.find(({ id }) => id === machine_id)?.name ?? `#${machine_id}`;
+  if (environment === null) return texts.places.plant;
+  return areas.find(({ code }) => code === environment)?.name ?? environment;
+}

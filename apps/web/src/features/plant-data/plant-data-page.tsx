@@ -1,0 +1,53 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useShowsContent } from '../../client/first-content';
+import { useMay } from '../../client/session';
+import { PageHeader } from '../../ui/page-header';
+import { CalendarTab } from './calendar-tab';
+import { type PlantDataSearch, plantDataTabs } from './plant-data-search';
+import { RatesTab } from './rates-tab';
+import { RecomputationTab } from './recomputation-tab';
+import { texts } from './texts';
+
+/** Read by everybody; how far a recomputation has come is a matter of figures (viewAnalytics). */
+export function PlantDataPage() {
+  useShowsContent(true);
+  const { tab = 'rates', product } = useSearch({ strict: false }) as Partial<PlantDataSearch>;
+  const navigate = useNavigate();
+  const seesFigures = useMay('viewAnalytics');
+  const shown = tab === 'recomputation' && !seesFigures ? 'rates' : tab;
+  const go = (search: Partial<PlantDataSearch>) =>
+    void navigate({ to: '.', search: search as never, replace: true });
+  return (
+    <Stack gap="md">
+      <PageHeader title={texts.title} facts={<Text c="dimmed">{texts.intro}</Text>} />
+      <Tabs
+        value={shown}
+        keepMounted={false}
+        onChange={(next) => go({ tab: plantDataTabs.find((one) => one === next) ?? 'rates' })}
+      >
+        <Tabs.List mb="md">
+          {plantDataTabs
+            .filter((one) => one !== 'recomputation' || seesFigures)
+            .map((one) => (
+              <Tabs.Tab key={one} value={one} mih="var(--pms-touch)">
+                {texts.tabs[one]}
+              </Tabs.Tab>
+            ))}
+        </Tabs.List>
+        <Tabs.Panel value="rates">
+          <RatesTab
+            product={product}
+            onProduct={(next) => go({ tab: 'rates', ...(next ? { product: next } : {}) })}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="calendar">
+          <CalendarTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="recomputation">
+          <RecomputationTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}

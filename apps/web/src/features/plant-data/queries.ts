@@ -1,0 +1,38 @@
+/** Plant data as the screens ask for it; the cache keys are spelled here once. */
+import { getPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { readRecomputation } from '@pms/domain/figures/recomputation';
+import { listIdealRateHistory, listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { machineKeys } from '../machines/queries';
+
+/** Fast enough to see a bar move, while there is one. */
+const runningEveryMs = 2000;
+
+export const ratesQuery = queryOptions({
+  queryKey: ['ideal-rates', 'list'],
+  queryFn: async ({ signal }) => (await call(listIdealRates, { signal })).data,
+});
+
+export const rateHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ideal-rates', 'history', id],
+    queryFn: async ({ signal }) => (await call(listIdealRateHistory, { params: { id }, signal })).data,
+  });
+
+export const calendarQuery = queryOptions({
+  queryKey: ['plant-calendar'],
+  queryFn: async ({ signal }) => (await call(getPlantCalendar, { signal })).data,
+});
+
+export const recomputationQuery = queryOptions({
+  queryKey: ['recomputation'],
+  queryFn: async ({ signal }) => (await call(readRecomputation, { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.running ? runningEveryMs : false),
+});
+
+/** The types of every area. */
+export const everyTypeQuery = queryOptions({
+  queryKey: [...machineKeys.types, 'every area'],
+  queryFn: async ({ signal }) => (await call(listMachineTypes, { signal })).data,
+});

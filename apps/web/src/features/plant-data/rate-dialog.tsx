@@ -1,0 +1,158 @@
+import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../client/api';
+import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { machinesQuery } from '../machines/queries';
+import { everyTypeQuery } from './queries';
+import { alsoWrong, emptyRate, otherWay, type RateValues, rateBody, rateValues } from './rate-form';
+import { rateTexts, texts } from './texts';
+import { usePlantAction } from './use-plant-action';
+
+const words = rateTexts.form;
+
+interface RateDialogProps {
+  /** Every rate, for the products that are known. */
+  readonly rates: readonly IdealRate[];
+  /** Changes this one; adds one without it. */
+  readonly rate?: IdealRate;
+  readonly onClose: () => void;
+}
+
+export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  const saved = usePlantAction({
+    act: (values: RateValues) => call(putIdealRate, { body: rateBody(values) }),
+    done: rateTexts.done,
+    failed: rateTexts.failed,
+    changes: ['ideal-rates'],
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<RateValues>(
+    {
+      draft: `${user?.id}:ideal-rate-${rate ? `${rate.id}-${rate.seconds_per_unit}-${rate.valid_to}` : 'new'}`,
+      empty: rate ? rateValues(rate) : emptyRate(today),
+      schema: idealRateBody,
+      toBody: rateBody,
+      alsoWrong: (values) => alsoWrong(values, words.placeRequired),
+    },
+    saved.fields,
+  );
+  const typeRate = (field: 'seconds' | 'hour', text: string) => {
+    form.setValues(
+      field === 'seconds' ? { seconds: text, hour: otherWay(text) } : { hour: text, seconds: otherWay(text) },
+    );
+    form.clearFieldError('seconds_per_unit');
+  };
+  const isFixed = rate !== undefined;
+  return (
+    <FormDialog
+      title={isFixed ? words.changeTitle : words.addTitle}
+      submitLabel={isFixed ? words.save : words.add}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(values))}
+    >
+      <Autocomplete
+        size="md"
+        label={words.product}
+        required
+        readOnly={isFixed}
+        maxLength={200}
+        data={[...new Set(rates.map(({ product_name }) => product_name))]}
+        {...form.getInputProps('product_name')}
+      />
+      <PlaceOfRate
+        isFixed={isFixed}
+        value={form.values.place}
+        error={form.errors.place ?? form.errors.machine_id}
+        onChoose={(place) => form.setFieldValue('place', place)}
+      />
+      <Group grow align="flex-start">
+        <TextInput
+          size="md"
+          label={words.seconds}
+          required
+          inputMode="decimal"
+          value={form.values.seconds}
+          error={form.errors.seconds_per_unit}
+          onChange={(event) => typeRate('seconds', event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          label={words.hour}
+          description={words.hourHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          value={form.values.hour}
+          onChange={(event) => typeRate('hour', event.currentTarget.value)}
+        />
+      </Group>
+      <DateField
+        size="md"
+        label={words.from}
+        required
+        readOnly={isFixed}
+        {...form.getInputProps('valid_from')}
+      />
+      <DateField
+        size="md"
+        label={words.to}
+        description={words.toHint}
+        clearable
+        {...form.getInputProps('valid_to')}
+      />
+      <Text c="dimmed" fz="sm">
+        {words.past}
+      </Text>
+    </FormDialog>
+  );
+}
+
+interface PlaceOfRateProps {
+  readonly isFixed: boolean;
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChoose: (place: string) => void;
+}
+
+function PlaceOfRate({ isFixed, value, error, onChoose }: PlaceOfRateProps) {
+  const { data: machines = [] } = useQuery(machinesQuery);
+  const { data: types = [] } = useQuery(everyTypeQuery);
+  return (
+    <Select
+      size="md"
+      label={words.place}
+      required
+      searchable
+      readOnly={isFixed}
+      allowDeselect={false}
+      error={error}
+      value={value || null}
+      onChange={(place) => onChoose(place ?? '')}
+      data={[
+        {
+          group: texts.places.types,
+          items: types.map(({ id, name }) => ({ value: `type:${id}`, label: rateTexts.everyOfType(name) })),
+        },
+        {
+          group: texts.places.machines,
+          items: machines.map(({ id, name }) => ({ value: `machine:${id}`, label: name })),
+        },
+      ]}
+    />
+  );
+}

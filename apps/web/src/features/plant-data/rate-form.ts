@@ -1,0 +1,66 @@
+/** The form of an ideal rate: seconds per unit and units per hour are one value, typed either way. */
+import { type IdealRate, type IdealRateBody, perHour } from '@pms/domain/machines/ideal-rate';
+
+export interface RateValues {
+  readonly product_name: string;
+  /** machine:1 or type:2; empty until chosen. */
+  readonly place: string;
+  readonly seconds: string;
+  readonly hour: string;
+  readonly valid_from: string | null;
+  readonly valid_to: string | null;
+}
+
+export const emptyRate = (today: string): RateValues => ({
+  product_name: '',
+  place: '',
+  seconds: '',
+  hour: '',
+  valid_from: today,
+  valid_to: null,
+});
+
+const placeKey = ({ machine_id, machine_type_id }: Pick<IdealRate, 'machine_id' | 'machine_type_id'>) =>
+  machine_id === null ? `type:${machine_type_id}` : `machine:${machine_id}`;
+
+export const rateValues = (rate: IdealRate): RateValues => ({
+  product_name: rate.product_name,
+  place: placeKey(rate),
+  seconds: String(rate.seconds_per_unit),
+  hour: otherWay(String(rate.seconds_per_unit)),
+  valid_from: rate.valid_from,
+  valid_to: rate.valid_to,
+});
+
+/** Plants write decimals with a comma as well as with a point. */
+export const numberIn = (text: string): number =>
+  text.trim() === '' ? Number.NaN : Number(text.trim().replaceAll(/\s/g, '').replace(',', '.'));
+
+/** What stands in the other of the two fields: four decimals, as the server keeps them. */
+export function otherWay(text: string): string {
+  const other = perHour(numberIn(text));
+  return Number.isFinite(other) && other > 0 ? String(Number(other.toFixed(4))) : '';
+}
+
+export function rateBody(values: RateValues): IdealRateBody {
+  const [kind, id] = values.place.split(':');
+  return {
+    product_name: values.product_name,
+    machine_id: kind === 'machine' ? Number(id) : null,
+    machine_type_id: kind === 'type' ? Number(id) : null,
+    seconds_per_unit: numberIn(values.seconds),
+    valid_from: values.valid_from ?? '',
+    valid_to: values.valid_to,
+  };
+}
+
+/** The schema speaks of the machine; the form has one choice for machines and types. */
+export const alsoWrong = (values: RateValues, placeRequired: string): Record<string, string> =>
+  values.place === '' ? { place: placeRequired } : {};
+
+type RateState = 'now' | 'later' | 'over';
+
+export function rateState({ valid_from, valid_to }: IdealRate, today: string): RateState {
+  if (valid_to !== null && valid_to <= today) return 'over';
+  return valid_from > today ? 'later' : 'now';
+}

@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { type IdealRate, perHour } from '@pms/domain/machines/ideal-rate';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { formatNumber } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { placeOfRate } from './place-of-rate';
+import type { RateAction } from './rate-dialogs';
+import { rateState } from './rate-form';
+import { rateTexts as words } from './texts';
+import { TwoLines } from './two-lines';
+import { Validity } from './validity';
+
+interface RateListProps {
+  readonly rates: readonly IdealRate[];
+  readonly mayChange: boolean;
+  readonly onAction: (action: RateAction) => void;
+}
+
+const { columns } = words;
+
+export function RateList({ rates, mayChange, onAction }: RateListProps) {
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  return (
+    <RecordList
+      label={words.title}
+      rows={rates}
+      keyOf={(rate) => rate.id}
+      columns={[
+        {
+          head: columns.product,
+          cell: (rate) => <TwoLines first={rate.product_name} second={placeOfRate(rate)} />,
+        },
+        {
+          head: columns.rate,
+          cell: ({ seconds_per_unit: seconds }) => (
+            <TwoLines
+              first={words.secondsEach(formatNumber(seconds))}
+              second={words.unitsPerHour(formatNumber(perHour(seconds)))}
+            />
+          ),
+        },
+        {
+          head: columns.validity,
+          cell: (rate) => (
+            <TwoLines first={words.state[rateState(rate, today)]} second={<Validity {...rate} />} />
+          ),
+        },
+        {
+          head: columns.actions,
+          cell: (rate) => (
+            <Actions
+              rate={rate}
+              mayChange={mayChange}
+              isOver={rateState(rate, today) === 'over'}
+              onAction={onAction}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface ActionsProps extends Omit<RateListProps, 'rates'> {
+  readonly rate: IdealRate;
+  readonly isOver: boolean;
+}
+
+function Actions({ rate, mayChange, isOver, onAction }: ActionsProps) {
+  const offered = [
+    ...(mayChange ? (['change'] as const) : []),
+    ...(mayChange && !isOver ? (['end'] as const) : []),
+    'history' as const,
+  ];
+  return (
+    <Group gap="xs">
+      {offered.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={words.of(words[kind], rate.product_name, placeOfRate(rate))}
+          onClick={() => onAction({ kind, rate })}
+        >
+          {words[kind]}
+        </Button>
+      ))}
+    </Group>
+  );
+}

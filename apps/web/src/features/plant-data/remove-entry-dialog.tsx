@@ -1,0 +1,53 @@
+import { Text, Textarea } from '@mantine/core';
+import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
+import { calendarQuery } from './queries';
+import { type EntryKind, removeEntry } from './save-calendar';
+import { calendarTexts } from './texts';
+import { usePlantAction } from './use-plant-action';
+
+const words = calendarTexts.removal;
+
+interface RemoveEntryDialogProps {
+  readonly kind: EntryKind;
+  readonly entry: RepeatingEntry | SingleEntry;
+  readonly onClose: () => void;
+}
+
+export function RemoveEntryDialog({ kind, entry, onClose }: RemoveEntryDialogProps) {
+  const [reason, setReason] = useState('');
+  const removed = usePlantAction({
+    act: () => removeEntry(kind, entry.id, reason),
+    done: calendarTexts.done,
+    failed: calendarTexts.failed,
+    changes: calendarQuery.queryKey,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={words.title(entry.name)}
+      submitLabel={words.submit}
+      isDanger
+      isBusy={removed.isBusy}
+      problem={removed.problem}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        removed.send(undefined);
+      }}
+    >
+      <Text>{words.text}</Text>
+      <Textarea
+        size="md"
+        label={calendarTexts.form.reason}
+        description={calendarTexts.form.reasonHint}
+        autosize
+        maxLength={500}
+        value={reason}
+        error={removed.fields.find(({ path }) => path === 'reason')?.message}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { type RepeatingEntry, repeatingInput } from '@pms/domain/calendar/schema';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { emptyRepeating, type RepeatingValues, repeatingEntry, repeatingValues } from './entry-form';
+import { PlaceField } from './place-field';
+import { calendarQuery } from './queries';
+import { type RepeatingKind, saveRepeating } from './save-calendar';
+import { calendarTexts } from './texts';
+import { TimeField } from './time-field';
+import { usePlantAction } from './use-plant-action';
+
+const words = calendarTexts.form;
+
+interface RepeatingDialogProps {
+  readonly kind: RepeatingKind;
+  /** Changes this one; adds one without it. */
+  readonly entry?: RepeatingEntry;
+  readonly onClose: () => void;
+}
+
+export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) {
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
+  const saved = usePlantAction({
+    act: (values: RepeatingValues) => saveRepeating(kind, repeatingEntry(values, entry?.id), values.reason),
+    done: calendarTexts.done,
+    failed: calendarTexts.failed,
+    changes: calendarQuery.queryKey,
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<RepeatingValues>(
+    {
+      draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.start_time}-${entry.end_time}-${entry.valid_to}` : 'new'}`,
+      empty: entry ? repeatingValues(entry) : emptyRepeating(tomorrow),
+      schema: repeatingInput,
+      toBody: (values) => repeatingEntry(values, entry?.id),
+    },
+    saved.fields,
+  );
+  const title = calendarTexts.kinds[kind];
+  return (
+    <FormDialog
+      title={entry ? title.change : title.add}
+      submitLabel={words.save}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(values))}
+    >
+      <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
+      <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
+      <Checkbox.Group label={words.days} required {...form.getInputProps('weekdays')}>
+        <Group gap="md" mt="xs">
+          {calendarTexts.weekdays.map((day, index) => (
+            <Checkbox key={day} size="md" value={String(index + 1)} label={day} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group grow align="flex-start">
+        <TimeField label={words.start} required {...form.getInputProps('start_time')} />
+        <TimeField
+          label={words.end}
+          description={words.endHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          {...form.getInputProps('end_time')}
+        />
+      </Group>
+      <DateField size="md" label={words.from} required {...form.getInputProps('valid_from')} />
+      <DateField
+        size="md"
+        label={words.to}
+        description={words.toHint}
+        clearable
+        {...form.getInputProps('valid_to')}
+      />
+      <Textarea
+        size="md"
+        label={words.reason}
+        description={words.reasonHint}
+        autosize
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RepeatingEntry } from '@pms/domain/calendar/schema';
+import { usePlant } from '../../client/plant';
+import { RecordList } from '../../ui/record-list/record-list';
+import type { CalendarAction } from './calendar-dialogs';
+import { EntryActions } from './entry-actions';
+import { daysOf, nextOf } from './entry-words';
+import type { RepeatingKind } from './save-calendar';
+import { calendarTexts as words } from './texts';
+import { TwoLines } from './two-lines';
+import { usePlaceName } from './use-place-name';
+import { Validity } from './validity';
+import { Parts, Whole } from './whole';
+
+interface RepeatingListProps {
+  readonly kind: RepeatingKind;
+  readonly entries: readonly RepeatingEntry[];
+  readonly mayChange: boolean;
+  readonly onAction: (action: CalendarAction) => void;
+}
+
+/** Shifts and breaks: what comes again by days of the week. */
+export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingListProps) {
+  const { time_zone: zone } = usePlant();
+  const nameOf = usePlaceName();
+  const now = new Date().toISOString();
+  const { columns } = words;
+  return (
+    <RecordList
+      label={words.kinds[kind].title}
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: columns.name,
+          cell: (entry) => <TwoLines first={entry.name} second={nameOf(entry)} />,
+        },
+        {
+          head: columns.when,
+          cell: (entry) => (
+            <TwoLines
+              first={<Whole>{`${entry.start_time}–${entry.end_time}`}</Whole>}
+              second={daysOf(entry)}
+            />
+          ),
+        },
+        { head: columns.validity, cell: (entry) => <Validity {...entry} /> },
+        {
+          head: columns.next,
+          cell: (entry) => <Parts text={nextOf(entry, now, zone)} />,
+        },
+        ...(mayChange
+          ? [
+              {
+                head: columns.actions,
+                cell: (entry: RepeatingEntry) => (
+                  <EntryActions
+                    name={entry.name}
+                    onChange={() => onAction({ does: 'change', kind, entry })}
+                    onRemove={() => onAction({ does: 'remove', kind, entry })}
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

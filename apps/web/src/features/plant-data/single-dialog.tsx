@@ -1,0 +1,99 @@
+import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { type MaintenanceEntry, type SingleEntry, singleInput } from '@pms/domain/calendar/schema';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
+import { PlaceField } from './place-field';
+import { calendarQuery } from './queries';
+import { type SingleKind, saveSingle } from './save-calendar';
+import { calendarTexts } from './texts';
+import { TimeField } from './time-field';
+import { usePlantAction } from './use-plant-action';
+
+const words = calendarTexts.form;
+
+interface SingleDialogProps {
+  readonly kind: SingleKind;
+  /** Changes this one; adds one without it. */
+  readonly entry?: SingleEntry | MaintenanceEntry;
+  readonly onClose: () => void;
+}
+
+export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
+  const saved = usePlantAction({
+    act: (values: SingleValues) => saveSingle(kind, singleEntry(values, entry?.id, zone), values.reason),
+    done: calendarTexts.done,
+    failed: calendarTexts.failed,
+    changes: calendarQuery.queryKey,
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<SingleValues>(
+    {
+      draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.starts_at}-${entry.ends_at}` : 'new'}`,
+      empty: entry ? singleValues(entry, zone) : emptySingle(tomorrow),
+      schema: singleInput,
+      toBody: (values) => singleEntry(values, entry?.id, zone),
+    },
+    saved.fields,
+  );
+  const title = calendarTexts.kinds[kind];
+  return (
+    <FormDialog
+      title={entry ? title.change : title.add}
+      submitLabel={words.save}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(values))}
+    >
+      <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
+      <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
+      <Group grow align="flex-start">
+        <DateField
+          size="md"
+          label={words.startDate}
+          required
+          {...form.getInputProps('start_date')}
+          error={form.errors.starts_at}
+        />
+        <TimeField label={words.startTime} required {...form.getInputProps('start_time')} />
+      </Group>
+      <Group grow align="flex-start">
+        <DateField
+          size="md"
+          label={words.endDate}
+          required
+          {...form.getInputProps('end_date')}
+          error={form.errors.ends_at}
+        />
+        <TimeField label={words.endTime} required {...form.getInputProps('end_time')} />
+      </Group>
+      {kind === 'maintenance' ? (
+        <Checkbox
+          size="md"
+          label={words.approved}
+          description={words.approvedHint}
+          {...form.getInputProps('approved', { type: 'checkbox' })}
+        />
+      ) : null}
+      <Textarea
+        size="md"
+        label={words.reason}
+        description={words.reasonHint}
+        autosize
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { IdealRate } from '@pms/domain/machines/ideal-rate';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { texts } from './texts';
+import { Whole } from './whole';
+
+/** From a day on, and until which. */
+export function Validity({ valid_from, valid_to }: Pick<IdealRate, 'valid_from' | 'valid_to'>) {
+  return (
+    <>
+      <Whole>{texts.from(formatPlantDate(valid_from))}</Whole>{' '}
+      <Whole>{valid_to ? texts.until(formatPlantDate(valid_to)) : `– ${texts.noEnd}`}</Whole>
+    </>
+  );
+}

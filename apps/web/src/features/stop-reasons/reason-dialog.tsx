@@ -1,0 +1,147 @@
+/** Adds a stop reason, or changes one. */
+import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
+import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
+import { type StopReason, timeClasses } from '@pms/domain/downtime/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { stopReasonsQuery } from '../downtime/queries';
+import { environmentsQuery } from '../machines/queries';
+import { reasonCategoriesQuery } from './queries';
+import { proposedCode, type ReasonValues, reasonBody, reasonValues, schemaOf } from './reason-form';
+import { texts, timeClassLabels } from './texts';
+
+interface ReasonDialogProps {
+  /** The reason to change; a new one without. */
+  readonly reason?: StopReason;
+  readonly onClose: () => void;
+}
+
+const wireError = (error: unknown) => (error instanceof CallError ? error : undefined);
+
+export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const saved = useMutation({
+    mutationFn: async (values: ReasonValues): Promise<StopReason> => {
+      const body = reasonBody(values);
+      const answer = reason
+        ? await call(updateStopReason, { params: { id: reason.id }, body })
+        : await call(createStopReason, { body });
+      return answer.data;
+    },
+    onSuccess: ({ label }) => {
+      toast('success', reason ? texts.saved(label) : texts.added(label));
+      forget();
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: stopReasonsQuery.queryKey }),
+  });
+  const { form, onSubmit, forget } = useDraftForm<ReasonValues>(
+    {
+      draft: `${user?.id}:stop-reason-${reason?.id ?? 'new'}`,
+      empty: reasonValues(reason),
+      schema: schemaOf(reason),
+      toBody: reasonBody,
+    },
+    wireError(saved.error)?.fields,
+  );
+  const label = form.getInputProps('label');
+  return (
+    <FormDialog
+      title={reason ? texts.editTitle(reason.label) : texts.addTitle}
+      submitLabel={reason ? texts.save : texts.add}
+      isBusy={saved.isPending}
+      problem={saved.error ? (wireError(saved.error)?.message ?? texts.saveFailed) : undefined}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.mutate(values))}
+    >
+      <TextInput
+        label={texts.columns.label}
+        size="md"
+        required
+        maxLength={100}
+        data-autofocus
+        {...label}
+        onBlur={(event) => {
+          if (form.values.code === '') form.setFieldValue('code', proposedCode(form.values.label));
+          label.onBlur?.(event);
+        }}
+      />
+      <TextInput
+        label={texts.columns.code}
+        description={texts.codeHint}
+        size="md"
+        required
+        maxLength={60}
+        {...form.getInputProps('code')}
+      />
+      <CategorySelect reason={reason} {...form.getInputProps('category')} />
+      <Select
+        label={texts.columns.time_class}
+        size="md"
+        required
+        allowDeselect={false}
+        data={timeClasses.map((value) => ({ value, label: timeClassLabels[value] }))}
+        {...form.getInputProps('time_class')}
+      />
+      <Switch
+        label={texts.failure}
+        description={texts.failureHint}
+        size="md"
+        {...form.getInputProps('failure', { type: 'checkbox' })}
+      />
+      <Switch
+        label={texts.operatorError}
+        description={texts.operatorErrorHint}
+        size="md"
+        {...form.getInputProps('operator_error', { type: 'checkbox' })}
+      />
+      <Checkbox.Group
+        label={texts.columns.areas}
+        description={texts.areasHint}
+        {...form.getInputProps('areas')}
+      >
+        <Group gap="md" mt="xs">
+          {environments.map(({ code, name }) => (
+            <Checkbox key={code} size="md" value={code} label={name} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Switch
+        label={texts.columns.active}
+        description={texts.activeHint}
+        size="md"
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
+
+interface CategorySelectProps {
+  readonly reason: StopReason | undefined;
+  readonly value?: string | null;
+}
+
+/** Categories that are no longer offered stay where a reason already has one. */
+function CategorySelect({ reason, ...field }: CategorySelectProps) {
+  const { data: categories = [] } = useQuery(reasonCategoriesQuery);
+  return (
+    <Select
+      label={texts.columns.category}
+      size="md"
+      required
+      searchable
+      allowDeselect={false}
+      data={categories
+        .filter(({ id, active }) => active || id === reason?.category_id)
+        .map(({ id, category_name }) => ({ value: String(id), label: category_name }))}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** The form of a stop reason: what stands in it at first, and what it sends. */
+import {
+  createReasonBody,
+  type StopReason,
+  type TimeClass,
+  updateReasonBody,
+} from '@pms/domain/downtime/schema';
+import type { z } from 'zod';
+
+export interface ReasonValues {
+  readonly label: string;
+  readonly code: string;
+  /** The category's id. */
+  readonly category: string | null;
+  readonly time_class: TimeClass | null;
+  readonly failure: boolean;
+  readonly operator_error: boolean;
+  readonly areas: string[];
+  readonly active: boolean;
+}
+
+export const reasonValues = (reason: StopReason | undefined): ReasonValues => ({
+  label: reason?.label ?? '',
+  code: reason?.code ?? '',
+  category: reason ? String(reason.category_id) : null,
+  time_class: reason?.time_class ?? 'unplanned',
+  failure: reason?.failure ?? false,
+  operator_error: reason?.operator_error ?? false,
+  areas: reason?.areas ?? [],
+  active: reason?.active ?? true,
+});
+
+export const reasonBody = (values: ReasonValues): z.input<typeof createReasonBody> => ({
+  ...values,
+  category: values.category ?? '',
+  time_class: values.time_class ?? 'unplanned',
+});
+
+export const schemaOf = (reason: StopReason | undefined): z.ZodType =>
+  reason ? updateReasonBody : createReasonBody;
+
+/** A code that goes with the label, for those who do not care what it is. */
+export const proposedCode = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60);

@@ -1,0 +1,66 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { StopReason } from '@pms/domain/downtime/schema';
+import { useQuery } from '@tanstack/react-query';
+import { RecordList } from '../../ui/record-list/record-list';
+import { environmentsQuery } from '../machines/queries';
+import { texts, timeClassLabels } from './texts';
+
+const { columns } = texts;
+
+interface ReasonListProps {
+  readonly reasons: readonly StopReason[];
+  readonly onEdit: (reason: StopReason) => void;
+  readonly onDelete: (reason: StopReason) => void;
+}
+
+const marksOf = ({ failure, operator_error }: StopReason): string =>
+  [failure ? texts.failure : null, operator_error ? texts.operatorError : null].filter(Boolean).join(', ') ||
+  texts.none;
+
+export function ReasonList({ reasons, onEdit, onDelete }: ReasonListProps) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const areasOf = ({ areas }: StopReason): string =>
+    areas.map((area) => environments.find(({ code }) => code === area)?.name ?? area).join(', ') ||
+    texts.everyArea;
+  return (
+    <RecordList
+      label={texts.title}
+      isWide
+      rows={reasons}
+      keyOf={({ id }) => id}
+      mark={({ code }) => ({ 'data-reason': code })}
+      columns={[
+        { head: columns.label, cell: ({ label }) => <Text fw={600}>{label}</Text> },
+        { head: columns.code, cell: ({ code }) => code },
+        { head: columns.category, cell: ({ category }) => category },
+        { head: columns.time_class, cell: (reason) => timeClassLabels[reason.time_class] },
+        { head: columns.marks, cell: marksOf },
+        { head: columns.areas, cell: areasOf },
+        { head: columns.active, cell: ({ active }) => (active ? texts.yes : texts.no) },
+        {
+          head: columns.actions,
+          cell: (reason) => (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${texts.edit} ${reason.label}`}
+                onClick={() => onEdit(reason)}
+              >
+                {texts.edit}
+              </Button>
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${texts.remove} ${reason.label}`}
+                onClick={() => onDelete(reason)}
+              >
+                {texts.remove}
+              </Button>
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}

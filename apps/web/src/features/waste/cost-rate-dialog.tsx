@@ -1,0 +1,139 @@
+/** Adds a cost rate, or changes the one that begins on its first day. */
+import { Group, NumberInput, Select } from '@mantine/core';
+import { addDays, isPlantDate } from '@pms/domain/plant-time';
+import { type CostRate, costRateBody } from '@pms/domain/waste/cost-rate';
+import { putCostRate } from '@pms/domain/waste/endpoints';
+import { wasteUnits } from '@pms/domain/waste/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { costRatesQuery, wasteKeys, wasteTypesQuery } from './queries';
+import { rateTexts as words } from './texts';
+
+interface Values {
+  waste_type: string | null;
+  unit: string | null;
+  rate_per_unit: number | '';
+  valid_from: string | null;
+  /** The last day on which it holds; the wire carries the first on which it does not. */
+  valid_to: string | null;
+}
+
+const toBody = ({ waste_type, unit, rate_per_unit, valid_from, valid_to }: Values) => ({
+  waste_type: waste_type ?? '',
+  unit,
+  rate_per_unit: rate_per_unit === '' ? undefined : rate_per_unit,
+  valid_from,
+  valid_to: valid_to && isPlantDate(valid_to) ? addDays(valid_to, 1) : null,
+});
+
+const valuesOf = (rate: CostRate | undefined, today: string): Values => ({
+  waste_type: rate?.waste_type ?? null,
+  unit: rate?.unit ?? 'kg',
+  rate_per_unit: rate?.rate_per_unit ?? '',
+  valid_from: rate?.valid_from ?? today,
+  valid_to: rate?.valid_to ? addDays(rate.valid_to, -1) : null,
+});
+
+interface CostRateDialogProps {
+  /** The rate to change; a new one without. */
+  readonly rate?: CostRate | undefined;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { data: types = [] } = useQuery(wasteTypesQuery);
+  const saved = useMutation({
+    mutationFn: async (values: Values) =>
+      (await call(putCostRate, { body: costRateBody.parse(toBody(values)) })).data,
+    onSuccess: (rates) => {
+      cache.setQueryData(costRatesQuery.queryKey, rates);
+      void cache.invalidateQueries({ queryKey: wasteKeys.all });
+      toast('success', words.saved, 3000);
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
+      empty: valuesOf(rate, today),
+      schema: costRateBody,
+      toBody,
+    },
+    saved.error instanceof CallError ? saved.error.fields : undefined,
+  );
+  const isFixed = rate !== undefined;
+  return (
+    <FormDialog
+      title={isFixed ? words.changeTitle : words.addTitle}
+      submitLabel={words.save}
+      isBusy={saved.isPending}
+      problem={
+        saved.error ? (saved.error instanceof CallError ? saved.error.message : words.failed) : undefined
+      }
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.mutate(values))}
+    >
+      <Select
+        label={words.type}
+        size="md"
+        required
+        searchable
+        openOnFocus={false}
+        disabled={isFixed}
+        data-autofocus={isFixed ? undefined : true}
+        data={types.map(({ code, label }) => ({ value: code, label }))}
+        {...form.getInputProps('waste_type')}
+      />
+      <Group grow align="flex-start">
+        <Select
+          label={words.unit}
+          size="md"
+          required
+          disabled={isFixed}
+          allowDeselect={false}
+          data={[...wasteUnits]}
+          {...form.getInputProps('unit')}
+        />
+        <NumberInput
+          label={words.rate}
+          size="md"
+          required
+          min={0}
+          decimalScale={4}
+          hideControls
+          inputMode="decimal"
+          prefix="R"
+          data-autofocus={isFixed ? true : undefined}
+          {...form.getInputProps('rate_per_unit')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <DateField
+          label={words.from}
+          size="md"
+          required
+          disabled={isFixed}
+          {...form.getInputProps('valid_from')}
+        />
+        <DateField
+          label={words.until}
+          description={words.untilHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          size="md"
+          clearable
+          {...form.getInputProps('valid_to')}
+        />
+      </Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
+import type { CostRate } from '@pms/domain/waste/cost-rate';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatRate } from '../../ui/format-amount';
+import { PageHeader } from '../../ui/page-header';
+import { RecordList } from '../../ui/record-list/record-list';
+import { CostRateDialog } from './cost-rate-dialog';
+import { nameOfRate } from './name-of-rate';
+import { costRatesQuery } from './queries';
+import { RemoveCostRateDialog } from './remove-cost-rate-dialog';
+import { rateTexts as words } from './texts';
+
+type Open =
+  | { readonly does: 'add' }
+  | { readonly does: 'change' | 'remove'; readonly rate: CostRate }
+  | undefined;
+
+export function CostRatesPage() {
+  const { data, error, refetch } = useQuery(costRatesQuery);
+  const { time_zone: zone } = usePlant();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={words.title}
+        facts={<Text c="dimmed">{words.hint}</Text>}
+        actions={
+          <Button
+            mih="var(--pms-touch)"
+            leftSection={<IconPlus size={18} />}
+            onClick={() => setOpen({ does: 'add' })}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      {error ? <FailedLoad message={words.loadFailed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
+      {data?.length === 0 ? <EmptyState title={words.empty} hint={words.emptyHint} /> : null}
+      {data && data.length > 0 ? (
+        <Paper withBorder p="md">
+          <Rates rates={data} onOpen={setOpen} />
+        </Paper>
+      ) : null}
+      {open?.does === 'remove' ? <RemoveCostRateDialog rate={open.rate} onClose={close} /> : null}
+      {open && open.does !== 'remove' ? (
+        <CostRateDialog
+          rate={open.does === 'change' ? open.rate : undefined}
+          today={plantDateOf(new Date().toISOString(), zone)}
+          onClose={close}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface RatesProps {
+  readonly rates: readonly CostRate[];
+  readonly onOpen: (open: Open) => void;
+}
+
+function Rates({ rates, onOpen }: RatesProps) {
+  return (
+    <RecordList
+      label={words.title}
+      rows={rates}
+      keyOf={({ id }) => id}
+      mark={({ id }) => ({ 'data-rate': id })}
+      columns={[
+        { head: words.type, cell: (rate) => rate.waste_type_label },
+        { head: words.unit, cell: (rate) => rate.unit },
+        { head: words.rate, isNumber: true, cell: (rate) => formatRate(rate.rate_per_unit) },
+        { head: words.from, cell: (rate) => formatPlantDate(rate.valid_from) },
+        {
+          head: words.until,
+          cell: (rate) =>
+            rate.valid_to === null ? words.untilNow : formatPlantDate(addDays(rate.valid_to, -1)),
+        },
+        {
+          head: words.actions,
+          cell: (rate) => (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${words.change} ${nameOfRate(rate)}`}
+                onClick={() => onOpen({ does: 'change', rate })}
+              >
+                {words.change}
+              </Button>
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${words.remove} ${nameOfRate(rate)}`}
+                onClick={() => onOpen({ does: 'remove', rate })}
+              >
+                {words.remove}
+              </Button>
+            </Group>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+/** Waste as the reports ask for it; the cache keys are spelled here once. */
+import { getReference } from '@pms/domain/reference/endpoints';
+import type { CostRate } from '@pms/domain/waste/cost-rate';
+import * as endpoints from '@pms/domain/waste/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const wasteKeys = {
+  all: ['waste'] as const,
+  rates: ['cost-rates'] as const,
+};
+
+export interface WasteRange {
+  /** Plant dates, both included. */
+  readonly start: string;
+  readonly end: string;
+}
+
+export const wasteReportQuery = ({ start, end }: WasteRange) =>
+  queryOptions({
+    queryKey: [...wasteKeys.all, 'report', start, end],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.wasteReport, { query: { start_date: start, end_date: end }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export interface WasteListFilter {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly machine_id?: number;
+  readonly order_id?: number;
+  readonly waste_type?: string;
+}
+
+/** Only filters that are set are sent. */
+export const wasteListQuery = (filter: WasteListFilter) =>
+  queryOptions({
+    queryKey: [...wasteKeys.all, 'list', filter],
+    queryFn: async ({ signal }) => (await call(endpoints.listWaste, { query: { ...filter }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const costRatesQuery = queryOptions({
+  queryKey: wasteKeys.rates,
+  queryFn: async ({ signal }): Promise<CostRate[]> => (await call(endpoints.listCostRates, { signal })).data,
+});
+
+/** The types that forms and filters offer. */
+export const wasteTypesQuery = queryOptions({
+  queryKey: ['waste-types'],
+  queryFn: async ({ signal }) => (await call(getReference, { signal })).data.waste_types,
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,77 @@
+/** How the fields of a waste record stand in the tables of reports. */
+import { Stack, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import type { WasteRecord } from '@pms/domain/waste/schema';
+import { formatNumber } from '../../ui/format';
+import { formatMoney } from '../../ui/format-amount';
+import type { RecordColumn } from '../../ui/record-list/record-list';
+import { texts } from './texts';
+
+const { columns } = texts;
+
+/** A cost with a leading R, or a dash and why (PH-34). */
+export function Cost({ value }: { readonly value: number | null }) {
+  if (value !== null) return formatMoney(value);
+  return (
+    <Text fz="sm" c="dimmed">
+      {texts.noRate}
+    </Text>
+  );
+}
+
+export const dateColumn = (zone: string): RecordColumn<WasteRecord> => ({
+  head: columns.date,
+  isSortable: true,
+  cell: (record) => formatDateTime(record.recorded_at, zone),
+});
+
+/** Whoever stands behind a record: the person on duty, else the account. */
+export const recorderOf = (record: WasteRecord): string | null =>
+  record.recorded_by_name ?? record.recorded_by_username;
+
+export const orderColumn: RecordColumn<WasteRecord> = {
+  head: columns.order,
+  isSortable: true,
+  cell: ({ order_number: number, order_matched: isMatched }) => {
+    if (number === null) return texts.none;
+    if (isMatched) return number;
+    return (
+      <Stack gap={2}>
+        {number}
+        <Text fz="sm" c="dimmed">
+          {texts.notMatched}
+        </Text>
+      </Stack>
+    );
+  },
+};
+
+export const typeColumn: RecordColumn<WasteRecord> = {
+  head: columns.type,
+  isSortable: true,
+  cell: (record) => record.waste_type,
+};
+
+export const quantityColumn: RecordColumn<WasteRecord> = {
+  head: columns.quantity,
+  isNumber: true,
+  isSortable: true,
+  cell: (record) => `${formatNumber(record.quantity)} ${record.unit}`,
+};
+
+export const reasonColumn: RecordColumn<WasteRecord> = {
+  head: columns.reason,
+  cell: (record) => record.reason || texts.none,
+};
+
+export const recorderColumn: RecordColumn<WasteRecord> = {
+  head: columns.recordedBy,
+  isSortable: true,
+  cell: (record) => recorderOf(record) ?? texts.none,
+};
+
+export const costColumn: RecordColumn<WasteRecord> = {
+  head: columns.cost,
+  isNumber: true,
+  cell: (record) => <Cost value={record.total_cost} />,
+};

@@ -1,0 +1,31 @@
+/** One idea of a plausible waste record; what a test or an example is about is said as a wish. */
+import type { WasteRecord } from '@pms/domain/waste/schema';
+
+export const aWaste = (wish: Partial<WasteRecord> = {}): WasteRecord => ({
+  id: 1,
+  order_id: 1,
+  order_number: 'ORD-2026-0001',
+  order_matched: true,
+  waste_type: 'Material Spillage',
+  item_type: 'Material Spillage',
+  waste_class: 'RM',
+  reason: 'Bag torn at the hopper',
+  waste_reason: 'Bag torn at the hopper',
+  description: 'Bag torn at the hopper',
+  quantity: 12.5,
+  weight: 12.5,
+  unit: 'kg',
+  units: null,
+  waste_category: 'material',
+  recovery_possible: false,
+  waste_notes: '',
+  source: 'supervisor',
+  recorded_at: '2026-03-02T06:40:00.000Z',
+  recorded_by: 1,
+  recorded_by_name: 'Thandi supervisor',
+  recorded_by_username: 'thandi',
+  cost_rate: 14.2,
+  total_cost: 177.5,
+  version: 1,
+  ...wish,
+});

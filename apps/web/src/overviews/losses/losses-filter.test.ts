@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { filterOf, toTab } from './losses-filter';
+import { lossesSearch } from './losses-search';
+
+const today = '2026-03-10';
+const at = (search: object) => lossesSearch.parse(search);
+
+// covers LOSS-30, LOSS-31
+describe('the filters of the Waste & Downtime Reports', () => {
+  it('are the last thirty days and nothing else unless the address says more', () => {
+    const dates = { start_date: '2026-02-09', end_date: today };
+    expect(filterOf(at({}), today)).toEqual({ waste: dates, downtime: dates });
+  });
+
+  it('go to the call that knows them', () => {
+    const search = at({
+      start: '2026-03-01',
+      machine: 4,
+      order: 7,
+      category: 2,
+      type: 'RM',
+      status: 'active',
+    });
+    const both = { start_date: '2026-03-01', end_date: today, machine_id: 4, order_id: 7 };
+    expect(filterOf(search, today)).toEqual({
+      waste: { ...both, waste_type: 'RM' },
+      downtime: { ...both, category_id: 2, status: 'active' },
+    });
+  });
+
+  it('of the other tab are dropped when the tab changes', () => {
+    const moved = toTab(at({ tab: 'downtime', machine: 4, status: 'active', category: 2 }), 'waste');
+    expect(moved).toEqual({ tab: 'waste', machine: 4 });
+  });
+
+  it('that nobody could have chosen are none', () => {
+    expect(at({ tab: 'x', start: 'yesterday', machine: -1, status: 'gone' })).toEqual({ tab: 'waste' });
+  });
+});

@@ -1,0 +1,53 @@
+/** Chooses an order by typing a part of its number; the plant has more of them than a list can hold. */
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listOrders } from '@pms/domain/orders/endpoints';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { orderQuery } from '../../features/orders/queries';
+import { texts } from './texts';
+
+/** The pause after the last key before the list is asked. */
+const searchPauseMs = 250;
+
+const suggestedOrdersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['orders', 'suggested', search],
+    queryFn: async ({ signal }) =>
+      (
+        await call(listOrders, {
+          query: { include_archived: 'true', page_size: 25, ...(search ? { search } : {}) },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });
+
+interface OrderFieldProps {
+  readonly order: number | undefined;
+  readonly onChange: (order: number | undefined) => void;
+}
+
+export function OrderField({ order, onChange }: OrderFieldProps) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text, searchPauseMs);
+  const { data: found = [] } = useQuery(suggestedOrdersQuery(search));
+  // The address may name an order that is not among those that were found.
+  const { data: chosen } = useQuery({ ...orderQuery(order ?? 0), enabled: order !== undefined });
+  const orders = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <Select
+      label={texts.order}
+      placeholder={texts.all}
+      size="md"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `${texts.clear}: ${texts.order}` }}
+      data={orders.map(({ id, order_number: number }) => ({ value: String(id), label: number }))}
+      value={order === undefined ? null : String(order)}
+      onSearchChange={(typed) => setText(typed === chosen?.order_number ? '' : typed)}
+      onChange={(id) => onChange(id === null ? undefined : Number(id))}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Example } from '../gallery/example';
+import { CountTile } from './count-tile';
+
+export const example: Example = {
+  title: 'Count of a report',
+  states: {
+    'with what it is made of': {
+      show: () => <CountTile label="Total stops" value="12" hint="3 active, 9 resolved" />,
+    },
+    'a dash with its reason': {
+      show: () => <CountTile label="Cost" value="–" hint="None of these records has a cost rate" />,
+    },
+  },
+};

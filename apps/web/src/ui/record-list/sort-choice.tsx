@@ -1,0 +1,33 @@
+/** Sorting where there are no heads to click: the column from a list, and a button that turns the direction. */
+import { Button, Group, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { RecordSort } from '../sort-rows';
+
+export function SortChoice({ heads, sort, onSort }: RecordSort & { readonly heads: readonly string[] }) {
+  const isDescending = sort?.direction !== 'ascending';
+  return (
+    <Group gap="sm" align="flex-end" wrap="nowrap">
+      <Select
+        label="Sort by"
+        size="md"
+        flex={1}
+        allowDeselect={false}
+        data={[...heads]}
+        value={sort?.by ?? null}
+        onChange={(head) => {
+          if (head !== null && head !== sort?.by) onSort(head);
+        }}
+      />
+      {sort ? (
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          leftSection={isDescending ? <IconArrowDown size={18} /> : <IconArrowUp size={18} />}
+          onClick={() => onSort(sort.by)}
+        >
+          {isDescending ? 'Descending' : 'Ascending'}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}

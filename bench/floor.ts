@@ -1,0 +1,91 @@
+/**
+ * Question: with 500 machines, what does one poll of the floor overview cost, in peace and while orders change; what
+ * does a change cost with 1,000 people watching, from its commit until the last of them knows; and does the monitor stay
+ * smooth?
+ */
+import { orderQuantityUpdated } from '@pms/domain/orders/events';
+import type { Order } from '@pms/domain/orders/schema';
+import { writeBusyFloor } from '../apps/server/seed/busy-floor';
+import { inChange } from '../apps/server/src/platform/change';
+import { type FloorScreen, measureFloorScreen } from './floor-screen';
+import { arrivals, openAll } from './live-events';
+import type { BenchPlant } from './plant';
+import { quantile } from './quantile';
+import { measureRate, type Rate, whileChanging } from './request-rate';
+import { readProcess } from './server-process';
+
+const overview = '/production/floor-overview';
+const readings = 20;
+const rounds = 30;
+
+export interface FloorCosts {
+  readonly polls: Rate;
+  readonly changingPolls: Rate;
+  /** One reading that nobody has asked for before, the median. */
+  readonly readingMs: number;
+  readonly watched: WatchedChange;
+  readonly screen: FloorScreen;
+}
+
+interface WatchedChange {
+  /** The last of all sockets, the median of the changes. */
+  readonly lastMs: number;
+  /** What the server computes for one change until all have it. */
+  readonly cpuMs: number;
+}
+
+export async function measureFloor(plant: BenchPlant): Promise<FloorCosts> {
+  const orders = await writeBusyFloor(plant.connections.db);
+  const change = (index: number): Promise<unknown> =>
+    plant.call('POST', `/orders/${orders[(index * 7) % orders.length]}/quantity`, { add: 1 });
+  // What was written behind the server's back becomes known with the first change that it makes itself.
+  await change(0);
+  const polls = await measureRate(plant, overview);
+  const changingPolls = await whileChanging(change, () => measureRate(plant, overview));
+  return {
+    polls,
+    changingPolls,
+    readingMs: await measureReading(plant, change),
+    watched: await measureWatched(plant, orders[0]),
+    screen: await measureFloorScreen(plant, change),
+  };
+}
+
+async function measureReading(
+  plant: BenchPlant,
+  change: (index: number) => Promise<unknown>,
+): Promise<number> {
+  const taken: number[] = [];
+  for (let index = 0; index < readings; index += 1) {
+    await change(index);
+    const start = performance.now();
+    await plant.call('GET', overview);
+    taken.push(performance.now() - start);
+  }
+  return quantile(taken, 0.5);
+}
+
+/** The event as the server tells it, with the whole order; told here, so that the moment of the commit is known. */
+async function measureWatched(plant: BenchPlant, id: number | undefined): Promise<WatchedChange> {
+  const { data: order } = await plant.call<{ data: Order }>('GET', `/orders/${id}`);
+  const opened = await openAll(plant);
+  const before = await readProcess(plant);
+  const lasts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const mark = `bench_${round}_end`;
+    const news = {
+      order,
+      order_id: order.id,
+      previous_quantity: order.actual_quantity,
+      new_quantity: order.actual_quantity,
+      updated_by_name: mark,
+    };
+    const times = await arrivals(opened, mark, () =>
+      inChange(plant.connections.db, null, async ({ tell }) => tell(orderQuantityUpdated, news)),
+    );
+    lasts.push(Math.max(...times));
+  }
+  const { cpuMs } = await readProcess(plant);
+  for (const socket of opened) socket.terminate();
+  return { lastMs: quantile(lasts, 0.5), cpuMs: (cpuMs - before.cpuMs) / rounds };
+}
