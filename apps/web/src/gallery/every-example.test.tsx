@@ -21,7 +21,7 @@ describe.each(loaded)('%s', (_part, states) => {
     render(<Frame state={state} scheme="light" seenBy="supervisor" />);
     // What loads its parts on demand has them a moment later.
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
-    const drawn = document.body.querySelectorAll('button, p, h1, span, [role]');
+    const drawn = document.body.querySelectorAll('button, p, h1, span, dt, [role]');
     expect(drawn.length).toBeGreaterThan(0);
     expect(complaints.mock.calls).toEqual([]);
   });
