@@ -10,6 +10,7 @@ import { downtimeRoutes } from './features/downtime/routes';
 import { exportRoutes } from './features/exports/routes';
 import { figureRoutes } from './features/figures/routes';
 import { importRoutes } from './features/imports/routes';
+import { labourRoutes } from './features/labour/routes';
 import { machineRoutes } from './features/machines/routes';
 import { notificationRoutes } from './features/notifications/routes';
 import { orderRoutes } from './features/orders/routes';
@@ -37,6 +38,7 @@ export const everyRoute: readonly Route[] = [
   ...userRoutes,
   ...machineRoutes,
   ...crewRoutes,
+  ...labourRoutes,
   ...orderRoutes,
   ...importRoutes,
   ...downtimeRoutes,

@@ -28,6 +28,7 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'apps/server/src/features/production/read-floor.ts': [1, 'mean efficiency of the machines that run (A-38)'],
   'apps/web/src/features/figures/class-minutes.tsx': [1, 'the width of a stripe'],
   'apps/web/src/overviews/floor/kpi-row.tsx': [1, 'in use / total now (A-38, PH-41b)'],
+  'apps/web/src/overviews/analytics/pareto.tsx': [1, 'the length of a bar'],
   'apps/web/src/ui/time-strip/time-strip.tsx': [1, 'a place on the screen'],
   'apps/server/seed/many-orders.ts': [
     1,

@@ -4,6 +4,7 @@ import {
   IconActivity,
   IconBuildingFactory2,
   IconCalendarTime,
+  IconChartBar,
   IconClipboardList,
   IconClockPause,
   IconDatabaseCog,
@@ -44,6 +45,11 @@ const built: readonly BuiltPage[] = [
     path: '/machines',
     icon: <IconBuildingFactory2 size={20} />,
     load: async () => (await import('./machines-with-crews')).MachinesWithCrews,
+  },
+  {
+    path: '/analytics',
+    icon: <IconChartBar size={20} />,
+    load: async () => (await import('../overviews/analytics/analytics-page')).AnalyticsPage,
   },
   {
     path: '/shift-reports',

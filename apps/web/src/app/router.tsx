@@ -14,6 +14,7 @@ import { ordersSearch } from '../features/orders/orders-search';
 import { plantDataSearch } from '../features/plant-data/plant-data-search';
 import { settingsSearch } from '../features/settings/settings-search';
 import { shiftReportsSearch } from '../features/shift-reports/shift-reports-search';
+import { analyticsSearch } from '../overviews/analytics/analytics-search';
 import { floorSearch } from '../overviews/floor/floor-search';
 import { lossesSearch } from '../overviews/losses/losses-search';
 import { Frame } from './frame';
@@ -33,6 +34,7 @@ const searches: Readonly<Record<string, z.ZodType>> = {
   '/plant-data': plantDataSearch,
   '/shift-reports': shiftReportsSearch,
   '/production': floorSearch,
+  '/analytics': analyticsSearch,
   '/downtime-report': downtimeReportSearch,
   '/supervisor/reports': lossesSearch,
 };

@@ -67,6 +67,7 @@ class SupervisedWorker implements JobWorker {
   #runner: Runner | undefined;
   #restart: NodeJS.Timeout | undefined;
   #isStopping = false;
+  #stopped: Promise<void> | undefined;
 
   constructor(settings: JobWorkerSettings, pool: pg.Pool) {
     this.#settings = settings;
@@ -105,7 +106,13 @@ class SupervisedWorker implements JobWorker {
     await this.#runner?.addJob(name, {});
   }
 
-  async stop(): Promise<void> {
+  /** Twice is once: whoever asks again waits for the same end. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#end();
+    return this.#stopped;
+  }
+
+  async #end(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#restart);
     const runner = this.#runner;

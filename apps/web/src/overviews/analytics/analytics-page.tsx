@@ -1,0 +1,193 @@
+/** Analytics & Reports: seven tabs over one range of dates (specification 3, section 2). */
+import { Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { IconRefresh } from '@tabler/icons-react';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { DowntimeReport } from '../../features/downtime/downtime-report';
+import { environmentsQuery } from '../../features/machines/queries';
+import { WasteReport } from '../../features/waste/waste-report';
+import { DateField } from '../../ui/date-field';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { toast } from '../../ui/toasts';
+import { type AnalyticsSearch, type Tab, tabs } from './analytics-search';
+import { saveSummary } from './export-summary';
+import { analyticsKey, summaryQuery } from './queries';
+import { type AnalyticsRange, rangeOf } from './range';
+import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
+import { tabNames, texts } from './texts';
+
+const channels = ['production', 'analytics'] as const;
+const toastMs = 3000;
+const everywhere = '*';
+
+type Change = (next: Partial<AnalyticsSearch>) => void;
+
+export function AnalyticsPage() {
+  useChannels(channels);
+  const { time_zone: zone } = usePlant();
+  const search = useSearch({ strict: false }) as AnalyticsSearch;
+  const navigate = useNavigate();
+  const range = rangeOf(search, plantDateOf(new Date().toISOString(), zone));
+  const change: Change = (next) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  return (
+    <Stack gap="md">
+      <Header search={search} range={range} />
+      <Filters search={search} range={range} onChange={change} />
+      <Tabs
+        value={search.tab}
+        keepMounted={false}
+        onChange={(tab) => change({ tab: (tab ?? 'overview') as Tab, category: undefined })}
+      >
+        <Tabs.List mb="md">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+              {tabNames[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            <Panel tab={tab} search={search} range={range} onChange={change} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  );
+}
+
+function Header({ search, range }: { readonly search: AnalyticsSearch; readonly range: AnalyticsRange }) {
+  const cache = useQueryClient();
+  const { time_zone: zone } = usePlant();
+  const mayExport = useMay('exportData');
+  const { data } = useQuery(summaryQuery(range, search.environment));
+  const isFetching = useIsFetching({ queryKey: analyticsKey }) > 0;
+  const save = (format: 'CSV' | 'JSON') => {
+    if (!data) return toast('danger', texts.exportFailed, toastMs);
+    saveSummary(data, format, zone);
+    toast('success', texts.exported(format), toastMs);
+  };
+  return (
+    <PageHeader
+      title={texts.title}
+      facts={
+        <Text c="dimmed">
+          {[texts.days(range.days), data && texts.definition(data.definition_version)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      }
+      actions={
+        <>
+          {mayExport ? (
+            <>
+              <Button variant="default" mih="var(--pms-touch)" onClick={() => save('CSV')}>
+                {texts.exportCsv}
+              </Button>
+              <Button variant="default" mih="var(--pms-touch)" onClick={() => save('JSON')}>
+                {texts.exportJson}
+              </Button>
+            </>
+          ) : null}
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconRefresh size={18} />}
+            loading={isFetching}
+            onClick={() => void cache.invalidateQueries()}
+          >
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+interface FiltersProps {
+  readonly search: AnalyticsSearch;
+  readonly range: AnalyticsRange;
+  readonly onChange: Change;
+}
+
+function Filters({ search, range, onChange }: FiltersProps) {
+  const { data: areas = [] } = useQuery(environmentsQuery);
+  return (
+    <Group gap="sm" align="flex-end">
+      <DateField
+        label={texts.start}
+        value={range.start}
+        maxDate={range.end}
+        onChange={(start) => onChange({ start: start ?? undefined })}
+      />
+      <DateField
+        label={texts.end}
+        value={range.end}
+        minDate={range.start}
+        onChange={(end) => onChange({ end: end ?? undefined })}
+      />
+      <Select
+        label={texts.environment}
+        allowDeselect={false}
+        data={[
+          { value: everywhere, label: texts.allEnvironments },
+          ...areas.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        value={search.environment ?? everywhere}
+        onChange={(chosen) =>
+          onChange({ environment: chosen === everywhere ? undefined : (chosen ?? undefined) })
+        }
+      />
+    </Group>
+  );
+}
+
+interface PanelProps extends FiltersProps {
+  readonly tab: Tab;
+}
+
+function Panel({ tab, search, range, onChange }: PanelProps) {
+  const { start, end } = range;
+  const { data: summary, error, refetch } = useQuery(summaryQuery(range, search.environment));
+  useShowsContent(summary !== undefined || error !== null);
+  if (tab === 'waste') return <WasteReport start={start} end={end} />;
+  if (tab === 'downtime') {
+    return (
+      <DowntimeReport
+        start={start}
+        end={end}
+        category={search.category}
+        onRange={({ start: from, end: to, category }) =>
+          onChange({ start: from, end: to, category: category as AnalyticsSearch['category'] })
+        }
+      />
+    );
+  }
+  if (error && !summary) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
+  if (!summary) return <Skeleton h={420} role="status" aria-label={texts.loading} />;
+  const { environment } = search;
+  const props = {
+    summary,
+    question: { start_date: start, end_date: end, ...(environment ? { environment } : {}) },
+  };
+  const see = (category: string | null) =>
+    onChange({ tab: 'downtime', category: (category ?? undefined) as AnalyticsSearch['category'] });
+  switch (tab) {
+    case 'overview':
+      return <OverviewTab {...props} />;
+    case 'orders':
+      return <OrdersTab {...props} />;
+    case 'machines':
+      return <MachinesTab {...props} onSee={see} />;
+    case 'labor':
+      return <LaborTab {...props} date={end} />;
+    case 'performance':
+      return <PerformanceTab {...props} />;
+  }
+}

@@ -1,0 +1,24 @@
+/** What is on screen as a file: every number of the summary on a line of its own, or the summary as it came. */
+import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import { csvOf, saveCsv } from '../../client/csv';
+import { saveFile } from '../../client/download';
+
+interface Line {
+  readonly field: string;
+  readonly value: unknown;
+}
+
+/** Names are paths: figures.oee.value. */
+export function linesOf(value: unknown, path = ''): Line[] {
+  if (typeof value !== 'object' || value === null) return [{ field: path, value }];
+  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, path ? `${path}.${name}` : name));
+}
+
+export function saveSummary(summary: AnalyticsSummary, format: 'CSV' | 'JSON', zone: string): void {
+  const name = `analytics_${summary.from.slice(0, 10)}_${summary.to.slice(0, 10)}`;
+  if (format === 'CSV') saveCsv(`${name}.csv`, csvOf(linesOf(summary), zone));
+  else {
+    const text = JSON.stringify(summary, null, 2);
+    saveFile({ name: `${name}.json`, file: new Blob([text], { type: 'application/json' }) });
+  }
+}

@@ -1,0 +1,18 @@
+/** The dates that analytics look at: from the first of the month to today, unless somebody chose (decision A-45). */
+import { daysBetween, type PlantDate } from '@pms/domain/plant-time';
+
+export interface AnalyticsRange {
+  readonly start: PlantDate;
+  readonly end: PlantDate;
+  /** Both dates count. */
+  readonly days: number;
+}
+
+export function rangeOf(
+  wish: { readonly start?: PlantDate | undefined; readonly end?: PlantDate | undefined },
+  today: PlantDate,
+): AnalyticsRange {
+  const end = wish.end ?? today;
+  const start = wish.start ?? `${end.slice(0, 8)}01`;
+  return { start, end, days: daysBetween(start, end) + 1 };
+}

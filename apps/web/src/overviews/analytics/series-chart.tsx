@@ -1,0 +1,93 @@
+/** A chart of days with its axes and units, and the same numbers as a table one click away. */
+import { BarChart, LineChart } from '@mantine/charts';
+import { Button, Group, Paper, Stack, Title } from '@mantine/core';
+import type { ChartPoint } from '@pms/domain/figures/summary-schema';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { useState } from 'react';
+import { formatNumber } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { texts } from './texts';
+
+type ChartField = 'good' | 'oee' | 'downtime_minutes' | 'orders_created' | 'orders_completed';
+
+interface Series {
+  readonly field: ChartField;
+  readonly label: string;
+  readonly color: string;
+}
+
+interface SeriesChartProps {
+  readonly title: string;
+  readonly unit: string;
+  readonly kind: 'bars' | 'lines';
+  readonly series: readonly Series[];
+  readonly points: readonly ChartPoint[];
+}
+
+/** A point may be several days where there are more than a hundred. */
+const nameOf = ({ from, to }: ChartPoint): string =>
+  from === to ? formatPlantDate(from) : `${formatPlantDate(from)} – ${formatPlantDate(to)}`;
+
+export function SeriesChart({ title, unit, kind, series, points }: SeriesChartProps) {
+  const [isTable, setTable] = useState(false);
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} fz="md">
+            {title}
+          </Title>
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            aria-label={`${isTable ? texts.showChart : texts.showTable}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? texts.showChart : texts.showTable}
+          </Button>
+        </Group>
+        {isTable ? (
+          <Numbers title={title} series={series} points={points} />
+        ) : (
+          <Drawing unit={unit} kind={kind} series={series} points={points} />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title'>) {
+  const shared = {
+    h: 260,
+    data: points.map((point) => ({ ...point, name: nameOf(point) })),
+    dataKey: 'name',
+    series: series.map(({ field, label, color }) => ({ name: field, label, color })),
+    withLegend: series.length > 1,
+    yAxisLabel: unit,
+    withTooltip: true,
+    valueFormatter: formatNumber,
+  };
+  return kind === 'bars' ? (
+    <BarChart {...shared} />
+  ) : (
+    <LineChart {...shared} connectNulls={false} withDots={points.length < 32} curveType="linear" />
+  );
+}
+
+function Numbers({ title, series, points }: Pick<SeriesChartProps, 'title' | 'series' | 'points'>) {
+  return (
+    <RecordList
+      label={title}
+      rows={points}
+      keyOf={({ from }) => from}
+      columns={[
+        { head: texts.columns.date, cell: nameOf },
+        ...series.map(({ field, label }) => ({
+          head: label,
+          isNumber: true,
+          cell: (point: ChartPoint) => (point[field] === null ? '–' : formatNumber(point[field])),
+        })),
+      ]}
+    />
+  );
+}

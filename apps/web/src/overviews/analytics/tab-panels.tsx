@@ -1,0 +1,225 @@
+/** The five tabs that the summary fills. */
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import { FigureBadge } from '../../features/figures/figure-badge';
+import { formatParts } from '../../features/figures/figure-format';
+import type { FigureQuestion } from '../../features/figures/queries';
+import { CountTile } from '../../ui/count-tile';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { CountList } from './count-list';
+import { HeatMap } from './heat-map';
+import { Pareto } from './pareto';
+import { assignmentsQuery } from './queries';
+import { SeriesChart } from './series-chart';
+import { texts } from './texts';
+
+interface TabProps {
+  readonly summary: AnalyticsSummary;
+  readonly question: FigureQuestion;
+}
+
+function Headline({ summary, question }: TabProps) {
+  return (
+    <Group gap="sm" align="stretch">
+      {(['oee', 'availability', 'performance', 'quality', 'coverage'] as const).map((name) => (
+        <FigureBadge key={name} name={name} figures={summary.figures} question={question} />
+      ))}
+    </Group>
+  );
+}
+
+export function OverviewTab(props: TabProps) {
+  const { orders, figures, charts, waste } = props.summary;
+  return (
+    <Stack gap="md">
+      <Headline {...props} />
+      <Group gap="sm" align="stretch">
+        <CountTile label={texts.orders} value={formatNumber(orders.total)} />
+        <CountTile
+          label={texts.completion}
+          value={formatPercent(orders.completion_rate.value)}
+          hint={formatParts(orders.completion_rate)}
+        />
+        <CountTile
+          label={texts.good}
+          value={formatNumber(figures.counts.good)}
+          hint={`${texts.scrap} ${formatNumber(figures.counts.scrap)}`}
+        />
+        <CountTile
+          label={texts.downtime}
+          value={formatMinutes(figures.minutes.stopped)}
+          hint={`${texts.stops} ${figures.counts.stops}`}
+        />
+        <CountTile label={texts.waste} value={`${formatNumber(waste.total_kg)} kg`} />
+      </Group>
+      <SeriesChart
+        title={texts.output}
+        unit={texts.outputUnit}
+        kind="bars"
+        series={[{ field: 'good', label: texts.good, color: 'accent.6' }]}
+        points={charts.points}
+      />
+      <SeriesChart
+        title={texts.oeeByDay}
+        unit={texts.percent}
+        kind="lines"
+        series={[{ field: 'oee', label: texts.columns.oee, color: 'accent.6' }]}
+        points={charts.points}
+      />
+    </Stack>
+  );
+}
+
+export function OrdersTab({ summary }: TabProps) {
+  const { orders, charts } = summary;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="stretch">
+        <CountTile label={texts.orders} value={formatNumber(orders.total)} />
+        <CountTile label={texts.perDay} value={formatNumber(Math.round(orders.avg_per_day * 100) / 100)} />
+        <CountTile
+          label={texts.completion}
+          value={formatPercent(orders.completion_rate.value)}
+          hint={formatParts(orders.completion_rate)}
+        />
+        <CountTile
+          label={texts.onTime}
+          value={formatPercent(orders.on_time.figure.value, 0)}
+          hint={formatParts(orders.on_time.figure)}
+        />
+      </Group>
+      <Group gap="sm" align="stretch">
+        <CountList title={texts.byStatus} counts={orders.by_status} />
+        <CountList title={texts.byPriority} counts={orders.by_priority} />
+      </Group>
+      <SeriesChart
+        title={texts.ordersByDay}
+        unit={texts.orders}
+        kind="bars"
+        series={[
+          { field: 'orders_created', label: texts.created, color: 'gray.6' },
+          { field: 'orders_completed', label: texts.finished, color: 'accent.6' },
+        ]}
+        points={charts.points}
+      />
+    </Stack>
+  );
+}
+
+interface MachinesTabProps extends TabProps {
+  readonly onSee: (category: string | null) => void;
+}
+
+export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
+  const { machines, pareto, heat_map: cells, charts } = props.summary;
+  return (
+    <Stack gap="md">
+      <Headline {...props} />
+      <Pareto rows={pareto} onSee={onSee} />
+      <HeatMap cells={cells} />
+      <SeriesChart
+        title={texts.downtimeByDay}
+        unit={texts.minutes}
+        kind="bars"
+        series={[{ field: 'downtime_minutes', label: texts.downtime, color: 'red.8' }]}
+        points={charts.points}
+      />
+      <Group gap="sm" align="stretch">
+        <CountList title={texts.byStatus} counts={machines.by_status} />
+        <Paper withBorder p="md" flex="2 1 24rem">
+          <Stack gap="sm">
+            <Title order={2} fz="md">
+              {texts.byArea}
+            </Title>
+            <RecordList
+              label={texts.byArea}
+              rows={machines.by_environment}
+              keyOf={({ environment }) => environment}
+              columns={[
+                { head: texts.columns.environment, cell: ({ name }) => name },
+                { head: texts.columns.machines, isNumber: true, cell: (area) => area.machines },
+                {
+                  head: texts.columns.utilization,
+                  isNumber: true,
+                  cell: ({ utilization }) => formatPercent(utilization.value),
+                },
+                { head: texts.columns.oee, isNumber: true, cell: ({ oee }) => formatPercent(oee.value) },
+              ]}
+            />
+          </Stack>
+        </Paper>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The table shows so many rows (specification 3, section 9). */
+const shownAssignments = 10;
+
+export function LaborTab({ summary, date }: TabProps & { readonly date: string }) {
+  const { labor } = summary;
+  const { data: assignments, error, refetch } = useQuery(assignmentsQuery(date));
+  const title = texts.assignmentsOf(formatPlantDate(date));
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="stretch">
+        <CountTile label={texts.employees} value={formatNumber(labor.employees)} />
+        <CountTile label={texts.assignments} value={formatNumber(labor.assignments)} />
+        <CountTile label={texts.assignedHours} value={formatNumber(labor.assigned_hours)} />
+      </Group>
+      <CountList title={texts.distribution} counts={labor.by_role} />
+      <Paper withBorder p="md">
+        <Stack gap="sm">
+          <Title order={2} fz="md">
+            {title}
+          </Title>
+          {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+          {assignments?.length === 0 ? <Text c="dimmed">{texts.noAssignments}</Text> : null}
+          {assignments && assignments.length > 0 ? (
+            <RecordList
+              label={title}
+              rows={assignments.slice(0, shownAssignments)}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: texts.columns.person, cell: ({ full_name: name }) => name },
+                { head: texts.columns.role, cell: ({ role }) => role.replaceAll('_', ' ') },
+                { head: texts.columns.shift, cell: ({ shift }) => shift },
+                {
+                  head: texts.columns.machine,
+                  cell: ({ machine_name: name }) => name ?? texts.columns.factoryWide,
+                },
+              ]}
+            />
+          ) : null}
+        </Stack>
+      </Paper>
+    </Stack>
+  );
+}
+
+export function PerformanceTab(props: TabProps) {
+  const { performance } = props.summary;
+  return (
+    <Stack gap="md">
+      <Group gap="sm" align="stretch">
+        {(['order_completion', 'machine_utilization', 'production_efficiency'] as const).map((name) => {
+          const rated = performance[name];
+          const parts = formatParts(rated);
+          return (
+            <CountTile
+              key={name}
+              label={`${texts.performance[name]} · ${texts.target(rated.target)}`}
+              value={`${formatPercent(rated.value)} ${rated.rating ?? ''}`.trim()}
+              hint={parts || texts.noRating}
+            />
+          );
+        })}
+      </Group>
+      <Headline {...props} />
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+/** Analytics & Reports: seven tabs, figures that open, charts as tables, causes that lead to their events, files. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { reportQuantity } from '@pms/domain/orders/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { anOrder } from './order-scenario';
+import { test } from './plant';
+
+test.use({ plantName: 'with analytics' });
+test.describe.configure({ mode: 'serial' });
+
+const path = '/analytics';
+
+// covers ANA-01, ANA-03, ANA-04
+test('a manager walks through the tabs of a plant at work', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  await plant.people.operator.call(reportQuantity, {
+    params: { id: order.id },
+    body: { actual_quantity: 40 },
+  });
+  await anOrder(plant, { status: 'stopped' });
+  const page = await signedInPage('manager', { path });
+  await expect(page.getByText(/^\d+ days? · Definition 1$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Quality 100.0%.*Show what it is made of$/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Quality/ })).toContainText('40 good');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show as a table: Good quantity by day' }).click();
+  await expect(page.getByRole('table', { name: 'Good quantity by day' })).toContainText('40');
+  for (const [tab, words] of [
+    ['Order Analytics', 'Orders a day'],
+    ['Machine Analytics', 'Why machines stood still'],
+    ['Labor Analytics', 'People by role'],
+    ['Performance', 'Order completion · target 85%'],
+    ['Downtime Report', 'Apply Filters'],
+    ['Waste Reports', 'Waste'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel').getByText(words).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/tab=waste/);
+});
+
+// covers ANA-07, ANA-08
+test('a cause of stops leads to its events', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: `${path}?tab=machines` });
+  await expect(page.getByRole('region', { name: 'When machines stood still, in minutes' })).toContainText(
+    'Sunday',
+  );
+  await page
+    .getByRole('button', { name: /^See events: / })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Downtime Report' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/category=Equipment/);
+});
+
+// covers ANA-09, ANA-10
+test('targets are rated, and labour shows who there is', async ({ signedInPage }) => {
+  const page = await signedInPage('manager', { path: `${path}?tab=performance` });
+  await expect(page.getByText('Machine utilization · target 80%')).toBeVisible();
+  await expect(page.getByText(/Excellent|Good|Needs Improvement/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Labor Analytics' }).click();
+  await expect(page.getByText('Nobody is assigned on this date')).toBeVisible();
+});
+
+// covers ANA-05
+test('the numbers leave as CSV and as JSON', async ({ signedInPage }) => {
+  const page = await signedInPage('manager', { path });
+  await expect(page.getByRole('button', { name: /^OEE/ })).toBeVisible();
+  for (const [format, start] of [
+    ['CSV', '\uFEFF"field","value"'],
+    ['JSON', '{'],
+  ] as const) {
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${format}` }).click();
+    const text = await readFile(await (await arriving).path(), 'utf8');
+    expect(text.startsWith(start)).toBe(true);
+    expect(text).toContain('production_efficiency');
+    await expect(page.getByText(`Analytics exported as ${format}`)).toBeVisible();
+  }
+});
+
+// covers ANA-06
+test('a range that could not be loaded offers another try', async ({ browserConsole, signedInPage }) => {
+  browserConsole.allow(/Failed to load resource/);
+  const page = await signedInPage('manager', { path: '/orders' });
+  let isDown = true;
+  await page.route('**/api/analytics/summary?**', (route) =>
+    isDown
+      ? route.fulfill({ status: 400, json: { error: 'Out of order', code: 'BROKEN' } })
+      : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Analytics & Reports' }).click();
+  await expect(page.getByText('Failed to load analytics data')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: /^OEE/ })).toBeVisible();
+});
+
+// covers ANA-11
+test('an operator does not find the analytics', async ({ signedInPage }) => {
+  const page = await signedInPage('operator', { path });
+  await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Analytics & Reports' })).toBeHidden();
+});
+
+test('every tab is accessible at every width', async ({ signedInPage }) => {
+  for (const tab of ['overview', 'machines', 'labor']) {
+    const page = await signedInPage('manager', { path: `${path}?tab=${tab}` });
+    await expectAccessible(page, () => expect(page.getByRole('tabpanel')).toBeVisible());
+    await page.screenshot({ path: `test-results/analytics-${tab}.png`, fullPage: true });
+    await page.context().close();
+  }
+});
