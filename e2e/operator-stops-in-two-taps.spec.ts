@@ -33,7 +33,7 @@ test('a pause by the same sheet keeps the machine', async ({ plant, signedInPage
   expect(await orderNow(plant, order)).toMatchObject({ status: 'paused' });
 });
 
-// covers STOP-04, STOP-06, STOP-08, STOP-09
+// covers STOP-04, STOP-06
 test('a stop is saved at once and explained later, with its history', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });

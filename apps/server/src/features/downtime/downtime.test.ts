@@ -337,7 +337,7 @@ describe('stops', () => {
   });
 
   describe('split and merged', () => {
-    // covers LOSS-66
+    // covers LOSS-66, STOP-08, STOP-09
     it('keep every minute, and one open stop for machine and order', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: machine.id });
       await operator.call(pauseOrder, { params: { id: order.id }, body: stopReason });
