@@ -125,5 +125,7 @@ test('an operator does not find the page', async ({ signedInPage }) => {
 // covers SHIFT-25
 test('a browser in another time zone shows the time of the plant', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path, timezoneId: 'America/New_York' });
-  await expect(page.getByText(/(Day shift .*06:00 to 18:00|Night shift .*18:00 to 06:00)/).first()).toBeVisible();
+  await expect(
+    page.getByText(/(Day shift .*06:00 to 18:00|Night shift .*18:00 to 06:00)/).first(),
+  ).toBeVisible();
 });
