@@ -60,7 +60,7 @@ export async function listAlerts(reader: Reader, { status, limit }: ListAlertsQu
 
 /** The alert, held until the change ends. */
 export async function lockAlert(tx: Tx, id: number): Promise<Alert | undefined> {
-  await tx.selectFrom('alerts').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('alerts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return (await selectAlerts(tx, sql<boolean>`a.id = ${id}`))[0];
 }
 
@@ -97,7 +97,7 @@ export async function lockOpenAlerts(tx: Tx, rules: readonly string[]): Promise<
     .where('cleared_at', 'is', null)
     .where('rule', 'in', [...rules])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({ ...row, entity_id: Number(row.entity_id) }) as OpenAlert);
 }

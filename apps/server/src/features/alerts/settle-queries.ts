@@ -14,7 +14,7 @@ import { markCleared, raiseAlerts } from './queries';
 async function clearWhere(change: Change, condition: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select a.id from alerts a where a.cleared_at is null and ${condition}
-     order by a.id for update skip locked`.execute(change.tx);
+     order by a.id for no key update skip locked`.execute(change.tx);
   await markCleared(
     change,
     rows.map(({ id }) => id),

@@ -14,7 +14,7 @@ export async function lockStops(tx: Tx, ids: readonly number[]): Promise<Downtim
     .select('id')
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const rows = await stopRows(tx)
     .where('d.id', 'in', [...ids])

@@ -1,12 +1,16 @@
 /** Shifts that are summed up by the server itself, and anew because somebody asked for it. */
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { completeOrder } from '@pms/domain/orders/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { waitingCalls } from '../../../test/waiting-calls';
 import { everyJob } from '../../every-job';
 import { closeReports } from '../shift-reports/close-reports';
 import { runRecomputation } from './run-recomputation';
+import { tryHoldFacts } from './stored-queries';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
@@ -174,6 +178,23 @@ describe('summing up shifts', () => {
     await plant.db.schema.alterTable('away_too').renameTo('machine_shift_products').execute();
     await runRecomputation(plant.db);
     expect(await progress()).toMatchObject({ running: false, last_error: null, done: 1 });
+  });
+
+  it('lets a change of the machine wait, and never waits for that change in turn', async () => {
+    await standAt('2026-11-10 18:01');
+    const order = await anOrder(plant, manager, { status: 'in_progress', machine_id: machine.id });
+    const completion = await plant.db.transaction().execute(async (tx) => {
+      expect(await tryHoldFacts(tx, machine.id)).toBe(true);
+      const reply = manager.call(completeOrder, {
+        params: { id: order.id },
+        body: { actual_quantity: 10, waste_data: null },
+      });
+      await expect.poll(() => waitingCalls(plant.db)).toBe(1);
+      // What stored figures refer to: the machine that the completion holds.
+      await tx.selectFrom('machines').select('id').where('id', '=', machine.id).forKeyShare().execute();
+      return { reply };
+    });
+    expect((await completion.reply).data.status).toBe('completed');
   });
 
   // covers PLANT-07

@@ -91,7 +91,7 @@ export async function lockMachine(tx: Tx, id: number): Promise<Machine | undefin
     .select('id')
     .where('id', '=', id)
     .where('retired_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held && findMachine(tx, id);
 }

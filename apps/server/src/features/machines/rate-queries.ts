@@ -54,7 +54,7 @@ export async function lockRatesOf(change: Change, body: IdealRateBody) {
     .where(sql<boolean>`machine_id is not distinct from ${body.machine_id ?? null}::bigint`)
     .where(sql<boolean>`machine_type_id is not distinct from ${body.machine_type_id ?? null}::bigint`)
     .orderBy('valid_from')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

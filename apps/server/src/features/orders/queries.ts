@@ -65,7 +65,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> 
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return findOrder(tx, id);
 }

@@ -49,7 +49,7 @@ export async function listItems(
 }
 
 export async function lockItem(tx: Tx, id: number): Promise<HandoverItem | undefined> {
-  await tx.selectFrom('handover_items').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('handover_items').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return (await items(tx).where('i.id', '=', id).executeTakeFirst()) as HandoverItem | undefined;
 }
 

@@ -111,7 +111,7 @@ export async function lockReport(tx: Tx, id: number): Promise<StoredReport | und
     .selectFrom('shift_reports')
     .select('id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held && findReport(tx, id);
 }

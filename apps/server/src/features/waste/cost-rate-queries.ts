@@ -32,7 +32,7 @@ export async function lockCostRatesOf(change: Change, wasteType: string, unit: s
     .where('waste_type', '=', wasteType)
     .where('unit', '=', unit)
     .orderBy('valid_from')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

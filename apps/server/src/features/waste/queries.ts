@@ -197,7 +197,7 @@ export interface HeldWaste {
 
 /** The record, held until the change ends, with who entered it and when. */
 export async function lockWaste(tx: Tx, id: number): Promise<HeldWaste | undefined> {
-  await tx.selectFrom('waste_records').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('waste_records').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = await wasteRows(tx).where('w.id', '=', id).executeTakeFirst();
   return row && { record: presentWaste(row), created_by: row.created_by, created_at: row.created_at };
 }
