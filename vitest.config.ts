@@ -8,7 +8,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 // model walks through; once is enough.
 const processTests = [
   'src/platform/postgres/**',
-  'test/{architecture,house-rules,percentages,cluster,crash,start-stop,model,model-again}.test.ts',
+  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,model,model-again}.test.ts',
   'seed/demo-start.test.ts',
 ];
 const isSqlOnly = process.env.SERVER_TESTS === 'sql';
@@ -28,6 +28,8 @@ export default defineConfig({
           exclude: isSqlOnly ? processTests : [],
           globalSetup: fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url)),
           pool: 'forks',
+          // Files share what is loaded: loading the server again for each took half of the time. Each has its own database.
+          isolate: false,
         },
       },
       {

@@ -16,7 +16,13 @@ afterAll(() => plant.close());
 
 describe('the ticket', () => {
   it.each(['/ws', '/api/ws'])('opens %s and is welcomed by name and position', async (path) => {
-    await tellEverybody(plant.db, 'before');
+    // Somebody who hears it shows that the server has read it.
+    const witness = await goLive(origin, await plant.person('viewer'));
+    await tellEverybody(plant.db, `before ${path}`);
+    await witness.event('plant_settings_changed', ({ data }) =>
+      (data.keys as string[]).includes(`before ${path}`),
+    );
+    await witness.close();
     const person = await plant.person('manager');
     const { token } = await person.call(liveTicket);
     const client = new LiveClient(socketAddress(origin, token, path));
