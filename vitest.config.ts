@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%' };
 
 // Starting, stopping and killing processes is the same whatever the database's version, and so are the rules that the
 // model walks through; once is enough.

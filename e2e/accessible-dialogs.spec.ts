@@ -52,6 +52,7 @@ const scenes: readonly Scene[] = [
     open: choose('Cancel Order'),
     fill: (form) => form.getByRole('button', { name: 'Cancel Order' }).click(),
   },
+  { dialog: 'Delete Order', on: {}, open: choose('Delete Order') },
   { dialog: 'Order ', on: { status: 'stopped' }, open: openDetails },
 ];
 

@@ -1,19 +1,35 @@
-/** The sheets of the bottling line's workbook that no screen reads: its factors and its stops. */
+/** The bottling line's workbook in a running plant: read through the import screen, its other sheets through the calls of a plant's own system. */
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createStopReason, reportDowntime } from '@pms/domain/downtime/endpoints';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
+import type { Machine } from '@pms/domain/machines/schema';
+import { listOrders } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
 import { readSheet } from 'read-excel-file/node';
+import { dialogNamed, pick } from './orders-screen';
+import type { RunningPlant } from './running-plant';
 
-export interface BottlingFactor {
+export const bottlingWorkbook = fileURLToPath(
+  new URL('../apps/server/test-data/bottling-line/line-productivity.xlsx', import.meta.url),
+);
+
+/** The dates of the sheet, as the plant's calendar has them. */
+export const bottlingDates = { start_date: '2024-08-29', end_date: '2024-09-04' };
+
+interface BottlingFactor {
   readonly number: number;
   readonly description: string;
   readonly is_operator_error: boolean;
 }
 
-export interface BottlingStop {
+interface BottlingStop {
   readonly factor: number;
   readonly minutes: number;
 }
 
-export async function readFactors(workbook: string): Promise<BottlingFactor[]> {
-  const [, ...rows] = await readSheet(workbook, 'Downtime factors');
+async function readFactors(): Promise<BottlingFactor[]> {
+  const [, ...rows] = await readSheet(bottlingWorkbook, 'Downtime factors');
   return rows.map(([number, description, operatorError]) => ({
     number: Number(number),
     description: String(description),
@@ -22,8 +38,8 @@ export async function readFactors(workbook: string): Promise<BottlingFactor[]> {
 }
 
 /** The stops of each batch; two rows of headings stand above them, and the second names the factors. */
-export async function readStops(workbook: string): Promise<Map<string, BottlingStop[]>> {
-  const [, headings = [], ...rows] = await readSheet(workbook, 'Line downtime');
+async function readStops(): Promise<Map<string, BottlingStop[]>> {
+  const [, headings = [], ...rows] = await readSheet(bottlingWorkbook, 'Line downtime');
   return new Map(
     rows.map(([batch, ...cells]) => [
       String(batch),
@@ -32,4 +48,107 @@ export async function readStops(workbook: string): Promise<Map<string, BottlingS
       ),
     ]),
   );
+}
+
+/** Chooses the workbook and says what it leaves open, up to the checked rows. */
+export async function checkBottlingRows(page: Page, line: Machine): Promise<Locator> {
+  await page.getByRole('button', { name: 'Import Orders' }).click();
+  const dialog = dialogNamed(page, 'Import Orders');
+  await dialog.locator('input[type="file"]').setInputFiles(bottlingWorkbook);
+  await expect(dialog.getByRole('heading', { name: 'Which column is what' })).toBeVisible();
+  await giveDefaults(dialog, line);
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
+  await expect(dialog.getByRole('status')).toContainText('38 of 38 rows ready');
+  return dialog;
+}
+
+/** What the sheet does not say: how much a batch is, where it ran, and that it is over. */
+async function giveDefaults(dialog: Locator, line: Machine): Promise<void> {
+  const fallback = (label: string) =>
+    dialog.getByRole('textbox', { name: `Where empty: ${label}`, exact: true });
+  const choose = (label: string, option: string) => pick(dialog, `Where empty: ${label}`, option);
+  await fallback('Ordered quantity').fill('1');
+  await fallback('Produced quantity').fill('1');
+  await choose('Status', 'Completed');
+  await choose('Machine', line.name);
+  await choose('Production area', 'Packaging');
+  await expect(dialog.getByRole('combobox', { name: 'Where empty: Status' })).toHaveValue('Completed');
+  await expect(dialog.getByRole('combobox', { name: 'Where empty: Machine' })).toHaveValue(line.name);
+}
+
+export async function confirmBottlingImport(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Import 38 orders' }).click();
+  await expect(dialog.getByRole('heading', { name: '38 orders imported' })).toBeVisible();
+}
+
+/** The shortest time of a batch of each product, as the line's ideal rates. */
+export async function giveMinimumTimes({ people }: RunningPlant, line: Machine): Promise<void> {
+  const [, ...rows] = await readSheet(bottlingWorkbook, 'Products');
+  for (const [product, , , minutes] of rows) {
+    await people.supervisor.call(putIdealRate, {
+      body: {
+        product_name: String(product),
+        machine_id: line.id,
+        seconds_per_unit: Number(minutes) * 60,
+        valid_from: '2024-01-01',
+        reason: 'As the workbook has it',
+      },
+    });
+  }
+}
+
+/** The workbook's reasons as those of the plant, and every stop of every batch; how many there were. */
+export async function reportBottlingStops(plant: RunningPlant, line: Machine): Promise<number> {
+  const { admin, supervisor } = plant.people;
+  for (const factor of await readFactors()) {
+    await admin.call(createStopReason, {
+      body: {
+        code: `factor_${factor.number}`,
+        label: factor.description === 'Other' ? 'Other factor' : factor.description,
+        category: 'Equipment',
+        time_class: 'unplanned',
+        operator_error: factor.is_operator_error,
+      },
+    });
+  }
+  const imported = await everyImported(plant);
+  let reported = 0;
+  for (const [batch, stops] of await readStops()) {
+    const order = imported.get(batch);
+    if (!order?.actual_start_at) throw new Error(`Batch ${batch} was not imported with its start`);
+    reported += await reportBatch(supervisor.call, line, order, stops);
+  }
+  return reported;
+}
+
+/** One after the other inside the batch: the sheet says how long each stop was, not when. */
+async function reportBatch(
+  call: RunningPlant['people']['supervisor']['call'],
+  line: Machine,
+  order: Order,
+  stops: readonly BottlingStop[],
+): Promise<number> {
+  let from = Date.parse(order.actual_start_at ?? '');
+  for (const stop of stops) {
+    const to = from + stop.minutes * 60_000;
+    await call(reportDowntime, {
+      body: {
+        order_number: order.order_number,
+        machine_id: line.id,
+        reason_code: `factor_${stop.factor}`,
+        primary_cause: 'From the line’s own sheet',
+        start_time: new Date(from).toISOString(),
+        end_time: new Date(to).toISOString(),
+      },
+    });
+    from = to;
+  }
+  return stops.length;
+}
+
+async function everyImported(plant: RunningPlant): Promise<Map<string, Order>> {
+  const { data } = await plant.people.supervisor.call(listOrders, {
+    query: { archived: 'true', page_size: 100 },
+  });
+  return new Map(data.map((order) => [order.order_number, order]));
 }

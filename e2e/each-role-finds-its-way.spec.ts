@@ -11,9 +11,9 @@ const planner = ['Stop', 'Complete', 'Update Quantity', 'Pause'];
 const offers: Readonly<
   Record<Role, { readonly running: readonly string[]; readonly pending: readonly string[] }>
 > = {
-  admin: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
-  manager: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
-  supervisor: { running: planner, pending: ['Assign Machine', 'Cancel Order'] },
+  admin: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
+  manager: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
+  supervisor: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
   operator: { running: planner, pending: [] },
   viewer: { running: [], pending: [] },
   packer: { running: [], pending: [] },

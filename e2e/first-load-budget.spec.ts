@@ -64,6 +64,7 @@ test.describe('packed as they are served', () => {
     expect(scriptBytes(fetched), JSON.stringify(fetched, null, 1)).toBeLessThanOrEqual(250_000);
   });
 
+  // covers SHELL-44
   test('the scripts before the dashboard weigh at most 250 kB', async ({ signedInPage }) => {
     const page = await signedInPage('operator');
     await expect(metric(page, 'Total Orders')).toContainText('Target 100');

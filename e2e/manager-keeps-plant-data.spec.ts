@@ -1,6 +1,6 @@
 /** What figures are measured against: ideal rates and the plant calendar, kept by a manager, and shifts summed up anew. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
@@ -99,7 +99,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
     .click();
   const history = page.getByRole('dialog').getByRole('listitem');
   await expect(history).toHaveCount(2);
-  await expect(history.first()).toContainText(`until ${day(10)}`);
+  await expect(history.first()).toContainText(`Valid until: none → ${day(10)}`);
   await expect(history.first()).toContainText(plant.people.supervisor.full_name);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Product', { exact: true }).fill('tonic');
@@ -198,6 +198,57 @@ test('others read it without the buttons that are not theirs', async ({ plant, s
   await expect(supervisor.getByRole('button', { name: 'Recompute shifts' })).toHaveCount(0);
 });
 
+// covers PLANT-53, HIST-01
+test('two people at one entry: the second is told, keeps the typing, and goes on from what it is now', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('manager', { path: `${path}?tab=calendar` });
+  await page.getByRole('button', { name: 'Change Tea' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Tea time');
+  const { call } = plant.people.admin;
+  const [tea] = (await call(getPlantCalendar)).data.breaks;
+  if (!tea) throw new Error('There is no break');
+  await call(putPlantCalendar, { body: { breaks: [{ ...tea, end_time: '10:20' }], others: 'keep' } });
+  await expect(dialog.getByText(/Somebody else has changed this/)).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Tea time');
+  await dialog.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(dialog.getByLabel('Ends at')).toHaveValue('10:20');
+  await dialog.getByLabel('Name').fill('Tea time');
+  await dialog.getByLabel('Reason').fill('What everybody calls it');
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByText('Calendar saved')).toBeVisible();
+  await page.getByRole('button', { name: 'History Tea time' }).click();
+  const changes = page.getByRole('dialog').getByRole('listitem');
+  await expect(changes).toHaveCount(3);
+  await expect(changes.first()).toContainText('Name: Tea → Tea time');
+  await expect(changes.first()).toContainText('Reason: What everybody calls it');
+  await expect(changes.nth(1)).toContainText('Ends at: 10:15 → 10:20');
+  await expect(changes.nth(1)).toContainText(plant.people.admin.full_name);
+});
+
+// covers HIST-01, HIST-06
+test('an admin sets a target with its reason, and everybody reads what became of it', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('admin', { path: `${path}?tab=targets` });
+  await page.getByLabel('Active production').fill('0');
+  await page.getByRole('button', { name: 'Save targets' }).click();
+  await expect(page.getByText(/Target for active production must be a whole number from 1/)).toBeVisible();
+  await page.getByLabel('Active production').fill('25');
+  await page.getByLabel('Reason').fill('The new line');
+  await page.getByRole('button', { name: 'Save targets' }).click();
+  await expect(page.getByText('Targets saved')).toBeVisible();
+  const viewer = await signedInPage('viewer', { path: `${path}?tab=targets` });
+  await expect(viewer.getByText('Active production')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Save targets' })).toHaveCount(0);
+  await viewer.getByRole('button', { name: 'All changes' }).click();
+  const change = viewer.getByRole('dialog').getByRole('listitem').first();
+  await expect(change).toContainText('Active production: 20 → 25');
+  await expect(change).toContainText('Reason: The new line');
+});
+
 test('every tab and its form are accessible at every width', async ({ signedInPage }) => {
   const page = await signedInPage('manager', { path });
   /** On a phone tables become cards, a moment after the width has changed. */
@@ -208,6 +259,7 @@ test('every tab and its form are accessible at every width', async ({ signedInPa
   for (const [tab, button] of [
     ['Ideal rates', 'Add ideal rate'],
     ['Calendar', 'Add break'],
+    ['Targets', 'All changes'],
     ['Recomputation', 'Recompute shifts'],
   ] as const) {
     const opener = page.getByRole('button', { name: button });
@@ -217,6 +269,7 @@ test('every tab and its form are accessible at every width', async ({ signedInPa
     await opener.click();
     await expectAccessible(page, (width) => inShape(width, page.getByRole('dialog')));
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });

@@ -19,7 +19,7 @@ import { test } from './plant';
 
 const tag = 'SHIFT-WORK';
 
-// covers ORD-15, ORD-18, ORD-20, ORD-21, ORD-23, ORD-25, ORD-27, ORD-28, ORD-30
+// covers ORD-15, ORD-18, ORD-20, ORD-21, ORD-23, ORD-25, ORD-27, ORD-28, ORD-30, ORD-44
 test('an operator runs an order and a supervisor follows along', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { order_number: tag, status: 'assigned', quantity: 1200 });
   const operator = await signedInPage('operator', { path: ordersNamed(tag) });
@@ -103,6 +103,8 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await field(complete, 'Weight').fill('12.5');
   await field(complete, 'Units').fill('40');
   await field(complete, 'Reason').fill('Crushed at the capper');
+  await field(complete, 'Notes').fill('In the yellow bin');
+  await complete.getByRole('checkbox', { name: 'Recovery possible' }).check();
   await finish.click();
   await expect(toastSaying(operator, 'Order completed')).toBeVisible();
   await expect(operator.getByText('No orders found')).toBeVisible();
@@ -116,6 +118,9 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   const record = await openDetails(office, order);
   await expect(record.getByRole('table', { name: 'Waste' })).toContainText('12,5 kg, 40 pieces');
   await expect(record.getByRole('table', { name: 'Waste' })).toContainText('Crushed at the capper');
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText(
+    'Recovery possible · In the yellow bin',
+  );
   await expect(record.getByRole('region', { name: 'Downtime' })).toContainText('2 stops');
   const story = record.getByRole('region', { name: 'Time line' });
   for (const deed of [

@@ -56,6 +56,7 @@ test('a stop is saved at once and explained later, with its history', async ({ p
   await expect(office.getByText('Stop explained')).toBeVisible();
   await office.getByRole('button', { name: /^Explain: / }).click();
   await expect(office.getByText(/Explained: no → yes/)).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Caps out of round');
 });
 
 // covers STOP-10

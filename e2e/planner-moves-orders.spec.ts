@@ -176,6 +176,49 @@ test('the dialog says the same as the pointer, and saves the same', async ({ pla
   expect(await orderNow(plant, order)).toMatchObject({ status: 'pending', machine_id: null });
 });
 
+// covers BOARD-55, BOARD-56
+test('what another planner does is told in the open dialog, and never undone unseen', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await aPlannedOrder(plant, one, [6, 10]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await expectLive(page);
+  const elsewhere = (hours: readonly [number, number]) =>
+    plant.people.manager.call(updateOrder, {
+      params: { id: order.id },
+      body: { machine_id: two.id, start_time: hourOf(hours[0]), stop_time: hourOf(hours[1]) },
+    });
+  await barOf(page, order).focus();
+  await page.keyboard.press('Enter');
+  const form = dialogNamed(page, `Plan ${order.order_number}`);
+  await field(form, 'End time').fill('09:00');
+  await elsewhere([12, 16]);
+  const stale = form.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
+  await expect(stale).toBeVisible();
+  await stale.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(stale).toHaveCount(0);
+  await expect(field(form, 'Start time')).toHaveValue('12:00');
+  await expect(field(form, 'End time')).toHaveValue('16:00');
+  await field(form, 'End time').fill('15:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const toast = toastSaying(page, `${order.order_number} is planned on ${two.name}`);
+  await expect(toast).toBeVisible();
+
+  const { planned_start_at } = (await elsewhere([18, 20])).data;
+  browserConsole.expect(/status of 409/);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(
+    toastSaying(
+      page,
+      `The change of ${order.order_number} was not taken back. Somebody else has changed this order since.`,
+    ),
+  ).toBeVisible();
+  expect((await orderNow(plant, order)).planned_start_at).toBe(planned_start_at);
+});
+
 // covers BOARD-39
 test('a finger that rests carries an order, one that moves at once does not', async ({
   plant,

@@ -36,6 +36,22 @@ test('changes a status at once, and an unusual one with a reason', async ({ plan
   await expect(cardOf(page, machine)).toContainText('Active');
 });
 
+// covers MACH-82
+test('takes a status back that was set by mistake', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });
+  await expectLive(page);
+  const control = await openStatus(page, machine);
+  await control.getByRole('radio', { name: 'Maintenance' }).check();
+  await control.getByRole('button', { name: 'Change Status' }).click();
+  await expect(cardOf(page, machine)).toContainText('Maintenance');
+  await toastSaying(page, 'Machine status changed to maintenance')
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(toastSaying(page, 'Machine status changed to available')).toBeVisible();
+  await expect(cardOf(page, machine)).toContainText('Available');
+});
+
 // covers MACH-43, MACH-44, MACH-45
 test('takes a machine with a running order out of use by stopping the order', async ({
   plant,

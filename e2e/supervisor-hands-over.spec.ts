@@ -71,7 +71,7 @@ test('a report leaves the house as CSV and as PDF', async ({ signedInPage }) => 
     .click();
   const report = page.getByRole('dialog');
   for (const [name, start] of [
-    ['Export CSV', '\uFEFFsection,item,field,value,reason'],
+    ['Export CSV', '\uFEFF"section","item","field","value","reason"'],
     ['Export PDF', '%PDF-'],
   ] as const) {
     const arriving = page.waitForEvent('download');

@@ -3,13 +3,17 @@
  * new order of one of its products runs to completion while an operator's browser follows. The workbook's own reasons
  * and stops go in through the API and add up to what its owner counted.
  */
-import { fileURLToPath } from 'node:url';
 import { expect, type Locator } from '@playwright/test';
-import { createStopReason, downtimeReport, reportDowntime } from '@pms/domain/downtime/endpoints';
+import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
 import { getOrder, listArchivedOrders, listOrders } from '@pms/domain/orders/endpoints';
-import type { Order } from '@pms/domain/orders/schema';
-import { type BottlingStop, readFactors, readStops } from './bottling-line';
+import {
+  bottlingDates,
+  bottlingWorkbook,
+  checkBottlingRows,
+  confirmBottlingImport,
+  reportBottlingStops,
+} from './bottling-line';
 import { aMachine, planAroundNow } from './order-scenario';
 import {
   chooseAction,
@@ -25,13 +29,6 @@ import {
 import { test } from './plant';
 import type { RunningPlant } from './running-plant';
 
-const workbook = fileURLToPath(
-  new URL('../apps/server/test-data/bottling-line/line-productivity.xlsx', import.meta.url),
-);
-
-/** The dates of the sheet, as the plant's calendar has them. */
-const dates = { start_date: '2024-08-29', end_date: '2024-09-04' };
-
 // It counts what the whole archive holds.
 test.use({ plantName: 'of the bottling line' });
 
@@ -44,19 +41,12 @@ test('a supervisor imports the workbook, and an order of its product runs to com
   const line = await aMachine(plant, 'Bottling Line 1');
   const office = await signedInPage('supervisor', { path: '/orders' });
   await expectLive(office);
-  await office.getByRole('button', { name: 'Import Orders' }).click();
-  const dialog = dialogNamed(office, 'Import Orders');
-  await dialog.locator('input[type="file"]').setInputFiles(workbook);
-  await expect(dialog.getByRole('heading', { name: 'Which column is what' })).toBeVisible();
-  await giveDefaults(dialog, line);
-  await dialog.getByRole('button', { name: 'Check rows' }).click();
-  await expect(dialog.getByRole('status')).toContainText('38 of 38 rows ready');
+  const dialog = await checkBottlingRows(office, line);
   await expect(dialog).toContainText('38 orders with their past: 64 h 18 min of running, 38 produced');
   await expect(dialog).toContainText('Kept as names, since they match nobody: Charlie, Dee, Dennis, Mac');
   // Nothing is written before somebody confirms.
   expect((await plant.people.supervisor.call(listArchivedOrders)).total).toBe(0);
-  await dialog.getByRole('button', { name: 'Import 38 orders' }).click();
-  await expect(dialog.getByRole('heading', { name: '38 orders imported' })).toBeVisible();
+  await confirmBottlingImport(dialog);
   await dialog.getByRole('button', { name: 'Show the archive' }).click();
 
   await expect(office.getByText('1 to 25 of 38')).toBeVisible();
@@ -73,25 +63,11 @@ test('a supervisor imports the workbook, and an order of its product runs to com
   await runsANewOrder({ plant, signedInPage, line });
 });
 
-/** What the sheet does not say: how much a batch is, where it ran, and that it is over. */
-async function giveDefaults(dialog: Locator, line: Machine): Promise<void> {
-  const fallback = (label: string) =>
-    dialog.getByRole('textbox', { name: `Where empty: ${label}`, exact: true });
-  const choose = (label: string, option: string) => pick(dialog, `Where empty: ${label}`, option);
-  await fallback('Ordered quantity').fill('1');
-  await fallback('Produced quantity').fill('1');
-  await choose('Status', 'Completed');
-  await choose('Machine', line.name);
-  await choose('Production area', 'Packaging');
-  await expect(dialog.getByRole('combobox', { name: 'Where empty: Status' })).toHaveValue('Completed');
-  await expect(dialog.getByRole('combobox', { name: 'Where empty: Machine' })).toHaveValue(line.name);
-}
-
 /** The same file again is told apart row by row, and changes nothing. */
 async function repeatsNothing(page: Locator, plant: RunningPlant): Promise<void> {
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Orders' });
-  await dialog.locator('input[type="file"]').setInputFiles(workbook);
+  await dialog.locator('input[type="file"]').setInputFiles(bottlingWorkbook);
   // The mapping is remembered by the headings of the sheet, defaults included.
   await expect(dialog).toContainText('As in the last file with these headings.');
   await dialog.getByRole('button', { name: 'Check rows' }).click();
@@ -107,63 +83,14 @@ async function repeatsNothing(page: Locator, plant: RunningPlant): Promise<void>
 
 /** Reasons and stops of the other sheets, by the calls that a plant's own system would make. */
 async function reportsTheStops(plant: RunningPlant, line: Machine): Promise<void> {
-  const { admin, supervisor } = plant.people;
-  for (const factor of await readFactors(workbook)) {
-    await admin.call(createStopReason, {
-      body: {
-        code: `factor_${factor.number}`,
-        label: factor.description === 'Other' ? 'Other factor' : factor.description,
-        category: 'Equipment',
-        time_class: 'unplanned',
-        operator_error: factor.is_operator_error,
-      },
-    });
-  }
-  const imported = await everyImported(plant);
-  let reported = 0;
-  for (const [batch, stops] of await readStops(workbook)) {
-    const order = imported.get(batch);
-    if (!order?.actual_start_at) throw new Error(`Batch ${batch} was not imported with its start`);
-    reported += await reportBatch(supervisor.call, line, order, stops);
-  }
-  expect(reported).toBe(61);
-  const { data } = await supervisor.call(downtimeReport, { query: { ...dates, machine_id: line.id } });
+  expect(await reportBottlingStops(plant, line)).toBe(61);
+  const { data } = await plant.people.supervisor.call(downtimeReport, {
+    query: { ...bottlingDates, machine_id: line.id },
+  });
   expect(data.summary).toMatchObject({ total_stops: 61, total_downtime_minutes: 1388 });
   expect(data.reason_breakdown['Machine adjustment']?.total_minutes).toBe(332);
   const byOperators = Object.values(data.reason_breakdown).filter((reason) => reason.operator_error);
   expect(byOperators.reduce((sum, reason) => sum + reason.total_minutes, 0)).toBe(776);
-}
-
-/** One after the other inside the batch: the sheet says how long each stop was, not when. */
-async function reportBatch(
-  call: RunningPlant['people']['supervisor']['call'],
-  line: Machine,
-  order: Order,
-  stops: readonly BottlingStop[],
-): Promise<number> {
-  let from = Date.parse(order.actual_start_at ?? '');
-  for (const stop of stops) {
-    const to = from + stop.minutes * 60_000;
-    await call(reportDowntime, {
-      body: {
-        order_number: order.order_number,
-        machine_id: line.id,
-        reason_code: `factor_${stop.factor}`,
-        primary_cause: 'From the line’s own sheet',
-        start_time: new Date(from).toISOString(),
-        end_time: new Date(to).toISOString(),
-      },
-    });
-    from = to;
-  }
-  return stops.length;
-}
-
-async function everyImported(plant: RunningPlant): Promise<Map<string, Order>> {
-  const { data } = await plant.people.supervisor.call(listOrders, {
-    query: { archived: 'true', page_size: 100 },
-  });
-  return new Map(data.map((order) => [order.order_number, order]));
 }
 
 interface NewOrder {

@@ -1,12 +1,14 @@
 /** From a customer's wish to a place in the plan, and out of it again. */
 import { expect } from '@playwright/test';
-import { updateOrder } from '@pms/domain/orders/endpoints';
+import { deleteMachine } from '@pms/domain/machines/endpoints';
+import { orderTimeline, startOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import { defaultPlantTimeZone, formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import {
   chooseAction,
   dialogNamed,
   expectFieldError,
+  expectLive,
   field,
   ordersNamed,
   pick,
@@ -142,6 +144,108 @@ test('a schedule that somebody else changed meanwhile is not overwritten unseen'
   );
   await schedule.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, order)).toContainText('Urgent');
+});
+
+// covers ORD-36, ORD-37, ORD-38, ORD-39
+test('what was planned or archived is taken back from its message, but not over somebody else’s change', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const order = await anOrder(plant);
+  const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
+  await expectLive(page);
+  const assignTo = async ({ name }: { name: string }) => {
+    await rowButton(page, order, 'Assign Machine').click();
+    const form = dialogNamed(page, `Assign Machine: ${order.order_number}`);
+    await pick(form, 'Machine', `${name} (Filler)`);
+    await form.getByRole('button', { name: 'Save' }).click();
+    return toastSaying(page, `Assigned to ${name}`).getByRole('button', { name: 'Undo' });
+  };
+  await (await assignTo(one)).click();
+  const takenBack = toastSaying(page, `The change of ${order.order_number} was taken back`);
+  await expect(takenBack).toBeVisible();
+  await expect(rowOf(page, order)).toContainText('No machine');
+  expect(await orderNow(plant, order)).toMatchObject({
+    status: 'pending',
+    machine_id: null,
+    planned_start_at: null,
+  });
+  const { data: trail } = await plant.people.supervisor.call(orderTimeline, { params: { id: order.id } });
+  expect(trail.map(({ action }) => action)).toEqual(['order_created', 'order_assigned', 'order_updated']);
+
+  const undo = await assignTo(two);
+  await expect(undo).toBeVisible();
+  await plant.people.manager.call(updateOrder, { params: { id: order.id }, body: { priority: 'urgent' } });
+  browserConsole.expect(/status of 409/);
+  await undo.click();
+  await expect(
+    toastSaying(
+      page,
+      `The change of ${order.order_number} was not taken back. Somebody else has changed this order since.`,
+    ),
+  ).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ machine_id: two.id, priority: 'urgent' });
+  await expect(rowOf(page, order)).toContainText('Urgent');
+
+  await chooseAction(page, order, 'Edit Schedule');
+  const schedule = dialogNamed(page, `Edit Schedule: ${order.order_number}`);
+  const before = await orderNow(plant, order);
+  await pick(schedule, 'Start shift', 'Night');
+  await schedule.getByRole('button', { name: 'Save' }).click();
+  const moved = toastSaying(page, `The schedule of ${order.order_number} was changed`);
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(takenBack.first()).toBeVisible();
+  await expect
+    .poll(async () => (await orderNow(plant, order)).planned_start_at)
+    .toBe(before.planned_start_at);
+  expect(await orderNow(plant, order)).toMatchObject({ scheduled_start_shift: 'day', status: 'assigned' });
+
+  const stopped = await anOrder(plant, { status: 'stopped' });
+  await page.goto(ordersNamed(stopped.order_number));
+  await chooseAction(page, stopped, 'Archive');
+  await expect(page.getByText('No orders found')).toBeVisible();
+  const archived = toastSaying(page, 'Order moved to the archive');
+  await archived.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, stopped)).toContainText('Stopped');
+  expect(await orderNow(plant, stopped)).toMatchObject({ archived: false, status: 'stopped' });
+});
+
+// covers ORD-41
+test('what changes under an open schedule is told in it', async ({ plant, signedInPage }) => {
+  const [kept, lost] = [await aMachine(plant), await aMachine(plant)];
+  const order = await anOrder(plant, { status: 'assigned', machine: kept });
+  const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
+  await expectLive(page);
+  await chooseAction(page, order, 'Edit Schedule');
+  const form = dialogNamed(page, `Edit Schedule: ${order.order_number}`);
+  await pick(form, 'Machine', `${lost.name} (Filler)`);
+  await plant.people.admin.call(deleteMachine, { params: { id: lost.id } });
+  const machine = form.getByRole('combobox', { name: 'Machine', exact: true });
+  await expectFieldError(machine, 'Machine not found');
+
+  const day = plantDay(9);
+  await plant.people.manager.call(updateOrder, {
+    params: { id: order.id },
+    body: { scheduled_start_date: day, scheduled_end_date: day },
+  });
+  const stale = form.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
+  await stale.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(stale).toHaveCount(0);
+  await expect(field(form, 'Start date')).toHaveValue(formatPlantDate(day));
+  await expect(machine).toHaveValue(`${kept.name} (Filler)`);
+
+  await plant.people.supervisor.call(startOrder, {
+    params: { id: order.id },
+    body: { override_schedule: true, reason: 'The line is free' },
+  });
+  await expect(form.getByRole('alert')).toHaveText(
+    'An order that is in progress keeps its machine. Stop the order first.',
+  );
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(form).toHaveCount(0);
 });
 
 // covers ORD-26

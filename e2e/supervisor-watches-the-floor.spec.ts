@@ -1,7 +1,7 @@
 /** The floor monitor: numbers, cards, who is needed, two taps to a stop, the wall, and what happens without a server. */
 import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
-import { reportQuantity, stopOrder } from '@pms/domain/orders/endpoints';
+import { reportQuantity, resumeOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
@@ -21,7 +21,7 @@ test('an empty floor says so', async ({ signedInPage }) => {
   await expect(page.getByText('Nothing needs a person now')).toBeVisible();
 });
 
-// covers FLOOR-01, FLOOR-02, FLOOR-03, FLOOR-04, FLOOR-12, FLOOR-14, FLOOR-23
+// covers FLOOR-01, FLOOR-03, FLOOR-04, FLOOR-12, FLOOR-14
 test('the floor shows what runs, what stands and what is silent', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress', quantity: 100 });
   await plant.people.operator.call(reportQuantity, {
@@ -37,25 +37,76 @@ test('the floor shows what runs, what stands and what is silent', async ({ plant
   await expect(page.getByRole('heading', { name: 'Production Floor Monitor' })).toBeVisible();
   await expect(kpi(page, 'Total Machines')).toContainText('2');
   await expect(kpi(page, 'Running Now')).toContainText('1');
+  await expect(kpi(page, 'Available')).toContainText('Available0');
+  await expect(kpi(page, 'Maintenance')).toContainText('Maintenance0');
   await expect(kpi(page, 'Utilization Rate')).toContainText('50%');
   await expect(kpi(page, 'Active Orders')).toContainText('1');
   await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
-  await expect(page.getByText(/^2 machines · updated/)).toBeVisible();
+  await expect(page.getByText('2 machines · updated just now', { exact: true })).toBeVisible();
   const card = cardOf(page, order.machine_id);
   await expect(card).toContainText(order.order_number);
   await expect(card).toContainText('25 of 100');
   await expect(card).toContainText(/Efficiency \d+%/);
-  await expect(card).toContainText(/00:0\d:\d\d/);
-  await expect(page.getByRole('region', { name: 'Needs a person' })).toContainText(
-    `${silent.name} sends no data`,
-  );
+  await expect(card.locator('[data-band="green"]')).toBeVisible();
+  const timer = card.getByText(/^00:0\d:\d\d$/);
+  const first = await timer.innerText();
+  await expect(timer).not.toHaveText(first);
 
   await page.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'All statuses',
+    'Running',
+    'Available',
+    'Maintenance',
+    'Offline',
+  ]);
   await page.getByRole('option', { name: 'Running' }).click();
   await expect(page.getByText(/^1 machine · updated/)).toBeVisible();
   await expect(cardOf(page, silent.id)).toBeHidden();
+});
+
+// covers FLOOR-02
+test('Refresh asks again, and says so while it waits', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path });
+  await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/production/floor-overview', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: /Refresh|Syncing/ }).click();
-  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Syncing...' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+});
+
+// covers FLOOR-23, FLOOR-25
+test('from a machine without data to its status, for those who may set it', async ({
+  plant,
+  signedInPage,
+}) => {
+  const silent = await aMachine(plant);
+  await plant.people.supervisor.call(setMachineStatus, {
+    params: { id: silent.id },
+    body: { status: 'offline' },
+  });
+  const callOn = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Needs a person' })
+      .getByRole('listitem')
+      .filter({ hasText: `${silent.name} sends no data` });
+  const viewer = await signedInPage('viewer', { path });
+  await expect(callOn(viewer)).toBeVisible();
+  await expect(callOn(viewer).getByRole('link')).toHaveCount(0);
+  const page = await signedInPage('supervisor', { path });
+  await callOn(page).getByRole('link', { name: 'Set status' }).click();
+  const control = page.getByRole('dialog', { name: `Equipment Status Control: ${silent.name}` });
+  await control.getByRole('radio', { name: 'Available' }).check();
+  await control.getByRole('button', { name: 'Change Status' }).click();
+  await expect(callOn(viewer)).toHaveCount(0);
 });
 
 // covers FLOOR-08, FLOOR-09, FLOOR-10
@@ -70,12 +121,45 @@ test('a machine with an order opens its details, one without does nothing', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await cardOf(page, order.machine_id).click();
   const details = page.getByRole('dialog', { name: new RegExp(order.order_number) });
-  await expect(details.getByText('Target quantity')).toBeVisible();
+  for (const label of ['Start time', 'Target quantity', 'Produced', 'Complete'])
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
+  for (const label of ['Total stops', 'Total time', 'Average duration'])
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
   await expect(details.getByRole('heading', { name: 'Downtime Analysis' })).toBeVisible();
   await expect(details.getByText('ACTIVE STOP')).toBeVisible();
-  await expect(details.getByRole('table', { name: 'Stop history' })).toContainText('Equipment');
+  const history = details.getByRole('table', { name: 'Stop history' });
+  await expect(history).toContainText('Equipment');
+  await expect(history).toContainText('ACTIVE');
+  await plant.people.operator.call(resumeOrder, { params: { id: order.id } });
+  await expect(history).toContainText('Resolved');
+  await expect(details.getByText('ACTIVE STOP')).toBeHidden();
   await details.getByRole('button', { name: 'Close Details' }).click();
   await expect(details).toBeHidden();
+});
+
+// covers FLOOR-38
+test('details that cannot be loaded say so, and an order that is not there is named', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(/Failed to load resource/);
+  const gone = await signedInPage('operator', { path: `${path}?order=999999` });
+  const missing = gone.getByRole('dialog', { name: 'Order details' });
+  await expect(missing.getByRole('alert')).toContainText('Order with ID 999999 not found');
+  await expect(missing.getByRole('heading', { name: 'Downtime Analysis' })).toBeHidden();
+
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path: '/orders' });
+  await page.route(`**/api/orders/${order.id}`, (route) =>
+    route.fulfill({ status: 400, json: { error: 'Out of order', code: 'BROKEN' } }),
+  );
+  await page.goto(`${path}?order=${order.id}`);
+  const details = page.getByRole('dialog', { name: 'Order details' });
+  await expect(details.getByText('Failed to load order details')).toBeVisible();
+  await page.unroute(`**/api/orders/${order.id}`);
+  await details.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(order.order_number) })).toBeVisible();
 });
 
 // covers FLOOR-17, FLOOR-20, FLOOR-25, FLOOR-26

@@ -82,6 +82,7 @@ describe('who may call what', () => {
   const isStillSignedIn = async (person: Person) =>
     (await person.request('GET', '/api/auth/verify-session')).status === 200;
 
+  // covers RIGHT-01
   it('starts with the matrix of decision A-18', async () => {
     const rows = await plant.db.selectFrom('role_permissions').selectAll().execute();
     const stored = (permission: Permission) =>
@@ -95,6 +96,7 @@ describe('who may call what', () => {
     expect(rows).toHaveLength(permissions.length * columns.length);
   });
 
+  // covers RIGHT-03
   it('leaves the door open for signing in and asking how the plant is, and nothing else', () => {
     expect(accessIs('public').map(nameOf).sort()).toEqual(['GET /health', 'POST /auth/login']);
   });
@@ -104,6 +106,7 @@ describe('who may call what', () => {
     expect([200, 400]).toContain(answer.statusCode);
   });
 
+  // covers RIGHT-03
   it.each(named(everyRoute.filter(({ endpoint }) => endpoint.access !== 'public')))(
     '%s is closed to those without a session, under every spelling',
     async (_, { endpoint }) => {
@@ -142,6 +145,7 @@ describe('who may call what', () => {
     expect(await deniedWith(['viewAnalytics'], '')).toBe(false);
   });
 
+  // covers RIGHT-02
   it.each(named(guarded))('%s is refused without its right, and the session is kept', async (_, route) => {
     const rights = rightsOf(route);
     await grantOnly(permissions.filter((permission) => !rights.includes(permission)));
@@ -158,6 +162,7 @@ describe('who may call what', () => {
     }
   });
 
+  // covers RIGHT-04
   it.each(named(guarded))('%s is open with its right alone, whatever the role', async (_, route) => {
     await grantOnly(rightsOf(route));
     for (const role of roles) {
@@ -168,6 +173,7 @@ describe('who may call what', () => {
     }
   });
 
+  // covers RIGHT-07
   it.each(named(everyRoute.filter(({ endpoint }) => !endpoint.path.startsWith('/auth/'))))(
     '%s waits until a temporary password is replaced',
     async (_, route) => {

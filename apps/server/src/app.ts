@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { constraintRefusals } from './constraint-refusals';
 import { activityRoutes } from './features/activity/routes';
+import { adminRoutes } from './features/admin/routes';
 import { alertRoutes } from './features/alerts/routes';
 import { calendarRoutes } from './features/calendar/routes';
 import { crewRoutes } from './features/crews/routes';
@@ -9,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/routes';
 import { downtimeRoutes } from './features/downtime/routes';
 import { exportRoutes } from './features/exports/routes';
 import { figureRoutes } from './features/figures/routes';
+import { historyRoutes } from './features/history/routes';
 import { importRoutes } from './features/imports/routes';
 import { labourRoutes } from './features/labour/routes';
 import { machineRoutes } from './features/machines/routes';
@@ -45,6 +47,7 @@ export const everyRoute: readonly Route[] = [
   ...wasteRoutes,
   ...calendarRoutes,
   ...figureRoutes,
+  ...historyRoutes,
   ...referenceRoutes,
   ...alertRoutes,
   ...notificationRoutes,
@@ -55,6 +58,7 @@ export const everyRoute: readonly Route[] = [
   ...scheduleRoutes,
   ...productionRoutes,
   ...shiftReportRoutes,
+  ...adminRoutes,
 ];
 
 export interface AppSettings {

@@ -27,7 +27,13 @@ export async function recordBottlingWeek(admin: Person, line: { id: number; name
   await importFile(admin, testFile(file), { defaults: bottlingDefaults(line.name) });
   for (const [product_name, , , minutes] of await sheet('Products', 1, productRow)) {
     await admin.call(putIdealRate, {
-      body: { product_name, machine_id: line.id, seconds_per_unit: minutes * 60, valid_from: '2024-01-01' },
+      body: {
+        product_name,
+        machine_id: line.id,
+        seconds_per_unit: minutes * 60,
+        valid_from: '2024-01-01',
+        reason: 'As the workbook has it',
+      },
     });
   }
   const codes = await reasonCodes(admin);

@@ -28,7 +28,8 @@ describe('the code', () => {
   });
 
   it('holds rows without holding off those who only refer to them, which would lock in a ring', () => {
-    expect(linesWith(/\.forUpdate\(|for update/i, code)).toEqual([]);
+    const server = code.filter(({ path }) => path.startsWith('apps/server/src/'));
+    expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
   });
 
   it('silences no rule of the compiler or of the linter', () => {

@@ -115,6 +115,9 @@ export const pageQuery = z.object({
     .default(25),
 });
 
+/** Which way a list is sorted by a column; the first click on its head sorts descending (specification 3, section 9). */
+export const sortDirections = ['ascending', 'descending'] as const;
+
 /** True and false as a query string writes them. */
 export const queryFlag = z
   .enum(['true', 'false', '1', '0'])

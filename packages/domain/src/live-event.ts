@@ -25,6 +25,8 @@ export interface LiveEnvelope<Type extends string = string, Data = unknown> {
   readonly timestamp: string;
   readonly priority: EventPriority;
   readonly sequence: number;
+  /** The id of whoever did it; null when the server did it by itself. */
+  readonly by: number | null;
 }
 
 export interface LiveEvent<Type extends string = string, Data extends z.ZodType = z.ZodType> {

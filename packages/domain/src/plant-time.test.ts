@@ -11,6 +11,7 @@ import {
   shiftAt,
   shiftOn,
   startOfDay,
+  toInstant,
 } from './plant-time';
 
 const zone = 'Africa/Johannesburg';
@@ -41,9 +42,45 @@ describe('shifts', () => {
     ['2026-03-05T14:00:00', 'three_shift', 'afternoon', '2026-03-05'],
     ['2026-03-05T22:00:00', 'three_shift', 'night', '2026-03-05'],
     ['2026-03-05T05:59:59', 'three_shift', 'night', '2026-03-04'],
+    ['2028-02-28T23:59:59', 'two_shift', 'night', '2028-02-28'],
+    ['2028-02-29T00:00:00', 'two_shift', 'night', '2028-02-28'],
+    ['2028-02-29T05:59:59', 'two_shift', 'night', '2028-02-28'],
+    ['2028-02-29T06:00:00', 'two_shift', 'day', '2028-02-29'],
+    ['2028-02-29T17:59:59', 'two_shift', 'day', '2028-02-29'],
+    ['2028-02-29T18:00:00', 'two_shift', 'night', '2028-02-29'],
+    ['2028-03-01T05:59:59', 'two_shift', 'night', '2028-02-29'],
+    ['2028-03-01T06:00:00', 'two_shift', 'day', '2028-03-01'],
+    ['2026-04-30T23:59:59', 'two_shift', 'night', '2026-04-30'],
+    ['2026-05-01T00:00:00', 'two_shift', 'night', '2026-04-30'],
+    ['2026-05-01T06:00:00', 'two_shift', 'day', '2026-05-01'],
+    ['2028-02-29T21:59:59', 'three_shift', 'afternoon', '2028-02-29'],
+    ['2028-03-01T05:59:59', 'three_shift', 'night', '2028-02-29'],
   ] as const)('%s under %s is the %s shift of %s', (local, model, type, date) => {
     const instant = new Date(`${local}+02:00`).toISOString();
     expect(shiftAt(instant, model, zone)).toMatchObject({ type, date });
+  });
+
+  // covers ZONE-02
+  it.each([
+    // The night in which an hour is missing, and the one in which it comes twice: UTC, shift, date, hours it lasts
+    ['2026-03-28T17:00:00', 'night', '2026-03-28', 11],
+    ['2026-03-29T00:59:59', 'night', '2026-03-28', 11],
+    ['2026-03-29T01:00:00', 'night', '2026-03-28', 11],
+    ['2026-03-29T03:59:59', 'night', '2026-03-28', 11],
+    ['2026-03-29T04:00:00', 'day', '2026-03-29', 12],
+    ['2026-03-29T15:59:59', 'day', '2026-03-29', 12],
+    ['2026-03-29T16:00:00', 'night', '2026-03-29', 12],
+    ['2026-10-24T16:00:00', 'night', '2026-10-24', 13],
+    ['2026-10-25T00:30:00', 'night', '2026-10-24', 13],
+    ['2026-10-25T01:30:00', 'night', '2026-10-24', 13],
+    ['2026-10-25T04:59:59', 'night', '2026-10-24', 13],
+    ['2026-10-25T05:00:00', 'day', '2026-10-25', 12],
+    ['2026-10-25T16:59:59', 'day', '2026-10-25', 12],
+    ['2026-10-25T17:00:00', 'night', '2026-10-25', 12],
+  ] as const)('%sZ in Amsterdam is the %s shift of %s, %d hours long', (utc, type, date, hours) => {
+    const shift = shiftAt(`${utc}.000Z`, 'two_shift', 'Europe/Amsterdam');
+    expect(shift).toMatchObject({ type, date });
+    expect((Date.parse(shift.ends_at) - Date.parse(shift.starts_at)) / 3_600_000).toBe(hours);
   });
 
   it('belong to every instant exactly once, in every zone', () => {
@@ -75,6 +112,24 @@ describe('days', () => {
     expect(startOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
   });
 
+  // covers ZONE-02
+  it.each([
+    // date, its first instant, hours it has
+    ['2026-03-28', '2026-03-27T23:00:00.000Z', 24],
+    ['2026-03-29', '2026-03-28T23:00:00.000Z', 23],
+    ['2026-03-30', '2026-03-29T22:00:00.000Z', 24],
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', 25],
+    ['2026-10-26', '2026-10-25T23:00:00.000Z', 24],
+    ['2028-02-29', '2028-02-28T23:00:00.000Z', 24],
+  ])('%s in Amsterdam begins at %s and has %d hours', (date, first, hours) => {
+    const where = 'Europe/Amsterdam';
+    expect(startOfDay(date, where)).toBe(first);
+    const next = startOfDay(addDays(date, 1), where);
+    expect((Date.parse(next) - Date.parse(first)) / 3_600_000).toBe(hours);
+    expect(plantDateOf(first, where)).toBe(date);
+    expect(plantDateOf(toInstant(Date.parse(first) - 1), where)).toBe(addDays(date, -1));
+  });
+
   it('are found again from any of their minutes', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (instant, where) => {
@@ -104,6 +159,10 @@ describe('days', () => {
     ['2026-3-1', false],
     ['', false],
     ['not a day', false],
+    ['1900-01-01', true],
+    ['2999-12-31', true],
+    ['0000-01-01', false],
+    ['9999-12-31', false],
   ])('%s exists: %s', (text, exists) => expect(isPlantDate(text)).toBe(exists));
 });
 

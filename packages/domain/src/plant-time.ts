@@ -115,12 +115,19 @@ export function daysBetween(from: PlantDate, to: PlantDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
-/** Whether a text is a day that exists: 2026-02-29 is not. */
+/** The years of a plant's records. Outside of them the calendars of the database and of JavaScript part. */
+const plantYear = /^(19|2\d)\d{2}-/;
+
+/** Whether a text is a day that exists, in a year of the plant's records: 2026-02-29 is not, nor is 0000-01-01. */
 export function isPlantDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !plantYear.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
+
+/** Whether an instant, written as ISO 8601, lies in a year of the plant's records. */
+export const isPlantInstant = (text: string): boolean =>
+  plantYear.test(text) && !Number.isNaN(Date.parse(text));
 
 export interface Shift {
   readonly type: ShiftType;

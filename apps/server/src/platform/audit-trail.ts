@@ -1,4 +1,5 @@
 /** Reads the audit log; writing is part of every change. */
+import { sql } from 'kysely';
 import type { Reader } from './database';
 
 export interface AuditRecord {
@@ -12,9 +13,8 @@ export interface AuditRecord {
   readonly note: string | null;
 }
 
-/** Everything that was ever done to one record, oldest first. */
-export async function listAudit(reader: Reader, entity: string, entityId: number): Promise<AuditRecord[]> {
-  return reader
+const auditRows = (reader: Reader) =>
+  reader
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select([
@@ -26,9 +26,38 @@ export async function listAudit(reader: Reader, entity: string, entityId: number
       'a.before',
       'a.after',
       'a.note',
-    ])
+    ]);
+
+/** Everything that was ever done to one record, oldest first. */
+export async function listAudit(reader: Reader, entity: string, entityId: number): Promise<AuditRecord[]> {
+  return auditRows(reader)
     .where('a.entity', '=', entity)
     .where('a.entity_id', '=', String(entityId))
     .orderBy('a.sequence')
     .execute();
+}
+
+interface ChangeQuestion {
+  readonly entity: string;
+  /** One record; without it every record of the kind. */
+  readonly id: number | undefined;
+  /** Only entries that say something of one of these fields. */
+  readonly fields: readonly string[];
+  readonly limit: number;
+}
+
+/** The last entries about records of one kind, newest first. */
+export async function listLastAudit(
+  reader: Reader,
+  { entity, id, fields, limit }: ChangeQuestion,
+): Promise<(AuditRecord & { readonly entity_id: string | null })[]> {
+  const names = sql`${[...fields]}::text[]`;
+  let query = auditRows(reader)
+    .select('a.entity_id')
+    .where('a.entity', '=', entity)
+    .where(sql<boolean>`(a.before ?| ${names} or a.after ?| ${names})`)
+    .orderBy('a.sequence', 'desc')
+    .limit(limit);
+  if (id !== undefined) query = query.where('a.entity_id', '=', String(id));
+  return query.execute();
 }

@@ -63,6 +63,7 @@ describe('a change', () => {
         generic_channels: ['dashboard'],
         rooms: ['line-1'],
         user_id: admin.id,
+        actor_id: actor.user_id,
         priority: 'high',
         data: { what: 'a' },
         occurred_at: now,

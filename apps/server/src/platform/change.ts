@@ -84,7 +84,7 @@ export async function inChange<Result>(
     });
     if (entries.length + told.length > 0) await sql`select pg_advisory_xact_lock(${recordLock})`.execute(tx);
     if (entries.length > 0) await insertAudit(tx, actor, now, entries);
-    if (told.length > 0) await insertEvents(tx, now, told);
+    if (told.length > 0) await insertEvents(tx, actor, now, told);
     return result;
   });
 }
@@ -122,7 +122,7 @@ async function insertAudit(tx: Tx, actor: Actor, now: string, entries: readonly 
   }
 }
 
-async function insertEvents(tx: Tx, now: string, told: readonly Told[]): Promise<void> {
+async function insertEvents(tx: Tx, actor: Actor, now: string, told: readonly Told[]): Promise<void> {
   const rows = told.map(({ event, data, target }) => ({
     type: event.type,
     generic_type: event.generic?.type ?? null,
@@ -130,6 +130,7 @@ async function insertEvents(tx: Tx, now: string, told: readonly Told[]): Promise
     generic_channels: [...(event.generic?.channels ?? [])],
     rooms: [...(target.rooms ?? [])],
     user_id: target.user_id ?? null,
+    actor_id: actor?.user_id ?? null,
     priority: target.priority ?? event.priority,
     data: JSON.stringify(data),
     occurred_at: now,

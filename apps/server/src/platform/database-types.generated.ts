@@ -59,6 +59,7 @@ export interface CostRates {
   unit: string;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
   waste_type: string;
 }
 
@@ -80,6 +81,7 @@ export interface DowntimeCategories {
   category_name: string;
   color: string;
   id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DowntimeEvents {
@@ -146,6 +148,7 @@ export interface IdealRates {
   seconds_per_unit: number;
   valid_from: string;
   valid_to: string | null;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -190,6 +193,7 @@ export interface LabourAssignments {
 }
 
 export interface LiveEvents {
+  actor_id: number | null;
   channels: string[];
   data: Json;
   event_id: Generated<string>;
@@ -462,6 +466,7 @@ export interface PlantCalendar {
   starts_at: string | null;
   valid_from: string | null;
   valid_to: string | null;
+  version: Generated<number>;
   weekdays: number[] | null;
 }
 
@@ -530,6 +535,7 @@ export interface Settings {
   updated_at: Generated<string>;
   updated_by: number | null;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface ShiftReportRevisions {
@@ -582,6 +588,7 @@ export interface StopReasons {
   operator_error: Generated<boolean>;
   time_class: string;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Users {

@@ -18,10 +18,6 @@ interface EventData {
   readonly efficiency?: number | null;
   readonly alert?: { readonly type: string; readonly status: string; readonly message: string };
   readonly notification?: { readonly title: string; readonly message: string; readonly type: string };
-  readonly operator?: string | null;
-  readonly stopped_by?: string | null;
-  readonly resumed_by?: string | null;
-  readonly completed_by?: string | null;
 }
 
 const where = ({ order }: EventData): string =>
@@ -80,13 +76,14 @@ const generic: Readonly<Record<string, string>> = {
   machine_update: 'machine_status_changed',
 };
 
+/** Deeds; alerts and messages are told to whoever caused them, too. */
+const deeds = /^(order|machine)_/;
+
 export function liveToastOf(
-  { type, data }: Pick<LiveEnvelope, 'type' | 'data'>,
-  ownName: string | undefined,
+  { type, data, by }: Pick<LiveEnvelope, 'type' | 'data' | 'by'>,
+  ownId: number | undefined,
 ): LiveToast | undefined {
-  const said = (data ?? {}) as EventData;
-  const doers = [said.stopped_by, said.resumed_by, said.completed_by, said.operator];
   // What somebody did themselves was answered where they did it.
-  if (ownName !== undefined && doers.find(Boolean) === ownName) return undefined;
-  return toasts[generic[type] ?? type]?.(said);
+  if (deeds.test(type) && by !== null && by === ownId) return undefined;
+  return toasts[generic[type] ?? type]?.((data ?? {}) as EventData);
 }

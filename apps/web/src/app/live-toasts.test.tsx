@@ -17,13 +17,14 @@ vi.mock('../client/live', () => ({
 }));
 
 const order = { order_number: 'ORD-1', machine_name: 'Filler 1' };
-const event = (id: string, type: string, data: unknown): LiveEnvelope => ({
+const event = (id: string, type: string, data: unknown, by: number | null = null): LiveEnvelope => ({
   id,
   type,
   data,
   timestamp: '',
   priority: 'normal',
   sequence: 1,
+  by,
 });
 const hear = (one: LiveEnvelope) =>
   act(() => {
@@ -73,11 +74,27 @@ describe('the panel Live Updates', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('says nothing about what moves figures only, nor about one’s own doing', () => {
+  it('says nothing about what only moves figures', () => {
     hear(event('1', 'order_update', { order }));
     hear(event('2', 'user_joined', { username: 'ann' }));
-    hear(event('3', 'order_started', { order, operator: 'Thandi supervisor' }));
     expect(toasts()).toEqual([]);
+  });
+
+  // covers LIVE-25
+  it('says nothing about one’s own doing, which is told by who did it and not by the name', () => {
+    const machine = { machine: { name: 'Filler 1' }, status: 'offline' };
+    hear(event('1', 'order_started', { order, operator: 'Sipho' }, 1));
+    hear(event('2', 'machine_status_changed', machine, 1));
+    expect(toasts()).toEqual([]);
+    hear(event('3', 'order_started', { order, operator: 'Thandi supervisor' }, 2));
+    expect(toasts()).toEqual(['Order startedORD-1 on Filler 1']);
+  });
+
+  // covers LIVE-25
+  it('tells alerts and messages to whoever caused them, too', () => {
+    hear(event('1', 'alert', { alert: { type: 'critical', status: 'active', message: 'Jam' } }, 1));
+    hear(event('2', 'notification', { notification: { title: 'Import', message: 'done', type: 'info' } }, 1));
+    expect(toasts()).toEqual(['AlertJam', 'Importdone']);
   });
 });
 
@@ -116,7 +133,7 @@ describe('what a live event says', () => {
     ['order_quantity_updated', { order_id: 1 }, undefined],
     ['order_started', null, 'Order started: '],
   ])('%s %j: %s', (type, data, said) => {
-    const toast = liveToastOf({ type, data }, 'Thandi');
+    const toast = liveToastOf({ type, data, by: null }, 1);
     expect(toast && `${toast.title}: ${toast.text}`).toBe(said);
   });
 });

@@ -18,7 +18,7 @@ export function LiveToasts() {
   useEffect(
     () =>
       onLiveEvent((event) => {
-        const toast = liveToastOf(event, currentSession().user?.fullName);
+        const toast = liveToastOf(event, currentSession().user?.id);
         if (!toast) return;
         const next = { ...toast, id: event.id };
         setShown((before) => [...before.filter(({ id }) => id !== next.id), next].slice(-most));

@@ -2,6 +2,7 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askAgain } from '../client/ask-again';
 import { live, onLiveEvent, onResync, useLiveStatus } from '../client/live';
 import { setMaintenance } from '../client/maintenance';
 import { healthQuery, plantQuery } from '../client/plant';
@@ -9,7 +10,7 @@ import { applyAlertEvent } from '../features/alerts/live';
 import { applyMachineToCrews } from '../features/crews/live';
 import { applyDowntimeEvent } from '../features/downtime/report-live';
 import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
-import { applyNotificationEvent } from '../features/notifications/live';
+import { applyNotificationEvent, applyNotificationsMarked } from '../features/notifications/live';
 import { applyOrderEvent } from '../features/orders/live';
 import { applyPlantData } from '../features/plant-data/live';
 import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/live';
@@ -36,6 +37,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^plant_settings_changed$/, applyCostRates],
   [/^(production_)?alert$/, applyAlertEvent],
   [/^(user_)?notification$/, applyNotificationEvent],
+  [/^notifications_marked$/, applyNotificationsMarked],
   [/^(shift_report_ready|order_quantity_updated|plant_settings_changed)$/, applyShiftReportEvent],
   [/^system_maintenance$/, applyMaintenance],
   [/^plant_settings_changed$/, applyPlantLists],
@@ -67,6 +69,7 @@ export function LiveUpdates() {
       live.stop();
     };
   }, [cache]);
+  useEffect(() => askAgain(cache), [cache]);
   useEffect(() => {
     if (state === 'connected') return undefined;
     const timer = setInterval(() => void cache.invalidateQueries({ refetchType: 'active' }), pollEveryMs);

@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limitPatience, useContentShown } from '../client/first-content';
 import { watchSession } from '../client/session-watch';
+import { offlineWriteReason, useOfflineWork } from '../client/working-offline';
+import { WriteLock } from '../ui/write-lock';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
@@ -10,6 +12,7 @@ import { router } from './router';
 
 export default function SignedInApp() {
   const isShown = useContentShown();
+  const isOffline = useOfflineWork() !== null;
   useEffect(limitPatience, []);
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
   // Somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
@@ -25,10 +28,10 @@ export default function SignedInApp() {
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   return (
-    <>
+    <WriteLock value={isOffline ? offlineWriteReason : undefined}>
       {isShown ? <LiveUpdates /> : null}
       <RouterProvider router={router} />
       <MaintenanceCover />
-    </>
+    </WriteLock>
   );
 }

@@ -28,6 +28,7 @@ const event = (sequence: number, wish: Partial<LiveEnvelope> = {}): LiveEnvelope
   timestamp: '',
   priority: 'normal',
   sequence,
+  by: null,
   ...wish,
 });
 

@@ -27,12 +27,12 @@ export function goOnline(cache: QueryClient): void {
   void cache.invalidateQueries();
 }
 
+export const offlineWriteReason = 'You are working offline. Go online to save changes.';
+
 /** What a call says in place of an answer while its person works offline. */
 export const offlineError = (isWrite: boolean): CallError =>
   new CallError({
     status: null,
     code: isWrite ? 'WORKING_OFFLINE' : 'NETWORK_ERROR',
-    message: isWrite
-      ? 'You are working offline. Go online to save changes.'
-      : 'You are working offline. This was not loaded before.',
+    message: isWrite ? offlineWriteReason : 'You are working offline. This was not loaded before.',
   });

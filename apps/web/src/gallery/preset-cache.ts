@@ -23,7 +23,14 @@ const machines = [
   aMachine({ id: 4, name: 'Blender 1', type: 'Blender', environment: 'blending', environment_id: 1 }),
 ];
 
-const reason = { category: 'Equipment', category_id: 1, failure: true, operator_error: false, areas: [] };
+const reason = {
+  category: 'Equipment',
+  category_id: 1,
+  failure: true,
+  operator_error: false,
+  areas: [],
+  version: 1,
+};
 const stopReasons: StopReason[] = [
   { id: 1, code: 'jam', label: 'Bottle jam', time_class: 'unplanned', active: true, ...reason },
   { id: 2, code: 'belt', label: 'Belt broken', time_class: 'unplanned', active: true, ...reason },
@@ -41,7 +48,7 @@ export function presetCache(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0 });
   cache.setQueryData(environmentsQuery.queryKey, environments);
   cache.setQueryData(machinesQuery.queryKey, machines);
   cache.setQueryData(stopReasonsQuery.queryKey, stopReasons);

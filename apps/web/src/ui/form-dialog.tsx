@@ -2,6 +2,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { ReasonedButton } from './reasoned-button/reasoned-button';
 
 interface FormDialogProps {
   readonly title: string;
@@ -41,14 +42,15 @@ export function FormDialog({
             <Button variant="default" onClick={onClose} mih="var(--pms-touch)">
               Cancel
             </Button>
-            <Button
+            <ReasonedButton
               type="submit"
+              reason={undefined}
               loading={isBusy}
               mih="var(--pms-touch)"
               {...(isDanger ? { color: 'red.8' } : {})}
             >
               {submitLabel}
-            </Button>
+            </ReasonedButton>
           </Group>
         </Stack>
       </form>

@@ -10,6 +10,7 @@ export function undoToast(message: string, label: string, undo: () => void): voi
     color: 'green.8',
     autoClose: undoMs,
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Close' },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text fz="sm">{message}</Text>

@@ -76,7 +76,8 @@ const texts: Readonly<Record<string, Text>> = {
     `recorded ${after.quantity} ${after.unit} of waste${after.order_number ? ` for order ${after.order_number}` : ''}`,
   waste_changed: () => 'changed a waste record',
   waste_deleted: (_name, _after, { note }) => `deleted a waste record${because(note)}`,
-  plant_calendar_changed: () => 'changed the plant calendar',
+  plant_calendar_changed: (_name, after, { before }) =>
+    `changed the plant calendar: ${after.name ?? (before as Facts | null)?.name ?? ''}`,
   figures_recomputation_requested: (_name, after) =>
     `asked for the figures of ${after.start_date} to ${after.end_date} to be computed anew`,
   settings_changed: (_name, after) => `changed settings: ${Object.keys(after).map(spoken).join(', ')}`,

@@ -17,7 +17,8 @@ export const putPlantCalendar = endpoint({
   path: '/plant-calendar',
   // The calendar decides what counts as a loss: it is for those who may correct what was recorded.
   access: 'correctOrder',
-  summary: 'Replaces the lists sent; what has already begun is changed with a reason only.',
+  summary:
+    'Replaces the lists sent, or changes single entries; what has already begun is changed with a reason only.',
   body: putCalendarBody,
   response: answer(plantCalendar),
 });

@@ -7,6 +7,10 @@ export const calendarOverlap = (kind: string, first: string, second: string): Re
 export const calendarEntryUnknown = (kind: string, id: number): Refusal =>
   invalidInput([{ path: kind, message: `The calendar has no ${kind} ${id}` }]);
 
+/** The entry that somebody wants to change was taken out of the calendar meanwhile. */
+export const calendarEntryGone = (): Refusal =>
+  refusal('STALE_VERSION', 409, 'This entry was removed by somebody else.');
+
 export const pastNeedsReason = (): Refusal =>
   refusal(
     'PAST_NEEDS_REASON',

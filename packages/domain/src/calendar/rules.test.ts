@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalMs } from '../intervals';
+import { addDays } from '../plant-time';
 import { approvalRefusal, changedFrom, occurrences, overlapRefusal, pastRefusal, weekdayOf } from './rules';
+import { repeatingInput, singleInput } from './schema';
 
 const zone = 'Africa/Johannesburg';
 const plant = (text: string) => new Date(`${text}:00+02:00`).toISOString();
@@ -208,4 +210,98 @@ describe('occurrences', () => {
 
 it('counts the days of the week from Monday', () => {
   expect(['2026-11-02', '2026-11-07', '2026-11-08'].map(weekdayOf)).toEqual([1, 6, 7]);
+});
+
+describe('where clocks change (Europe/Amsterdam)', () => {
+  const amsterdam = 'Europe/Amsterdam';
+  const days = { from: '2026-01-01T00:00:00.000Z', to: '2028-12-31T00:00:00.000Z' };
+  const hoursOf = (start: string, end: string, date: string) => {
+    const only = entry(start, end, { valid_from: date, valid_to: addDays(date, 1) });
+    return occurrences(only, days, amsterdam).map(({ from, to }) => (to - from) / 3_600_000);
+  };
+  // covers PLANT-71
+  it.each([
+    ['an ordinary night', '18:00', '06:00', '2026-03-27', [12]],
+    ['the night on which an hour is left out', '18:00', '06:00', '2026-03-28', [11]],
+    ['the night on which an hour comes twice', '18:00', '06:00', '2026-10-24', [13]],
+    ['a whole day with 23 hours', '00:00', '00:00', '2026-03-29', [23]],
+    ['a whole day with 25 hours', '00:00', '00:00', '2026-10-25', [25]],
+    ['a break across midnight', '23:45', '00:15', '2026-06-01', [0.5]],
+    ['a break across midnight before the change', '23:45', '00:15', '2026-03-28', [0.5]],
+    ['a break over the hour that is left out', '01:30', '03:30', '2026-03-29', [1]],
+    ['a break over the hour that comes twice', '01:30', '03:30', '2026-10-25', [3]],
+    ['29 February', '09:00', '09:15', '2028-02-29', [0.25]],
+    ['the evening of 28 February into the 29th', '22:00', '06:00', '2028-02-28', [8]],
+  ])('%s from %s to %s on %s takes %j hours', (_name, start, end, date, expected) => {
+    expect(hoursOf(start, end, date)).toEqual(expected);
+  });
+
+  // covers PLANT-71
+  it('never run backwards, whatever the minute and the day', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const text = (value: number) =>
+      `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`;
+    const day = fc.constantFrom('2026-03-28', '2026-03-29', '2026-10-24', '2026-10-25', '2028-02-29');
+    fc.assert(
+      fc.property(minute, minute, day, (start, end, date) => {
+        for (const hours of hoursOf(text(start), text(end), date)) expect(hours).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('what somebody types', () => {
+  const typed = { ...entry('09:00', '09:15'), weekdays: [1] };
+  const once = { name: 'Closed', starts_at: plant('2026-12-24T06:00'), ends_at: plant('2026-12-25T06:00') };
+  // covers PLANT-72
+  it.each([
+    ['no name', repeatingInput, { ...typed, name: '  ' }, 'name', 'Name is required'],
+    [
+      'a name as long as a page',
+      repeatingInput,
+      { ...typed, name: 'x'.repeat(101) },
+      'name',
+      'At most 100 characters',
+    ],
+    ['24:00', repeatingInput, { ...typed, start_time: '24:00' }, 'start_time', 'Enter a time as HH:mm'],
+    ['9:00', repeatingInput, { ...typed, end_time: '9:00' }, 'end_time', 'Enter a time as HH:mm'],
+    ['no day', repeatingInput, { ...typed, weekdays: [] }, 'weekdays', 'Choose at least one day'],
+    ['an eighth day', repeatingInput, { ...typed, weekdays: [8] }, 'weekdays.0', 'Sunday is 7'],
+    [
+      '29 February of no leap year',
+      repeatingInput,
+      { ...typed, valid_from: '2026-02-29' },
+      'valid_from',
+      'Enter the first day',
+    ],
+    [
+      'an end on the first day',
+      repeatingInput,
+      { ...typed, valid_to: typed.valid_from },
+      'valid_to',
+      'The end must be after the start',
+    ],
+    [
+      'an end in words',
+      repeatingInput,
+      { ...typed, valid_to: 'never' },
+      'valid_to',
+      'Enter a day, or nothing for no end',
+    ],
+    ['no start', singleInput, { ...once, starts_at: '' }, 'starts_at', 'Enter the start'],
+    [
+      'an end before the start',
+      singleInput,
+      { ...once, ends_at: plant('2026-12-23T06:00') },
+      'ends_at',
+      'The end must be after the start',
+    ],
+  ])('%s is said beside its field', (_name, schema, body, path, message) => {
+    const issues = schema.safeParse(body).error?.issues ?? [];
+    expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, message]);
+  });
+
+  it('29 February of a leap year is a day', () => {
+    expect(repeatingInput.safeParse({ ...typed, valid_from: '2028-02-29' }).success).toBe(true);
+  });
 });

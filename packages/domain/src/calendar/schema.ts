@@ -2,7 +2,11 @@
 import { z } from 'zod';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm');
-const name = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100);
+const name = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'At most 100 characters');
 /** Where it holds: one machine, one area, or with neither the whole plant. */
 const scope = {
   environment: z.string().trim().min(1).nullable(),
@@ -20,7 +24,7 @@ const repeating = {
   end_time: time,
   valid_from: z.iso.date({ error: 'Enter the first day' }),
   /** The first date on which it no longer holds. */
-  valid_to: z.iso.date().nullable(),
+  valid_to: z.iso.date({ error: 'Enter a day, or nothing for no end' }).nullable(),
 };
 
 const single = {
@@ -35,6 +39,7 @@ const place = {
   name: z.string(),
   environment: z.string().nullable(),
   machine_id: z.number().int().nullable(),
+  version: z.number().int(),
 };
 
 export const repeatingEntry = z.object({
@@ -70,6 +75,8 @@ export type PlantCalendar = z.infer<typeof plantCalendar>;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const id = z.number().int().positive();
+/** The version that the change was made over: somebody else may have changed the entry meanwhile (decision A-80). */
+const version = z.number().int().positive();
 const anywhere = {
   environment: scope.environment.default(null),
   machine_id: scope.machine_id.default(null),
@@ -80,6 +87,7 @@ export const repeatingInput = z
     ...repeating,
     ...anywhere,
     id: id.optional(),
+    version: version.optional(),
     weekdays: repeating.weekdays.default(everyDay),
     valid_to: repeating.valid_to.default(null),
   })
@@ -90,23 +98,46 @@ export const repeatingInput = z
 export type RepeatingInput = z.infer<typeof repeatingInput>;
 
 export const singleInput = z
-  .object({ ...single, ...anywhere, id: id.optional(), approved: z.boolean().default(false) })
+  .object({
+    ...single,
+    ...anywhere,
+    id: id.optional(),
+    version: version.optional(),
+    approved: z.boolean().default(false),
+  })
   .refine((entry) => Date.parse(entry.ends_at) > Date.parse(entry.starts_at), {
     message: 'The end must be after the start',
     path: ['ends_at'],
   });
 export type SingleInput = z.infer<typeof singleInput>;
 
-/** Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. */
-export const putCalendarBody = z.object({
-  shifts: z.array(repeatingInput).max(200).optional(),
-  breaks: z.array(repeatingInput).max(200).optional(),
-  closures: z.array(singleInput).max(1000).optional(),
-  maintenance: z.array(singleInput).max(1000).optional(),
-  /** Why what has already begun is changed (figures, section 3, case 10). */
-  reason: z.string().trim().max(500).optional(),
-});
+/**
+ * Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. Whoever
+ * changes single entries keeps the others: what somebody else adds at the same time must not go with them.
+ */
+export const putCalendarBody = z
+  .object({
+    shifts: z.array(repeatingInput).max(200).optional(),
+    breaks: z.array(repeatingInput).max(200).optional(),
+    closures: z.array(singleInput).max(1000).optional(),
+    maintenance: z.array(singleInput).max(1000).optional(),
+    others: z.enum(['remove', 'keep']).default('remove'),
+    /** Single entries to take away, whichever list they are in. */
+    remove: z.array(z.object({ id, version })).max(200).default([]),
+    /** Why what has already begun is changed (figures, section 3, case 10). */
+    reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+  })
+  .refine(({ others, shifts = [], breaks = [], closures = [], maintenance = [] }) => {
+    const entries = [...shifts, ...breaks, ...closures, ...maintenance];
+    return (
+      others === 'remove' || entries.every(({ id, version }) => id === undefined || version !== undefined)
+    );
+  }, 'Say which version of an entry was changed');
 export type PutCalendarBody = z.infer<typeof putCalendarBody>;
 
 export const calendarKinds = ['shift', 'break', 'closure', 'maintenance'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
+
+/** Entries as far as they say when; the figures ask for no more. */
+export type RepeatingTime = Omit<RepeatingEntry, 'version'>;
+export type SingleTime = Omit<SingleEntry, 'version'>;

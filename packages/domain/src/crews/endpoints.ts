@@ -1,6 +1,7 @@
 /** The calls about crews and their cycle (specification 2, section 7; specification 3, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { plantDate } from '../orders/schema';
 import { addToCrewBody, crew, crewMembership, cycleRefresh, saveCrewsBody, shiftCycle } from './schema';
 
 /** A letter that is none is a crew that is not there, not a mistake in the form. */
@@ -65,7 +66,7 @@ export const listShiftCycles = endpoint({
   access: ['viewLabour', 'planLabour'],
   summary:
     'Machines that follow the cycle, with their crews and what each does on a date; today unless told.',
-  query: z.object({ date: z.iso.date().optional() }),
+  query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(shiftCycle)),
 });
 

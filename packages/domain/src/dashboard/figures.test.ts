@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueInDays, percentOf, trendOf } from './figures';
+import { percentOf, trendOf } from './figures';
 
 describe('a percentage', () => {
   it.each([
@@ -15,26 +15,10 @@ describe('a percentage', () => {
   });
 
   it('of nothing is a reason, never a number', () => {
-    expect(percentOf(0, 0, 'No orders due in this period')).toEqual({
+    expect(percentOf(0, 0, 'No machines yet')).toEqual({
       value: null,
-      reason: 'No orders due in this period',
+      reason: 'No machines yet',
     });
-  });
-});
-
-describe('a span of days that are due', () => {
-  const days = [
-    { date: '2026-03-01', due: 1, on_time: 1, late_open: 0 },
-    { date: '2026-03-07', due: 4, on_time: 2, late_open: 1 },
-    { date: '2026-03-08', due: 2, on_time: 0, late_open: 2 },
-  ];
-  it.each([
-    ['2026-03-07', 7, { due: 5, on_time: 3, late_open: 1 }],
-    ['2026-03-08', 7, { due: 6, on_time: 2, late_open: 3 }],
-    ['2026-03-08', 1, { due: 2, on_time: 0, late_open: 2 }],
-    ['2026-02-28', 30, { due: 0, on_time: 0, late_open: 0 }],
-  ])('ends with %s and has %d days', (date, length, sums) => {
-    expect(dueInDays(days, date, length)).toEqual(sums);
   });
 });
 

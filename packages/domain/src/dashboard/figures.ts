@@ -1,5 +1,4 @@
-/** The arithmetic of the dashboard: percentages, trailing windows and trends, each null with its reason. */
-import { addDays, type PlantDate } from '../plant-time';
+/** The arithmetic of the dashboard: percentages and trends, each null with its reason. */
 
 /** A percentage, or why there is none. */
 export interface Percent {
@@ -11,23 +10,6 @@ export interface Percent {
 export function percentOf(part: number, whole: number, reason: string): Percent {
   if (!(whole > 0)) return { value: null, reason };
   return { value: Math.min(100, Math.max(0, Math.round((100 * part) / whole))), reason: null };
-}
-
-/** The orders due on one plant day, and how many of them were completed in time (PH-01). */
-export interface DueDay {
-  readonly date: PlantDate;
-  readonly due: number;
-  readonly on_time: number;
-  readonly late_open: number;
-}
-
-/** The sums of the days up to and including `date`. */
-export function dueInDays(days: readonly DueDay[], date: PlantDate, length: number): Omit<DueDay, 'date'> {
-  const from = addDays(date, 1 - length);
-  const within = days.filter((day) => day.date >= from && day.date <= date);
-  const sum = (field: 'due' | 'on_time' | 'late_open') =>
-    within.reduce((total, day) => total + day[field], 0);
-  return { due: sum('due'), on_time: sum('on_time'), late_open: sum('late_open') };
 }
 
 const trendDays = 7;

@@ -1,6 +1,6 @@
 /** The calls about stops and the plant's lists of categories and reasons (decisions ). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
+import { answer, endpoint, idParams, nothing, page, pageQuery, queryFlag, sortDirections } from '../endpoint';
 import { compareQuery, spanQuery } from '../report-span';
 import {
   changeDowntimeBody,
@@ -8,6 +8,7 @@ import {
   createReasonBody,
   downtimeCategory,
   downtimeRecord,
+  downtimeSorts,
   downtimeStatus,
   downtimeSummaryRow,
   mergeDowntimeBody,
@@ -22,6 +23,21 @@ import {
 
 const id = z.coerce.number().int().positive();
 
+/** Which stops, in which order, and which page of them: one question for every list of stops. */
+const listQuery = spanQuery.extend({
+  ...pageQuery.shape,
+  machine_id: id.optional(),
+  order_id: id.optional(),
+  category_id: id.optional(),
+  /** Name, id or group of a category, whatever its letters (decision A-09). */
+  category: z.string().trim().optional(),
+  status: downtimeStatus.optional(),
+  sort: z.enum(downtimeSorts).default('start_time'),
+  direction: z.enum(sortDirections).default('descending'),
+});
+
+const pageOfStops = page(downtimeRecord);
+
 export const downtimeReport = endpoint({
   name: 'downtimeReport',
   method: 'GET',
@@ -29,13 +45,8 @@ export const downtimeReport = endpoint({
   aliases: ['/analytics/downtime'],
   // Everybody may read the stops of one order; the handler asks for viewReports otherwise.
   access: 'signed-in',
-  summary: 'Stops of a span or of one order, with sums by category and by reason.',
-  query: spanQuery.extend({
-    machine_id: id.optional(),
-    /** Name, id or group of a category, whatever its letters (decision A-09). */
-    category: z.string().trim().optional(),
-    order_id: id.optional(),
-  }),
+  summary: 'Sums of the stops of a span or of one order, by category and by reason, and one page of them.',
+  query: listQuery,
   response: answer(
     z.object({
       summary: z.object({
@@ -57,9 +68,10 @@ export const downtimeReport = endpoint({
         z.string(),
         z.object({ count: z.number().int(), total_minutes: z.number(), operator_error: z.boolean() }),
       ),
+      /** One page of the stops that are summed. */
       records: z.array(downtimeRecord),
     }),
-  ),
+  ).extend(pageOfStops.pick({ total: true, page: true, page_size: true }).shape),
 });
 
 export const listDowntime = endpoint({
@@ -68,14 +80,9 @@ export const listDowntime = endpoint({
   path: '/downtime/reports',
   aliases: ['/downtime'],
   access: 'viewReports',
-  summary: 'Stops that share an instant with a span, newest first.',
-  query: spanQuery.extend({
-    machine_id: id.optional(),
-    order_id: id.optional(),
-    category_id: id.optional(),
-    status: downtimeStatus.optional(),
-  }),
-  response: answer(z.array(downtimeRecord)),
+  summary: 'Stops that share an instant with a span, one page at a time; newest first unless told.',
+  query: listQuery,
+  response: pageOfStops,
 });
 
 export const summariseDowntime = endpoint({

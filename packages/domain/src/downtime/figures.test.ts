@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { downtimeByCategory, downtimeFigures, isInSpan } from './figures';
+import { downtimeFigures, isInSpan, stopsByCategory, sumStops } from './figures';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2) + minute * 60_000).toISOString();
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
@@ -93,7 +93,8 @@ describe('the sums of stops', () => {
   });
 
   it('group the summary by category', () => {
-    expect(downtimeByCategory([stop('08:00', '08:30'), stop('17:50', '18:20')], day, now)).toEqual([
+    const { groups } = sumStops([stop('08:00', '08:30'), stop('17:50', '18:20')], day, now);
+    expect(stopsByCategory(groups)).toEqual([
       { category_id: 1, category_name: 'Equipment', incidents: 2, minutes: 40 },
     ]);
   });

@@ -18,6 +18,25 @@ type CountedStop = Pick<
   | 'operator_error'
 >;
 
+/** What the stops of one category and one reason come to, those that go on apart from those that ended. */
+export interface StopSum {
+  readonly category_id: number;
+  readonly category_name: string;
+  readonly reason: string;
+  readonly operator_error: boolean;
+  readonly open: boolean;
+  readonly stops: number;
+  /** The stops' own lengths within the span. */
+  readonly ms: number;
+}
+
+/** From here on it does not matter whether stops were added up here or in the database. */
+export interface StopSums {
+  readonly groups: readonly StopSum[];
+  /** For each machine the union of its stops (case 4); stops without a machine have nothing to be united with. */
+  readonly standstill_ms: number;
+}
+
 /** Whether a stop shares an instant with the span; one without length counts where it happened. */
 export function isInSpan(stop: Pick<CountedStop, 'start_time' | 'end_time'>, span: ReportSpan): boolean {
   if (stop.start_time >= span.to) return false;
@@ -29,10 +48,6 @@ function partIn(stop: CountedStop, span: ReportSpan, now: Instant): Interval[] {
   return clip([intervalOf(stop.start_time, stop.end_time ?? now)], intervalOf(span.from, span.to));
 }
 
-/**
- * Milliseconds in which machines stood still: per machine the union of its stops (case 4). Stops without a machine have
- * nothing to be united with.
- */
 function standstillMs(stops: readonly CountedStop[], span: ReportSpan, now: Instant): number {
   const byMachine = new Map<number, Interval[]>();
   let without = 0;
@@ -49,71 +64,79 @@ function standstillMs(stops: readonly CountedStop[], span: ReportSpan, now: Inst
   return [...byMachine.values()].reduce((sum, parts) => sum + totalMs(union(parts)), without);
 }
 
+/** The name under which a stop's reason is summed: the plant's own, or what was typed. */
+export const reasonName = (stop: Pick<CountedStop, 'reason' | 'reason_label'>): string =>
+  stop.reason_label ?? stop.reason;
+
+/** The sums of records that are at hand, stop by stop. */
+export function sumStops(records: readonly CountedStop[], span: ReportSpan, now: Instant): StopSums {
+  const stops = records.filter((stop) => isInSpan(stop, span));
+  const groups = stops.map((stop) => ({
+    category_id: stop.category_id,
+    category_name: stop.category_name,
+    reason: reasonName(stop),
+    operator_error: stop.operator_error,
+    open: isOpen(stop.status),
+    stops: 1,
+    ms: totalMs(partIn(stop, span, now)),
+  }));
+  return { groups, standstill_ms: standstillMs(stops, span, now) };
+}
+
 interface Tally {
   readonly count: number;
   readonly ms: number;
 }
 
-/** Each record's own length within the span, added up under a key. */
-function tally<Key extends string | number>(
-  stops: readonly CountedStop[],
-  keyOf: (stop: CountedStop) => Key,
-  lengthOf: (stop: CountedStop) => number,
-): Map<Key, Tally> {
-  const sums = new Map<Key, Tally>();
-  for (const stop of stops) {
-    const key = keyOf(stop);
-    const { count, ms } = sums.get(key) ?? { count: 0, ms: 0 };
-    sums.set(key, { count: count + 1, ms: ms + lengthOf(stop) });
+/** The groups added up under a name, the longest first. */
+function tally(groups: readonly StopSum[], keyOf: (sum: StopSum) => string): [string, Tally][] {
+  const tallies = new Map<string, Tally>();
+  for (const sum of groups) {
+    const { count, ms } = tallies.get(keyOf(sum)) ?? { count: 0, ms: 0 };
+    tallies.set(keyOf(sum), { count: count + sum.stops, ms: ms + sum.ms });
   }
-  return sums;
+  return [...tallies].sort(([one, a], [other, b]) => b.ms - a.ms || (one < other ? -1 : 1));
 }
 
-const breakdown = (sums: ReadonlyMap<string, Tally>) =>
-  Object.fromEntries([...sums].map(([key, { count, ms }]) => [key, { count, total_minutes: minutesOf(ms) }]));
+const shown = ({ count, ms }: Tally) => ({ count, total_minutes: minutesOf(ms) });
 
-/** The name under which a stop's reason is summed: the plant's own, or what was typed. */
-export const reasonName = (stop: Pick<CountedStop, 'reason' | 'reason_label'>): string =>
-  stop.reason_label ?? stop.reason;
+const countOf = (groups: readonly StopSum[]): number => groups.reduce((sum, { stops }) => sum + stops, 0);
 
-export function downtimeFigures(records: readonly CountedStop[], span: ReportSpan, now: Instant) {
-  const stops = records.filter((stop) => isInSpan(stop, span));
-  const lengthOf = (stop: CountedStop) => totalMs(partIn(stop, span, now));
-  const total = standstillMs(stops, span, now);
-  const own = stops.reduce((sum, stop) => sum + lengthOf(stop), 0);
-  const active = stops.filter((stop) => isOpen(stop.status)).length;
-  const isOperatorError = new Map(stops.map((stop) => [reasonName(stop), stop.operator_error]));
+export function figuresOfStops({ groups, standstill_ms: standstill }: StopSums) {
+  const total = countOf(groups);
+  const active = countOf(groups.filter(({ open }) => open));
+  const own = groups.reduce((sum, { ms }) => sum + ms, 0);
+  const errors = new Set(groups.filter((sum) => sum.operator_error).map(({ reason }) => reason));
   return {
     summary: {
-      total_stops: stops.length,
+      total_stops: total,
       active_stops: active,
-      resolved_stops: stops.length - active,
-      total_downtime_minutes: minutesOf(total),
-      total_downtime_hours: Math.round(total / 36_000) / 100,
-      average_downtime_minutes: stops.length === 0 ? null : minutesOf(own / stops.length),
+      resolved_stops: total - active,
+      total_downtime_minutes: minutesOf(standstill),
+      total_downtime_hours: Math.round(standstill / 36_000) / 100,
+      average_downtime_minutes: total === 0 ? null : minutesOf(own / total),
     },
-    category_breakdown: breakdown(tally(stops, (stop) => stop.category_name, lengthOf)),
+    category_breakdown: Object.fromEntries(
+      tally(groups, (sum) => sum.category_name).map(([name, sum]) => [name, shown(sum)]),
+    ),
     reason_breakdown: Object.fromEntries(
-      Object.entries(breakdown(tally(stops, reasonName, lengthOf))).map(([name, sum]) => [
+      tally(groups, (sum) => sum.reason).map(([name, sum]) => [
         name,
-        { ...sum, operator_error: isOperatorError.get(name) ?? false },
+        { ...shown(sum), operator_error: errors.has(name) },
       ]),
     ),
   };
 }
 
-/** Incidents and minutes of each category in the span. */
-export function downtimeByCategory(records: readonly CountedStop[], span: ReportSpan, now: Instant) {
-  const stops = records.filter((stop) => isInSpan(stop, span));
-  const names = new Map(stops.map((stop) => [stop.category_id, stop.category_name]));
-  const sums = tally(
-    stops,
-    (stop) => stop.category_id,
-    (stop) => totalMs(partIn(stop, span, now)),
-  );
-  return [...sums].map(([category_id, { count, ms }]) => ({
-    category_id,
-    category_name: names.get(category_id) ?? '',
+export const downtimeFigures = (records: readonly CountedStop[], span: ReportSpan, now: Instant) =>
+  figuresOfStops(sumStops(records, span, now));
+
+/** Incidents and minutes of each category, the longest first. */
+export function stopsByCategory(groups: readonly StopSum[]) {
+  const names = new Map(groups.map((sum) => [String(sum.category_id), sum]));
+  return tally(groups, (sum) => String(sum.category_id)).map(([key, { count, ms }]) => ({
+    category_id: Number(key),
+    category_name: names.get(key)?.category_name ?? '',
     incidents: count,
     minutes: minutesOf(ms),
   }));

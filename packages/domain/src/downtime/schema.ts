@@ -38,6 +38,17 @@ export const downtimeFilterCategories = [
   'Other',
 ] as const;
 
+/** The columns by which lists of stops are sorted (specification 3, section 9). */
+export const downtimeSorts = [
+  'start_time',
+  'machine',
+  'category',
+  'duration',
+  'status',
+  'reported_by',
+] as const;
+export type DowntimeSort = (typeof downtimeSorts)[number];
+
 export const downtimeRecord = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullable(),
@@ -102,6 +113,7 @@ export const stopReason = z.object({
   operator_error: z.boolean(),
   areas: z.array(z.string()),
   active: z.boolean(),
+  version: z.number().int(),
 });
 export type StopReason = z.infer<typeof stopReason>;
 
@@ -158,9 +170,14 @@ const reasonFields = {
   code: z
     .string({ error: 'Code is required' })
     .trim()
+    .min(1, 'Code is required')
     .regex(/^[a-z0-9_]+$/, 'A code holds lowercase letters, digits and underscores')
-    .max(60),
-  label: z.string({ error: 'Label is required' }).trim().min(1, 'Label is required').max(100),
+    .max(60, 'At most 60 characters'),
+  label: z
+    .string({ error: 'Label is required' })
+    .trim()
+    .min(1, 'Label is required')
+    .max(100, 'At most 100 characters'),
   /** Name, id or group of a category. */
   category: z.string({ error: 'Category is required' }).trim().min(1, 'Category is required'),
   time_class: timeClass,
@@ -180,7 +197,15 @@ export const createReasonBody = z.object({
 export type CreateReasonBody = z.infer<typeof createReasonBody>;
 
 /** Without the defaults of the form above: a field that is not sent stays as it is (decision A-81). */
-export const updateReasonBody = z.object(reasonFields).partial();
+export const updateReasonBody = z
+  .object(reasonFields)
+  .partial()
+  .extend({
+    /** The version that the change was made over: somebody else may have changed it meanwhile (decision A-80). */
+    version: z.number().int().optional(),
+    /** Why stops of shifts that are over count otherwise. */
+    reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+  });
 export type UpdateReasonBody = z.infer<typeof updateReasonBody>;
 
 const id = z.number().int().positive();

@@ -1,6 +1,6 @@
 /** Files of the plant's records (decision A-68). */
 import { z } from 'zod';
-import { endpoint, queryFlag } from '../endpoint';
+import { endpoint, queryFlag, sortDirections } from '../endpoint';
 import { spanQuery } from '../report-span';
 import { exportFormats } from './formats';
 
@@ -20,7 +20,11 @@ export const exportQuery = spanQuery.extend({
   machine_id: id,
   order_id: id,
   category: text,
+  category_id: id,
   waste_type: text,
+  /** Of downtime and waste: a column of their lists. */
+  sort: text,
+  direction: z.enum(sortDirections).optional(),
   roles: text,
   active: queryFlag.optional(),
   user: id,

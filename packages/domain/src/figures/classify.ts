@@ -4,7 +4,7 @@
  */
 import { type Interval, subtract, union } from '../intervals';
 import type { MachineStatus } from '../machines/schema';
-import { type MachineFacts, open, type StopFact } from './facts';
+import { open, type StopFact, type TimeFacts } from './facts';
 import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
 
@@ -43,7 +43,7 @@ const claim = (
 const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
 
 /** In order and without a gap over the window, as far as it has happened. */
-export function classify(facts: MachineFacts, window: Interval): Segment[] {
+export function classify(facts: TimeFacts, window: Interval): Segment[] {
   const whole = { from: window.from, to: Math.min(window.to, facts.now) };
   if (whole.to <= whole.from) return [];
   const segments: Segment[] = [];
@@ -58,7 +58,7 @@ export function classify(facts: MachineFacts, window: Interval): Segment[] {
   return segments.sort((a, b) => a.from - b.from);
 }
 
-function* layersOf(facts: MachineFacts): Generator<readonly Claim[]> {
+function* layersOf(facts: TimeFacts): Generator<readonly Claim[]> {
   const { calendar } = facts;
   yield subtract([always], [life(facts)]).map((gap) => claim(gap, 'ns', 'not_known'));
   yield calendar.closures.map((spell) => claim(spell, 'ns', 'closure', { id: spell.id }));
@@ -79,7 +79,7 @@ function* layersOf(facts: MachineFacts): Generator<readonly Claim[]> {
 }
 
 /** Before anything was recorded of it, and after it was retired, a machine is not there to be scheduled. */
-const life = ({ machine }: MachineFacts): Interval => ({
+const life = ({ machine }: TimeFacts): Interval => ({
   from: machine.known_from ?? open,
   to: machine.retired_at ?? open,
 });
@@ -114,7 +114,7 @@ function standstills(stops: readonly StopFact[]): Interval[] {
 }
 
 /** Each stop as the class that it claims, oldest first. */
-export function stopClaims(facts: MachineFacts): { explained: boolean; claim: Claim }[] {
+export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim }[] {
   const stood = standstills(facts.stops);
   let index = 0;
   return [...facts.stops]
@@ -135,7 +135,7 @@ export function stopClaims(facts: MachineFacts): { explained: boolean; claim: Cl
 }
 
 /** From the planned start until it starts, is cancelled or moves elsewhere. */
-function dueClaims({ plans, spells }: MachineFacts): Claim[] {
+function dueClaims({ plans, spells }: TimeFacts): Claim[] {
   const starts = new Map(plans.map((plan) => [plan.order_id, plan.from]));
   return spells.flatMap((spell) => {
     if (spell.status !== 'assigned' && spell.status !== 'pending') return [];

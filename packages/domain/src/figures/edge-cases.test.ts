@@ -244,6 +244,23 @@ describe('the edge cases', () => {
   });
 
   // covers FIG-52
+  test.each([
+    ['lowers the count', -30, 'manual', 'kept'],
+    ['is a correction upwards', 30, 'correction', 'kept'],
+    ['is a count like any other', 30, 'manual', 'moved on'],
+  ] as const)('12: a late report without a number that %s', (_name, good, source, outcome) => {
+    const facts = someFacts({
+      spells: [running(1, span(`${theDay} 14:00`, '2026-11-03 04:00'))],
+      outputs: [
+        aReport(1, at(`${theDay} 16:00`), 100, { made_from: at(`${theDay} 14:00`) }),
+        aReport(2, at('2026-11-03 04:00'), good, { source, made_from: at(`${theDay} 18:00`) }),
+      ],
+    });
+    const { day, night } = byShift(facts);
+    expect([day.good, night.good]).toEqual(outcome === 'kept' ? [100 + good, 0] : [100, good]);
+  });
+
+  // covers FIG-52
   test('12: what was taken back leaves no trace, and the next count begins where it did', () => {
     const reports = [
       aReport(1, at(`${theDay} 08:00`), 10),
@@ -463,6 +480,23 @@ test('a failure counts once, where it began, and not while nobody was meant to w
   });
   const sums = sumsOver(facts, dayShift);
   expect([sums.stops, sums.failures, minutes(sums.failure_ms)]).toEqual([5, 1, 60 + 60]);
+});
+
+// covers FIG-26, FIG-44
+test('records that tell of the same failure are one; without the failure flag a stop is none', () => {
+  const hours = (from: string, to: string) => span(`${theDay} ${from}`, `${theDay} ${to}`);
+  const failure = { failure: true, reason: 'equipment_breakdown' };
+  const facts = someFacts({
+    stops: [
+      aStop(1, hours('08:00', '09:00'), failure),
+      // It was reported anew before the first record had ended.
+      aStop(2, hours('08:30', '09:30'), failure),
+      aStop(3, hours('11:00', '12:00')),
+    ],
+  });
+  const sums = sumsOver(facts, dayShift);
+  expect([sums.stops, sums.failures, minutes(sums.failure_ms)]).toEqual([3, 1, 90]);
+  expect(figuresOf(sums).mtbf).toMatchObject({ whole: 1 });
 });
 
 // covers FIG-28

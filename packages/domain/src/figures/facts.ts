@@ -105,20 +105,24 @@ export interface CalendarSpell extends Interval {
   readonly id: number;
 }
 
-/** Everything recorded of one machine that bears on a window. */
-export interface MachineFacts {
+/** What says in which class a machine was at any instant of a window; what it made is not part of it. */
+export interface TimeFacts {
   readonly machine: MachineFact;
   readonly calendar: MachineCalendar;
   readonly stops: readonly StopFact[];
   readonly spells: readonly OrderSpell[];
   readonly statuses: readonly StatusSpell[];
   readonly plans: readonly PlanFact[];
+  /** Nothing after this instant has happened yet. */
+  readonly now: number;
+}
+
+/** Everything recorded of one machine that bears on a window. */
+export interface MachineFacts extends TimeFacts {
   /** Whole orders, not only the reports of the window: a report counts since the one before it. */
   readonly outputs: readonly OutputFact[];
   readonly scraps: readonly ScrapFact[];
   readonly orders: ReadonlyMap<number, OrderFact>;
   readonly ideals: readonly IdealFact[];
   readonly zone: string;
-  /** Nothing after this instant has happened yet. */
-  readonly now: number;
 }

@@ -1,7 +1,7 @@
 /** The exact check vectors of the definition (figures, section 3), and what every figure does without a denominator. */
 import { describe, expect, test } from 'vitest';
 import { figuresOf, reasons } from './figures';
-import { onTimeOf } from './on-time';
+import { onTimeInDays, onTimeOf } from './on-time';
 import { at, minute, span } from './sample-facts';
 import { addTo, type FigureSums, noSums, totalOf } from './sums';
 
@@ -105,6 +105,43 @@ describe('a figure without a denominator', () => {
   });
 });
 
+// covers FIG-46
+describe('what is not known', () => {
+  const known = { run_ms: 190 * minute, good: 95, ideal_ms: 95 * minute, ideal_good_ms: 95 * minute };
+
+  test('is a loss in the lower bounds, and is in neither the headline nor loading', () => {
+    const figures = figuresOf(sums({ ...known, un_ms: 60 * minute, ns_ms: 250 * minute }));
+    expect(figures.oee).toMatchObject({ value: 50, part: 95, whole: 190 });
+    expect(figures.oee_lower_bound).toMatchObject({ value: 38, part: 95, whole: 250 });
+    expect(figures.availability_lower_bound).toMatchObject({ value: 76, part: 190, whole: 250 });
+    expect(figures.coverage.value).toBe(76);
+    expect(figures.loading).toMatchObject({ value: 38, part: 190, whole: 500 });
+  });
+
+  test.each([
+    [10, 95, []],
+    [10.1, 94.95, ['provisional']],
+  ])('of %d minutes leaves a coverage of %d and the flags %j', (silent, coverage, flags) => {
+    const figures = figuresOf(sums({ ...known, un_ms: silent * minute }));
+    expect([figures.coverage.value, figures.flags]).toEqual([coverage, flags]);
+  });
+});
+
+// covers FIG-07
+test('micro-stops cost performance and not availability', () => {
+  const figures = figuresOf(
+    sums({
+      run_ms: 90 * minute,
+      ms_ms: 10 * minute,
+      good: 90,
+      ideal_ms: 90 * minute,
+      ideal_good_ms: 90 * minute,
+    }),
+  );
+  expect([figures.availability.value, figures.performance.value, figures.oee.value]).toEqual([100, 90, 90]);
+  expect(figures.minutes).toMatchObject({ run_time: 100, stopped: 0 });
+});
+
 // covers FIG-24, FIG-25, FIG-26, FIG-27, FIG-28, FIG-29
 test('the further figures are what the definition says', () => {
   const of = sums({
@@ -134,6 +171,24 @@ test('the further figures are what the definition says', () => {
   expect(figures.counts).toMatchObject({ total: 520, good: 507, scrap: 8, rework: 5 });
 });
 
+// covers FIG-25
+test('loading leaves out what nobody knows, as the planned time of the headline does', () => {
+  const figures = figuresOf(
+    sums({
+      ns_ms: 400 * minute,
+      un_ms: 60 * minute,
+      run_ms: 525 * minute,
+      ud_ms: 75 * minute,
+      ex_ms: 140 * minute,
+      good: 507,
+      scrap: 13,
+      ideal_ms: 520 * minute,
+      ideal_good_ms: 507 * minute,
+    }),
+  );
+  expect(figures.loading).toMatchObject({ value: 50, part: 600, whole: 1200 });
+});
+
 // covers FIG-30
 test('on time is completed no later than due, of what is due and not cancelled', () => {
   const order = (due: string, completed: string | null, cancelled = false) => ({
@@ -158,5 +213,28 @@ test('on time is completed no later than due, of what is due and not cancelled',
   const { figure, ...counts } = onTimeOf(orders, window, at('2026-11-10 12:00'));
   expect(counts).toEqual({ on_time: 2, due: 5, late_open: 1 });
   expect(figure).toEqual({ value: 40, reason: null, part: 2, whole: 5, unit: 'orders' });
+  const moment = at('2026-11-10 12:00');
+  const exactly = { in_time_until: moment, completed_at: moment, cancelled: false };
+  expect(onTimeOf([exactly], window, moment).on_time).toBe(1);
+  expect(onTimeOf([{ ...exactly, completed_at: moment + 1 }], window, moment).on_time).toBe(0);
   expect(onTimeOf([], window, at('2026-11-10 12:00')).figure.reason).toBe('No orders due in this period');
+});
+
+// covers FIG-30
+describe('on time over days that were counted one by one', () => {
+  const days = [
+    { date: '2026-03-01', due: 1, on_time: 1, late_open: 0 },
+    { date: '2026-03-07', due: 4, on_time: 2, late_open: 1 },
+    { date: '2026-03-08', due: 2, on_time: 0, late_open: 2 },
+  ];
+  test.each([
+    ['2026-03-07', 7, { due: 5, on_time: 3, late_open: 1 }, 60],
+    ['2026-03-08', 7, { due: 6, on_time: 2, late_open: 3 }, 33],
+    ['2026-03-08', 1, { due: 2, on_time: 0, late_open: 2 }, 0],
+    ['2026-02-28', 30, { due: 0, on_time: 0, late_open: 0 }, null],
+  ])('ends with %s and has %d days', (date, length, counts, value) => {
+    const { figure, ...found } = onTimeInDays(days, date, length);
+    expect(found).toEqual(counts);
+    expect(figure.value).toBe(value);
+  });
 });

@@ -40,6 +40,10 @@ export const perDay = (count: number, days: number): number => round2(count / da
 export const completionOf = (completed: number, total: number): Figure =>
   total > 0 ? percentage(completed, total, 'orders') : dash('No orders in this period', 'orders');
 
+/** What completed orders made, of what they and the open ones ask for (decision A-37). */
+export const completedQuantityOf = (completed: number, ordered: number): Figure =>
+  ordered > 0 ? percentage(completed, ordered, 'units') : dash('No orders to measure', 'units');
+
 const ofMinutes = (part: number, whole: number): Figure => ({
   ...percentage(part, whole, 'minutes'),
   part: minutesOf(part),

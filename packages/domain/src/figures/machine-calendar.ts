@@ -1,6 +1,6 @@
 /** When each machine is meant to work: the plant calendar, resolved for one window (figures, section 2; decision A-01). */
 import { occurrences } from '../calendar/rules';
-import type { RepeatingEntry, SingleEntry } from '../calendar/schema';
+import type { RepeatingTime, SingleTime } from '../calendar/schema';
 import { clip, type Interval, intervalOf, union } from '../intervals';
 import {
   addDays,
@@ -14,7 +14,7 @@ import {
 import type { ReportSpan } from '../report-span';
 import type { CalendarSpell, MachineCalendar } from './facts';
 
-export interface PlannedMaintenance extends SingleEntry {
+export interface PlannedMaintenance extends SingleTime {
   readonly approved_at: string | null;
   readonly approved_by: number | null;
   readonly created_by: number | null;
@@ -22,14 +22,14 @@ export interface PlannedMaintenance extends SingleEntry {
 
 export interface CalendarFacts {
   readonly shift_model: ShiftModel;
-  readonly shifts: readonly RepeatingEntry[];
-  readonly breaks: readonly RepeatingEntry[];
-  readonly closures: readonly SingleEntry[];
+  readonly shifts: readonly RepeatingTime[];
+  readonly breaks: readonly RepeatingTime[];
+  readonly closures: readonly SingleTime[];
   readonly maintenance: readonly PlannedMaintenance[];
 }
 
 type Place = { readonly id: number; readonly environment: string };
-type Entry = RepeatingEntry | SingleEntry;
+type Entry = RepeatingTime | SingleTime;
 
 const holdsFor = (entry: Entry, machine: Place): boolean =>
   (entry.machine_id === null || entry.machine_id === machine.id) &&
@@ -72,7 +72,7 @@ export function calendarOver(
 }
 
 /** The shifts of the machine itself, of its area and of the plant: the first that says anything of a day holds. */
-function scopesOf(shifts: readonly RepeatingEntry[], machine: Place): RepeatingEntry[][] {
+function scopesOf(shifts: readonly RepeatingTime[], machine: Place): RepeatingTime[][] {
   const ours = shifts.filter((entry) => holdsFor(entry, machine));
   return [
     ours.filter((entry) => entry.machine_id !== null),
@@ -81,12 +81,12 @@ function scopesOf(shifts: readonly RepeatingEntry[], machine: Place): RepeatingE
   ];
 }
 
-const holdsOn = (entry: RepeatingEntry, date: PlantDate): boolean =>
+const holdsOn = (entry: RepeatingTime, date: PlantDate): boolean =>
   entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
 
 /** Where the calendar names no shifts, the shift model runs around the clock. */
 function shiftsOver(
-  scopes: readonly (readonly RepeatingEntry[])[],
+  scopes: readonly (readonly RepeatingTime[])[],
   model: ShiftModel,
   span: ReportSpan,
   zone: string,
@@ -104,7 +104,7 @@ function shiftsOver(
 }
 
 /** Dates between which the same entries hold, over the window and the evening before it. */
-function eras(entries: readonly RepeatingEntry[], span: ReportSpan, zone: string): [PlantDate, PlantDate][] {
+function eras(entries: readonly RepeatingTime[], span: ReportSpan, zone: string): [PlantDate, PlantDate][] {
   const first = addDays(plantDateOf(span.from, zone), -1);
   const last = addDays(plantDateOf(toInstant(Date.parse(span.to)), zone), 1);
   const turns = entries

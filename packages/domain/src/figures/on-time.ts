@@ -1,5 +1,6 @@
 /** On-time delivery: orders completed no later than due, of the orders due (figures, section 2; PH-01). */
 import type { Interval } from '../intervals';
+import { addDays, type PlantDate } from '../plant-time';
 import { percentage } from './figures';
 import type { Figure } from './schema';
 
@@ -10,13 +11,21 @@ export interface DueOrder {
   readonly cancelled: boolean;
 }
 
-export interface OnTime {
-  /** Whole percent, or null with a reason. */
-  readonly figure: Figure;
+export interface OnTimeCounts {
   readonly on_time: number;
   readonly due: number;
   /** Due, and still not completed. */
   readonly late_open: number;
+}
+
+export interface OnTime extends OnTimeCounts {
+  /** Whole percent, or null with a reason. */
+  readonly figure: Figure;
+}
+
+/** The orders due on one plant day. */
+export interface DueDay extends OnTimeCounts {
+  readonly date: PlantDate;
 }
 
 const isOnTime = ({ in_time_until, completed_at }: DueOrder): boolean =>
@@ -39,7 +48,7 @@ export function onTimeOf(orders: readonly DueOrder[], window: Interval, now: num
 }
 
 /** From counts that somebody else, the database for one, has made by the same rule. */
-export function onTimeFigure(counts: Omit<OnTime, 'figure'>): OnTime {
+export function onTimeFigure(counts: OnTimeCounts): OnTime {
   const { on_time, due } = counts;
   if (due === 0) {
     const reason = 'No orders due in this period';
@@ -47,4 +56,12 @@ export function onTimeFigure(counts: Omit<OnTime, 'figure'>): OnTime {
   }
   const exactly = percentage(on_time, due, 'orders');
   return { ...counts, figure: { ...exactly, value: Math.round((100 * on_time) / due) } };
+}
+
+/** Of the orders due on so many days, the last of which is `date`: a window adds up its counts, never its percentages. */
+export function onTimeInDays(days: readonly DueDay[], date: PlantDate, length: number): OnTime {
+  const from = addDays(date, 1 - length);
+  const within = days.filter((day) => day.date >= from && day.date <= date);
+  const sum = (field: keyof OnTimeCounts) => within.reduce((total, day) => total + day[field], 0);
+  return onTimeFigure({ on_time: sum('on_time'), due: sum('due'), late_open: sum('late_open') });
 }

@@ -107,20 +107,31 @@ function madeAsWaste({ id, order_id, quantity, at }: ScrapFact): Made {
   return { kind: 'waste', id, order_id, good: 0, scrap: quantity, rework: 0, since: before, over: [before] };
 }
 
-/**
- * The share of a quantity that falls on each of some cuts in order. Shares are differences of rounded running totals, so
- * that they add up to the quantity to the last digit.
- */
-export function sharesOf(
-  quantity: number,
-  over: readonly Interval[],
-  cuts: readonly Interval[],
-): { share: number; weight: number }[] {
+/** Where a cut begins and ends in the running time behind a quantity, as milliseconds of it. */
+interface Weight {
+  readonly before: number;
+  readonly after: number;
+  readonly whole: number;
+}
+
+/** The weight of each of some cuts in order. */
+export function weightsOf(over: readonly Interval[], cuts: readonly Interval[]): Weight[] {
   const whole = totalMs(over);
-  const upTo = (instant: number) => totalMs(clip(over, { from: Number.NEGATIVE_INFINITY, to: instant }));
-  const rounded = (weight: number) => Math.sign(quantity) * exact((Math.abs(quantity) * weight) / whole);
-  return cuts.map(({ from, to }) => {
-    const [before, after] = [upTo(from), upTo(to)];
-    return { share: exact(rounded(after) - rounded(before)), weight: after - before };
-  });
+  const [first, last] = [over[0]?.from ?? 0, over.at(-1)?.to ?? 0];
+  const upTo = (instant: number): number => {
+    if (instant <= first) return 0;
+    if (instant >= last) return whole;
+    return totalMs(clip(over, { from: Number.NEGATIVE_INFINITY, to: instant }));
+  };
+  return cuts.map(({ from, to }) => ({ before: upTo(from), after: upTo(to), whole }));
+}
+
+/**
+ * The share of a quantity that falls on each cut. Shares are differences of rounded running totals, so that they add up
+ * to the quantity to the last digit.
+ */
+export function sharesOf(quantity: number, weights: readonly Weight[]): number[] {
+  const upTo = (weight: number, whole: number) =>
+    Math.sign(quantity) * exact((Math.abs(quantity) * weight) / whole);
+  return weights.map(({ before, after, whole }) => exact(upTo(after, whole) - upTo(before, whole)));
 }

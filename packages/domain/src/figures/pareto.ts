@@ -2,6 +2,7 @@
 import { minutesOf } from '../intervals';
 import { percentage } from './figures';
 import type { ParetoRow } from './summary-schema';
+import { exact } from './sums';
 
 type Cause = Omit<ParetoRow, 'minutes' | 'share' | 'cumulative'> & { readonly ms: number };
 
@@ -26,4 +27,13 @@ export function paretoOf(causes: readonly Cause[]): ParetoRow[] {
       cumulative: share(soFar),
     };
   });
+}
+
+/** How much of the lost time operators are charged with, and all of it. */
+export function operatorErrorOf(rows: readonly ParetoRow[]): {
+  readonly minutes: number;
+  readonly of: number;
+} {
+  const sum = (of: readonly ParetoRow[]) => exact(of.reduce((all, { minutes }) => all + minutes, 0));
+  return { minutes: sum(rows.filter(({ operator_error }) => operator_error)), of: sum(rows) };
 }

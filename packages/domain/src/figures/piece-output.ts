@@ -1,13 +1,14 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
 import type { Interval } from '../intervals';
+import type { PlantDate } from '../plant-time';
 import type { MachineFacts } from './facts';
-import { rateTurns, secondsPerUnit } from './ideal-time';
-import { type Made, madeOn, sharesOf } from './output';
+import { secondsPerUnit } from './ideal-time';
+import { type Made, madeOn, sharesOf, weightsOf } from './output';
 import { type PieceFigures, piecesIn, sumsFor } from './piece';
 import { addTo, exact } from './sums';
 
-/** One report or waste record as far as it falls on one piece, at the rate then in force. */
-export interface MadePart extends Interval {
+/** One report or waste record as far as it falls on one piece, at the rate in force there. */
+export interface MadePart {
   readonly made: Made;
   readonly figure: PieceFigures;
   readonly product: string;
@@ -20,44 +21,52 @@ export interface MadePart extends Interval {
   readonly seconds_per_unit: number | null;
 }
 
-const quantities = ['good', 'scrap', 'rework'] as const;
-
-/** Every quantity, cut at the pieces and where a rate changes; the parts of one add up to it exactly. */
+/** Every quantity, cut at the pieces; the parts of one add up to it exactly. */
 export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
+  const rateOf = ratesOf(facts);
   return madeOn(facts).flatMap((made) => {
     const span = { from: made.over[0]?.from ?? 0, to: made.over.at(-1)?.to ?? 0 };
     const touched = piecesIn(figures, span);
     if (touched.length === 0) return [];
     const product = facts.orders.get(made.order_id)?.product_name ?? '';
-    const turns = rateTurns(facts.ideals, product, facts.zone);
-    const cuts = touched.flatMap((figure) => cutAt(figure.piece, turns).map((cut) => ({ ...cut, figure })));
-    const shares = quantities.map((name) => sharesOf(made[name], made.over, cuts));
-    return cuts.flatMap(({ from, to, figure }, index): MadePart[] => {
-      const [good, scrap, rework] = shares.map((list) => list[index]?.share ?? 0);
-      const weight = shares[0]?.[index]?.weight ?? 0;
-      if (weight === 0) return [];
-      const seconds = secondsPerUnit(facts.ideals, facts.machine, product, from, facts.zone);
+    const weights = weightsOf(
+      made.over,
+      touched.map(({ piece }) => piece),
+    );
+    const good = sharesOf(made.good, weights);
+    const scrap = sharesOf(made.scrap, weights);
+    const rework = sharesOf(made.rework, weights);
+    return touched.flatMap((figure, index): MadePart[] => {
+      const { before, after } = weights[index] ?? { before: 0, after: 0 };
+      if (after === before) return [];
       return [
         {
-          from,
-          to,
           made,
           figure,
           product,
-          good: good ?? 0,
-          scrap: scrap ?? 0,
-          rework: rework ?? 0,
-          weight,
-          seconds_per_unit: seconds,
+          good: good[index] ?? 0,
+          scrap: scrap[index] ?? 0,
+          rework: rework[index] ?? 0,
+          weight: after - before,
+          seconds_per_unit: rateOf(product, figure.piece.plant_date),
         },
       ];
     });
   });
 }
 
-function cutAt({ from, to }: Interval, turns: readonly number[]): Interval[] {
-  const bounds = [from, ...turns.filter((turn) => turn > from && turn < to), to];
-  return bounds.slice(1).map((end, index) => ({ from: bounds[index] ?? from, to: end }));
+/** The ideal rates of a machine, each worked out once: a season of reports asks for the same few. */
+function ratesOf({ ideals, machine }: MachineFacts): (product: string, date: PlantDate) => number | null {
+  const known = new Map<string, number | null>();
+  return (product, date) => {
+    const key = `${date} ${product}`;
+    let seconds = known.get(key);
+    if (seconds === undefined) {
+      seconds = secondsPerUnit(ideals, machine, product, date);
+      known.set(key, seconds);
+    }
+    return seconds;
+  };
 }
 
 export function addOutput(
@@ -122,7 +131,7 @@ export function addAttainment(
     for (const figure of wholeShiftsIn(figures, when)) {
       if (shiftName(figure) !== shift) [planned, made, attained] = [0, 0, 0];
       shift = shiftName(figure);
-      const share = sharesOf(plan.quantity, [when], [figure.piece])[0]?.share ?? 0;
+      const [share = 0] = sharesOf(plan.quantity, weightsOf([when], [figure.piece]));
       planned = exact(planned + share);
       made = exact(made + (actual.get(figure)?.get(plan.order_id) ?? 0));
       const reached = Math.max(0, Math.min(made, planned));

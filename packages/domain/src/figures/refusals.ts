@@ -7,6 +7,15 @@ export const evidenceTooLong = (days: number): Refusal =>
 export const recomputationUnderWay = (): Refusal =>
   refusal('RECOMPUTATION_UNDER_WAY', 409, 'A recomputation is already under way. Wait until it is finished.');
 
+/** What figures stand on is changed for shifts that are over (cases 10 and 11). */
+export const closedShiftsNeedReason = (): Refusal =>
+  refusal(
+    'PAST_NEEDS_REASON',
+    400,
+    'This changes the figures of shifts that are over. Give the reason, or choose a later first day.',
+    { fields: [{ path: 'reason', message: 'Give the reason' }] },
+  );
+
 /** Nothing of the span is over yet. */
 export const nothingToRecompute = (): Refusal =>
   invalidInput([{ path: 'start_date', message: 'Choose a first day that has begun' }]);

@@ -2,9 +2,9 @@
  * The plant's usual breaks on business days (specification 1, section 9). They count as planned breaks only where the
  * plant says so: a plant that runs around the clock does not stop for office hours (decision A-78).
  */
-import type { RepeatingEntry } from '../calendar/schema';
+import type { RepeatingTime } from '../calendar/schema';
 
-const onBusinessDays = (id: number, name: string, start_time: string, end_time: string): RepeatingEntry => ({
+const onBusinessDays = (id: number, name: string, start_time: string, end_time: string): RepeatingTime => ({
   id,
   name,
   start_time,
@@ -17,7 +17,7 @@ const onBusinessDays = (id: number, name: string, start_time: string, end_time: 
 });
 
 /** No entry of the calendar has an id below 1, so these are never mistaken for one. */
-export const usualBreaks: readonly RepeatingEntry[] = [
+export const usualBreaks: readonly RepeatingTime[] = [
   onBusinessDays(0, 'Tea break', '10:00', '10:15'),
   onBusinessDays(-1, 'Lunch', '12:00', '13:00'),
   onBusinessDays(-2, 'Tea break', '15:00', '15:15'),

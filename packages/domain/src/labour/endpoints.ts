@@ -23,6 +23,8 @@ export const labourAssignment = z.object({
   date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
+  /** For those alone who may see what people cost (PH-26). */
+  hourly_rate: z.number().optional(),
 });
 export type LabourAssignment = z.infer<typeof labourAssignment>;
 
@@ -40,13 +42,30 @@ export const listLabourAssignments = endpoint({
   name: 'listLabourAssignments',
   method: 'GET',
   path: '/labor-assignments',
+  aliases: ['/labour-assignments'],
   access: 'viewLabour',
   summary: 'Who works where on the dates of a range, both included.',
   query: z
-    .object({ start_date: plantDate, end_date: plantDate })
+    .object({
+      start_date: plantDate,
+      end_date: plantDate,
+      shift: z.enum(['day', 'afternoon', 'night'], { error: 'Shift is day, afternoon or night' }).optional(),
+      employee_id: z.coerce.number().int().positive().optional(),
+    })
     .refine((range) => range.end_date >= range.start_date, {
       message: 'The end date must not be before the start date',
       path: ['end_date'],
     }),
+  response: answer(z.array(labourAssignment)),
+});
+
+export const todaysAssignments = endpoint({
+  name: 'todaysAssignments',
+  method: 'GET',
+  path: '/labor/assignments',
+  aliases: ['/labour/assignments'],
+  access: 'viewLabour',
+  summary: 'Who works where on one date, today unless told.',
+  query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(labourAssignment)),
 });

@@ -1,9 +1,10 @@
 /** The calls about machines, their types and their areas (specification 2, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { plantDate } from '../orders/schema';
 import { spanQuery } from '../report-span';
 import { machineEfficiency as machineEfficiencyAnswer } from './efficiency';
-import { idealRate, idealRateBody, idealRateChange } from './ideal-rate';
+import { idealRate, idealRateBody } from './ideal-rate';
 import {
   createEnvironmentBody,
   createMachineBody,
@@ -95,7 +96,7 @@ export const machineSchedule = endpoint({
   access: 'viewMachines',
   summary: 'Orders and crews of a machine by date; 30 days from today unless told.',
   params: idParams,
-  query: z.object({ start_date: z.iso.date().optional(), end_date: z.iso.date().optional() }),
+  query: z.object({ start_date: plantDate.optional(), end_date: plantDate.optional() }),
   response: answer(z.array(scheduleDay)),
 });
 
@@ -219,16 +220,6 @@ export const listIdealRates = endpoint({
     machine_id: z.coerce.number().int().positive().optional(),
   }),
   response: answer(z.array(idealRate)),
-});
-
-export const listIdealRateHistory = endpoint({
-  name: 'listIdealRateHistory',
-  method: 'GET',
-  path: '/ideal-rates/{id}/history',
-  access: 'signed-in',
-  summary: 'Who changed an ideal rate, when, and what it was before; newest first.',
-  params: idParams,
-  response: answer(z.array(idealRateChange)),
 });
 
 export const putIdealRate = endpoint({

@@ -1,6 +1,11 @@
 /** Ideal rates: what output is measured against (figures, section 2). */
 import { z } from 'zod';
 
+/** The version that a change was made over; 0 says that there was none yet. Left out, nothing is compared. */
+const readVersion = z.number().int().min(0).optional();
+/** Why shifts that are over count otherwise (figures, section 3, cases 10 and 11). */
+const reason = z.string().trim().max(500, 'At most 500 characters').optional();
+
 /** The shortest time for one good unit of a product, on one machine or on every machine of a type. */
 export const idealRate = z.object({
   id: z.number().int(),
@@ -13,6 +18,7 @@ export const idealRate = z.object({
   valid_from: z.string(),
   /** The first date on which it no longer holds. */
   valid_to: z.string().nullable(),
+  version: z.number().int(),
 });
 export type IdealRate = z.infer<typeof idealRate>;
 
@@ -29,9 +35,11 @@ export const idealRateBody = z
     seconds_per_unit: z
       .number({ error: 'Seconds per unit must be a number' })
       .min(0.0001, 'Seconds per unit must be above 0')
-      .max(99_999_999),
+      .max(99_999_999, 'Seconds per unit must be at most 99999999'),
     valid_from: z.iso.date({ error: 'Enter the first day' }),
-    valid_to: z.iso.date().nullable().default(null),
+    valid_to: z.iso.date({ error: 'Enter a day, or nothing for no end' }).nullable().default(null),
+    version: readVersion,
+    reason,
   })
   .refine((body) => (body.machine_id == null) !== (body.machine_type_id == null), {
     message: 'Choose a machine or a machine type',
@@ -42,18 +50,6 @@ export const idealRateBody = z
     path: ['valid_to'],
   });
 export type IdealRateBody = z.infer<typeof idealRateBody>;
-
-const rateValue = z.object({ seconds_per_unit: z.number(), valid_to: z.string().nullable() });
-
-/** One entry of a rate's history. */
-export const idealRateChange = z.object({
-  at: z.string(),
-  user: z.string().nullable(),
-  is_new: z.boolean(),
-  before: rateValue.nullable(),
-  after: rateValue,
-});
-export type IdealRateChange = z.infer<typeof idealRateChange>;
 
 const secondsInHour = 3600;
 

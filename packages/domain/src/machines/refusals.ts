@@ -114,7 +114,6 @@ export const idealRateOverlaps = (from: string, to: string | null): Refusal =>
     },
   ]);
 
-/** Two people added a rate for the same dates at once; the database let one pass. */
 /** Stopping an order by taking its machine out of use is a stop like any other. */
 export const stopNeedsReason = (): Refusal =>
   invalidInput([
@@ -122,6 +121,16 @@ export const stopNeedsReason = (): Refusal =>
     { path: 'category', message: 'A stop category is required' },
   ]);
 
+/** Somebody adds a rate where one begins already: the other is changed, not written over. */
+export const idealRateBegins = (from: string): Refusal =>
+  invalidInput([
+    {
+      path: 'valid_from',
+      message: `A rate for this product begins here on ${from} already. Change that one, or choose another day.`,
+    },
+  ]);
+
+/** Two people added a rate for the same dates at once; the database let one pass. */
 export const idealRateJustTaken = (): Refusal =>
   invalidInput([
     { path: 'valid_from', message: 'Another rate already holds for this product on these dates' },

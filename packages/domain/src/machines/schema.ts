@@ -102,9 +102,14 @@ export const createMachineBody = z.object({
 export type CreateMachineBody = z.infer<typeof createMachineBody>;
 
 /** Only fields present change; null clears (decision A-81). */
-export const updateMachineBody = z.object(machineFields).partial().extend({
-  version: z.number().int().optional(),
-});
+export const updateMachineBody = z
+  .object(machineFields)
+  .partial()
+  .extend({
+    version: z.number().int().optional(),
+    /** Why, for whoever reads the history. */
+    reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+  });
 export type UpdateMachineBody = z.infer<typeof updateMachineBody>;
 
 export const machineStatusBody = z.object({

@@ -11,4 +11,20 @@ export const userNotification = liveEvent({
   generic: { type: 'notification', channels: ['notifications'] },
 });
 
-export const notificationEvents = [userNotification] as const satisfies readonly LiveEvent[];
+/** One of a person's own was read or dismissed, or all were read: their other tabs and devices follow. */
+export const notificationsMarked = liveEvent({
+  type: 'notifications_marked',
+  data: z.object({
+    deed: z.enum(['read', 'dismissed']),
+    /** Null for all of them. */
+    id: z.number().int().nullable(),
+    /** How many are unread after it. */
+    unread: z.number().int(),
+  }),
+  channels: ['notifications'],
+});
+
+export const notificationEvents = [
+  userNotification,
+  notificationsMarked,
+] as const satisfies readonly LiveEvent[];

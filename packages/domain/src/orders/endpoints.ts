@@ -4,6 +4,7 @@ import { downtimeRecord, downtimeSummary } from '../downtime/schema';
 import { answer, endpoint, idParams, nothing, page } from '../endpoint';
 import { wasteRecord } from '../waste/schema';
 import {
+  archiveBody,
   cancelOrderBody,
   completeOrderBody,
   correctionBody,
@@ -162,6 +163,7 @@ export const archiveOrder = endpoint({
   access: 'updateOrder',
   summary: 'Moves an order that is not running to the archive.',
   params: idParams,
+  body: archiveBody,
   response: oneOrder,
 });
 
@@ -172,6 +174,7 @@ export const unarchiveOrder = endpoint({
   access: 'updateOrder',
   summary: 'Takes an order out of the archive.',
   params: idParams,
+  body: archiveBody,
   response: oneOrder,
 });
 

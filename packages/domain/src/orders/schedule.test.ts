@@ -25,6 +25,29 @@ describe('the plan of a schedule', () => {
     });
   });
 
+  // covers ZONE-02
+  it.each([
+    // start date and shift, end date and shift, planned start and end in UTC
+    ['2028-02-28', 'night', '2028-02-29', 'day', '2028-02-28T17:00', '2028-02-29T17:00'],
+    ['2028-02-29', '24hr', '2028-02-29', '24hr', '2028-02-29T05:00', '2028-03-01T05:00'],
+    ['2028-02-29', 'night', null, null, '2028-02-29T17:00', '2028-03-01T01:00'],
+    // An hour is missing: the shift ends by the clock, the eight hours are hours.
+    ['2026-03-28', 'night', '2026-03-28', 'night', '2026-03-28T17:00', '2026-03-29T04:00'],
+    ['2026-03-28', 'night', null, null, '2026-03-28T17:00', '2026-03-29T01:00'],
+    // An hour comes twice.
+    ['2026-10-24', 'night', '2026-10-24', 'night', '2026-10-24T16:00', '2026-10-25T05:00'],
+    ['2026-10-24', 'night', null, null, '2026-10-24T16:00', '2026-10-25T00:00'],
+  ] as const)(
+    'in Amsterdam from %s %s to %s %s',
+    (start_date, start_shift, end_date, end_shift, from, to) => {
+      const calendar = { model: 'two_shift', time_zone: 'Europe/Amsterdam' } as const;
+      expect(planOf({ start_date, start_shift, end_date, end_shift }, calendar)).toEqual({
+        planned_start_at: `${from}:00.000Z`,
+        planned_end_at: `${to}:00.000Z`,
+      });
+    },
+  );
+
   it('reads three shifts where the plant has three', () => {
     const plan = planOf(
       { start_date: '2026-03-10', start_shift: 'afternoon', end_date: '2026-03-10' },
@@ -101,6 +124,16 @@ it('is due at the end of the day, or at the exact time', () => {
     due_at: '2026-03-12T13:30:00.000Z',
     due_has_time: true,
   });
+});
+
+// covers ZONE-02
+it.each([
+  ['2026-03-28', '2026-03-28T23:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T22:00:00.000Z'],
+  ['2026-10-25', '2026-10-25T23:00:00.000Z'],
+  ['2028-02-29', '2028-02-29T23:00:00.000Z'],
+])('what is due on %s in Amsterdam is due until %s', (date, due_at) => {
+  expect(dueInstant(date, 'Europe/Amsterdam')).toEqual({ due_at, due_has_time: false });
 });
 
 describe('the form of a plan', () => {

@@ -1,7 +1,7 @@
 /** Orders as they travel: the record, the bodies of every action, and the sentences beside wrong fields. */
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
-import { isPlantDate } from '../plant-time';
+import { isPlantDate, isPlantInstant } from '../plant-time';
 
 export const orderStatuses = [
   'pending',
@@ -23,7 +23,9 @@ export type Priority = z.infer<typeof priority>;
 export const scheduleShifts = ['day', 'afternoon', 'night', '24hr'] as const;
 export const scheduleShift = z.enum(scheduleShifts);
 
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(isPlantInstant, 'Enter a year from 1900 to 2999');
 export const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD');
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -247,6 +249,10 @@ export type QuantityBody = z.infer<typeof quantityBody>;
 export const cancelOrderBody = z.object({
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });
+
+/** What the archive is told: a version says which record was meant (decision A-80). */
+export const archiveBody = z.object({ version: z.number().int().optional() });
+export type ArchiveBody = z.infer<typeof archiveBody>;
 
 export const correctionBody = z.object({
   actual_quantity: producedQuantity.optional(),

@@ -27,10 +27,20 @@ function importedText(order: Known, zone: string): string {
   return `Imported from a file: ran ${formatDateTime(order.actual_start_at, zone)} to ${formatDateTime(order.end_time, zone)}`;
 }
 
+/** What an update was about, where it has words of its own. */
+function updatedText(after: Known, { before }: Deed, zone: string): string {
+  const was = (before ?? {}) as Known;
+  if (was.machine_id && after.machine_id === null) return `Taken off ${was.machine_name ?? 'its machine'}`;
+  const isStretched = was.reserved_until !== after.reserved_until && after.actual_start_at;
+  return isStretched && after.reserved_until
+    ? `Keeps its machine until ${formatDateTime(after.reserved_until, zone)}`
+    : 'Details changed';
+}
+
 const texts: Readonly<Record<string, (after: Known, deed: Deed, zone: string) => string>> = {
   order_created: () => 'Created',
   order_imported: (after, _deed, zone) => importedText(after, zone),
-  order_updated: () => 'Details changed',
+  order_updated: updatedText,
   order_assigned: (after, _deed, zone) =>
     `Assigned to ${after.machine_name ?? 'a machine'}${planText(after, zone)}`,
   order_started: (after) => `Started${on(after)}`,

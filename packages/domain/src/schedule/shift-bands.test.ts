@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { RepeatingEntry } from '../calendar/schema';
+import type { RepeatingTime } from '../calendar/schema';
 import { shiftBands } from './shift-bands';
 
 const zone = 'Africa/Johannesburg';
 const day = { from: '2026-03-09T22:00:00.000Z', to: '2026-03-10T22:00:00.000Z' };
-const early: RepeatingEntry = {
+const early: RepeatingTime = {
   id: 1,
   name: 'Early',
   environment: null,

@@ -1,13 +1,13 @@
 /** The shifts of a span as bands: the plant calendar's where it names some for the whole plant, the model's otherwise. */
 import { occurrences } from '../calendar/rules';
-import type { RepeatingEntry } from '../calendar/schema';
+import type { RepeatingTime } from '../calendar/schema';
 import { addDays, plantDateOf, type ShiftModel, shiftModels, shiftOn, toInstant } from '../plant-time';
 import type { ReportSpan } from '../report-span';
 import type { ShiftBand } from './schema';
 
 /** Whole shifts that share an instant with the span: their edges are the edges of shifts, not of the picture. */
 export function shiftBands(
-  named: readonly RepeatingEntry[],
+  named: readonly RepeatingTime[],
   model: ShiftModel,
   span: ReportSpan,
   zone: string,
@@ -22,7 +22,7 @@ export function shiftBands(
 const dayMs = 86_400_000;
 
 /** A day more on both sides, so that a shift which reaches over the edge is not cut there. */
-function bandsOfEntry(shift: RepeatingEntry, { from, to }: ReportSpan, zone: string): ShiftBand[] {
+function bandsOfEntry(shift: RepeatingTime, { from, to }: ReportSpan, zone: string): ShiftBand[] {
   const wider = { from: toInstant(Date.parse(from) - dayMs), to: toInstant(Date.parse(to) + dayMs) };
   return occurrences(shift, wider, zone).map((interval) => ({
     name: shift.name,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { permissions, roles } from '../roles';
-import { adminSettings, plantBody, plantSettings, systemSettings, systemSettingsBody } from './schema';
+import { adminSettings, plantBody, readPlantSettings, systemSettings, systemSettingsBody } from './schema';
 
 export const health = endpoint({
   name: 'health',
@@ -32,7 +32,7 @@ export const getPlant = endpoint({
   path: '/admin/plant',
   access: 'signed-in',
   summary: "The plant's settings.",
-  response: answer(plantSettings),
+  response: answer(readPlantSettings),
 });
 
 export const putPlant = endpoint({
@@ -42,7 +42,7 @@ export const putPlant = endpoint({
   access: 'manageSettings',
   summary: 'Changes the settings sent.',
   body: plantBody,
-  response: answer(plantSettings),
+  response: answer(readPlantSettings),
 });
 
 export const getSystemSettings = endpoint({

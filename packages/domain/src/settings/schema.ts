@@ -104,8 +104,20 @@ export const defaultSettings: PlantSettings = {
 };
 
 /** The plant form sends the settings that changed; a name that is none is refused rather than ignored. */
-export const plantBody = z.strictObject(plantSettings.shape).partial();
+export const plantBody = z
+  .strictObject({
+    ...plantSettings.shape,
+    /** The version that the change was made over: somebody else may have saved meanwhile (decision A-80). */
+    version: z.number().int(),
+    /** Why, for whoever reads the history. */
+    reason: z.string().trim().max(500, 'At most 500 characters'),
+  })
+  .partial();
 export type PlantBody = z.infer<typeof plantBody>;
+
+/** The settings with the version that a change of them names. */
+export const readPlantSettings = plantSettings.extend({ version: z.number().int() });
+export type ReadPlantSettings = z.infer<typeof readPlantSettings>;
 
 /** What the System tab proposes until an admin saves a timeout (decision A-23). */
 export const proposedInactivityMinutes = 30;
@@ -116,12 +128,15 @@ export const systemSettings = z.object({
   sessionTimeout: z.number(),
   sessionTimeoutInForce: z.number(),
   saved: z.boolean(),
+  version: z.number().int(),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
 
 export const systemSettingsBody = z.object({
   maintenanceMode: maintenanceMode.optional(),
   sessionTimeout: inactivityMinutes.optional(),
+  /** The version that the change was made over (decision A-80). */
+  version: z.number().int().optional(),
 });
 
 /** The System Settings of the admin panel; session_timeout is in hours. */

@@ -141,6 +141,8 @@ const pastRevision = z.object({
   total_quantity_produced: z.number(),
   total_downtime_minutes: z.number(),
   oee_percentage: z.number().nullable(),
+  /** As they were then. */
+  figures,
 });
 
 export const handoverItem = z.object({

@@ -12,6 +12,7 @@ export const costRate = z.object({
   valid_from: z.string(),
   /** The first date on which it no longer holds. */
   valid_to: z.string().nullable(),
+  version: z.number().int(),
 });
 export type CostRate = z.infer<typeof costRate>;
 
@@ -31,6 +32,10 @@ export const costRateBody = z
       ),
     valid_from: z.iso.date({ error: 'Enter the first day' }),
     valid_to: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
+    /** The version that a change was made over; 0 says that there was none yet. Left out, nothing is compared. */
+    version: z.number().int().min(0).optional(),
+    /** Why waste that was recorded already costs otherwise. */
+    reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   })
   .refine((body) => body.valid_to === null || body.valid_to > body.valid_from, {
     message: 'The end must be after the start',
@@ -38,11 +43,9 @@ export const costRateBody = z
   });
 export type CostRateBody = z.infer<typeof costRateBody>;
 
-interface Validity {
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-}
-
-/** Half-open by date: one rate may begin on the day on which another ends. */
-export const ratesOverlap = (a: Validity, b: Validity): boolean =>
-  (b.valid_to === null || a.valid_from < b.valid_to) && (a.valid_to === null || b.valid_from < a.valid_to);
+/** Removing a rate says which one was read, and why where waste was recorded at it. */
+export const removeCostRateBody = z.object({
+  version: z.number().int().min(1).optional(),
+  reason: z.string().trim().max(500, 'At most 500 characters').optional(),
+});
+export type RemoveCostRateBody = z.infer<typeof removeCostRateBody>;

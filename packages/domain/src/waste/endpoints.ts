@@ -1,19 +1,29 @@
 /** The calls about waste (decisions ). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { answer, endpoint, idParams, nothing, page, pageQuery, sortDirections } from '../endpoint';
 import { compareQuery, spanQuery } from '../report-span';
-import { costRate, costRateBody } from './cost-rate';
+import { costRate, costRateBody, removeCostRateBody } from './cost-rate';
 import {
   changeWasteBody,
   deleteWasteBody,
   recordWasteBody,
   wasteCost,
   wasteRecord,
+  wasteSorts,
   wasteSummaryRow,
   wasteTotals,
 } from './schema';
 
 const id = z.coerce.number().int().positive();
+
+/** Which page of the records, and in which order. */
+const paging = {
+  ...pageQuery.shape,
+  sort: z.enum(wasteSorts).default('date'),
+  direction: z.enum(sortDirections).default('descending'),
+};
+
+const pageOfWaste = page(wasteRecord);
 
 export const listWaste = endpoint({
   name: 'listWaste',
@@ -21,15 +31,16 @@ export const listWaste = endpoint({
   path: '/waste/reports',
   aliases: ['/waste'],
   access: 'viewReports',
-  summary: 'Waste of a span, newest first.',
+  summary: 'Waste of a span, one page at a time; newest first unless told.',
   query: spanQuery.extend({
+    ...paging,
     /** The machine of the order that it belongs to. */
     machine_id: id.optional(),
     order_id: id.optional(),
     /** Code, label or class of a waste type, whatever its letters. */
     waste_type: z.string().trim().optional(),
   }),
-  response: answer(z.array(wasteRecord)),
+  response: pageOfWaste,
 });
 
 export const summariseWaste = endpoint({
@@ -47,10 +58,11 @@ export const wasteReport = endpoint({
   method: 'GET',
   path: '/reports/waste',
   access: 'viewReports',
-  summary: 'Waste of a span with totals by class and the five heaviest records.',
-  query: spanQuery,
+  summary: 'Totals of the waste of a span by class, the five heaviest records, and one page of all.',
+  query: spanQuery.extend(paging),
   response: answer(
     z.object({
+      /** One page of the records that are summed. */
       records: z.array(wasteRecord),
       totals: wasteTotals,
       totals_by_class: z.record(z.string(), wasteTotals),
@@ -58,7 +70,7 @@ export const wasteReport = endpoint({
       cost_by_class: z.record(z.string(), wasteCost),
       top: z.array(wasteRecord),
     }),
-  ),
+  ).extend(pageOfWaste.pick({ total: true, page: true, page_size: true }).shape),
 });
 
 export const recordWaste = endpoint({
@@ -120,8 +132,9 @@ export const deleteCostRate = endpoint({
   method: 'DELETE',
   path: '/cost-rates/{id}',
   access: 'manageSettings',
-  summary: 'Removes a cost rate that was entered by mistake.',
+  summary: 'Removes a cost rate that was entered by mistake; with the reason where waste was recorded at it.',
   params: idParams,
+  body: removeCostRateBody,
   response: nothing,
   status: 204,
 });

@@ -2,7 +2,7 @@
 import type { WasteCost, WasteRecord, WasteTotals } from './schema';
 
 /** Kilograms in one unit of each mass. */
-const kilogramsPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, tons: 1000 };
+export const kilogramsPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, tons: 1000 };
 
 /** The weight in kilograms; null when the unit is no mass. */
 export function kilogramsIn(quantity: number, unit: string): number | null {
@@ -13,81 +13,25 @@ export function kilogramsIn(quantity: number, unit: string): number | null {
 /** Three decimals are kept of every quantity; more in a sum are the computer's, not the scale's. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000;
 
-type Weighed = Pick<WasteRecord, 'quantity' | 'unit'>;
-
-export function wasteTotalsOf(records: readonly Weighed[]): WasteTotals {
-  let kilograms = 0;
-  const others: Record<string, number> = {};
-  for (const { quantity, unit } of records) {
-    const weight = kilogramsIn(quantity, unit);
-    if (weight === null) others[unit] = exact((others[unit] ?? 0) + quantity);
-    else kilograms += weight;
-  }
-  return { total_records: records.length, total_kg: exact(kilograms), other_units: others };
-}
-
-/** The totals of each group that occurs. */
-export function wasteTotalsBy<Row extends Weighed>(
-  records: readonly Row[],
-  keyOf: (row: Row) => string,
-): Record<string, WasteTotals> {
-  const groups = new Map<string, Row[]>();
-  for (const record of records) {
-    const group = groups.get(keyOf(record));
-    if (group) group.push(record);
-    else groups.set(keyOf(record), [record]);
-  }
-  return Object.fromEntries([...groups].map(([key, rows]) => [key, wasteTotalsOf(rows)]));
-}
-
-/** The heaviest records; what has no weight is not among them. */
-export function heaviest<Row extends Weighed>(records: readonly Row[], count: number): Row[] {
-  const weight = (row: Row) => kilogramsIn(row.quantity, row.unit) ?? 0;
-  return records
-    .filter((row) => weight(row) > 0)
-    .sort((a, b) => weight(b) - weight(a))
-    .slice(0, count);
-}
-
-type Priced = Pick<WasteRecord, 'total_cost'>;
-
 /** Cents are whole: each record's cost is rounded before it is added. */
 const inCents = (value: number): number => Math.round(value * 100) / 100;
 
-/** The cost of records as far as it is known (PH-34). */
-export function wasteCostOf(records: readonly Priced[]): WasteCost {
-  const costs = records.flatMap(({ total_cost: cost }) => (cost === null ? [] : [cost]));
-  return {
-    total_cost: costs.length === 0 ? null : inCents(costs.reduce((sum, cost) => sum + cost, 0)),
-    records_without_rate: records.length - costs.length,
-  };
-}
-
-/** The same for each group that occurs. */
-export function wasteCostBy<Row extends Priced>(
-  records: readonly Row[],
-  keyOf: (row: Row) => string,
-): Record<string, WasteCost> {
-  const keys = [...new Set(records.map(keyOf))];
-  return Object.fromEntries(
-    keys.map((key) => [key, wasteCostOf(records.filter((record) => keyOf(record) === key))]),
-  );
-}
-
-type Summed = Pick<WasteRecord, 'waste_type' | 'waste_class' | 'unit' | 'quantity' | 'total_cost'>;
-
+/** What the records of one type and unit come to. */
 export interface WasteSum {
   readonly waste_type: string;
   readonly waste_class: string;
   readonly unit: string;
   readonly records: number;
   readonly quantity: number;
-  /** Null while one of the records has no rate. */
+  /** The cost of those that have a rate; null when none has. */
   readonly cost: number | null;
+  readonly records_without_rate: number;
 }
 
-/** Records and quantity of each type and unit. */
-export function wasteByTypeAndUnit(records: readonly Summed[]): WasteSum[] {
+type Summed = Pick<WasteRecord, 'waste_type' | 'waste_class' | 'unit' | 'quantity' | 'total_cost'>;
+
+/** The sums of records that are at hand; it does not matter from here on whether the database made them. */
+export function sumWaste(records: readonly Summed[]): WasteSum[] {
   const sums = new Map<string, WasteSum>();
   for (const { waste_type, waste_class, unit, quantity, total_cost: cost } of records) {
     const key = JSON.stringify([waste_type, unit]);
@@ -98,8 +42,58 @@ export function wasteByTypeAndUnit(records: readonly Summed[]): WasteSum[] {
       unit,
       records: (sum?.records ?? 0) + 1,
       quantity: exact((sum?.quantity ?? 0) + quantity),
-      cost: cost === null || sum?.cost === null ? null : inCents((sum?.cost ?? 0) + cost),
+      cost: cost === null ? (sum?.cost ?? null) : inCents((sum?.cost ?? 0) + cost),
+      records_without_rate: (sum?.records_without_rate ?? 0) + (cost === null ? 1 : 0),
     });
   }
   return [...sums.values()];
+}
+
+/** Rounded once, after the sum. */
+export function wasteTotalsOf(sums: readonly Pick<WasteSum, 'unit' | 'quantity' | 'records'>[]): WasteTotals {
+  let [kilograms, records] = [0, 0];
+  const others: Record<string, number> = {};
+  for (const { unit, quantity, records: count } of sums) {
+    const weight = kilogramsIn(quantity, unit);
+    if (weight === null) others[unit] = exact((others[unit] ?? 0) + quantity);
+    else kilograms += weight;
+    records += count;
+  }
+  return { total_records: records, total_kg: exact(kilograms), other_units: others };
+}
+
+/** The cost of records as far as it is known (PH-34). */
+export function wasteCostOf(sums: readonly Pick<WasteSum, 'cost' | 'records_without_rate'>[]): WasteCost {
+  const costs = sums.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  return {
+    total_cost: costs.length === 0 ? null : inCents(costs.reduce((sum, cost) => sum + cost, 0)),
+    records_without_rate: sums.reduce((count, sum) => count + sum.records_without_rate, 0),
+  };
+}
+
+/** Totals and costs of everything, and of each class that occurs. */
+export function wasteFigures(sums: readonly WasteSum[]) {
+  const classes = [...new Set(sums.map(({ waste_class }) => waste_class))].sort();
+  const byClass = <Figure>(figureOf: (sums: readonly WasteSum[]) => Figure): Record<string, Figure> =>
+    Object.fromEntries(
+      classes.map((name) => [name, figureOf(sums.filter(({ waste_class }) => waste_class === name))]),
+    );
+  return {
+    totals: wasteTotalsOf(sums),
+    totals_by_class: byClass(wasteTotalsOf),
+    cost: wasteCostOf(sums),
+    cost_by_class: byClass(wasteCostOf),
+  };
+}
+
+/** The heaviest records; what has no weight is not among them. */
+export function heaviest<Row extends Pick<WasteRecord, 'quantity' | 'unit'>>(
+  records: readonly Row[],
+  count: number,
+): Row[] {
+  const weight = (row: Row) => kilogramsIn(row.quantity, row.unit) ?? 0;
+  return records
+    .filter((row) => weight(row) > 0)
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, count);
 }

@@ -25,6 +25,24 @@ export const costRateOverlaps = (from: string, to: string | null): Refusal =>
     },
   ]);
 
+/** Somebody adds a rate where one begins already: the other is changed, not written over. */
+export const costRateBegins = (from: string): Refusal =>
+  invalidInput([
+    {
+      path: 'valid_from',
+      message: `A rate for this type and unit begins on ${from} already. Change that one, or choose another day.`,
+    },
+  ]);
+
+/** What was recorded would cost otherwise. */
+export const pastCostNeedsReason = (): Refusal =>
+  refusal(
+    'PAST_NEEDS_REASON',
+    400,
+    'This changes the cost of waste that is recorded already. Give the reason, or choose a later first day.',
+    { fields: [{ path: 'reason', message: 'Give the reason' }] },
+  );
+
 /** Two people added a rate for the same dates at once; the database let one pass. */
 export const costRateJustTaken = (): Refusal =>
   invalidInput([

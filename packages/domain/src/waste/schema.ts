@@ -15,6 +15,10 @@ export const wasteUnits = [
   'bags',
 ] as const;
 
+/** The columns by which lists of waste are sorted (specification 3, section 9). */
+export const wasteSorts = ['date', 'order', 'type', 'quantity', 'recorded_by'] as const;
+export type WasteSort = (typeof wasteSorts)[number];
+
 export const wasteRecord = z.object({
   id: z.number().int(),
   order_id: z.number().int().nullable(),

@@ -10,6 +10,7 @@ import {
   startOrder,
   stopOrder,
 } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -80,6 +81,52 @@ describe('alerts', () => {
     expect(await open()).toEqual([]);
     const { data } = await supervisor.call(listAlerts, { query: { status: 'cleared' } });
     expect(data).toMatchObject([{ rule: 'stop_open', status: 'cleared', cleared_at: later(61) }]);
+  });
+
+  // covers ALERT-04
+  it.each([
+    [
+      'it is completed',
+      ({ id }: Order) =>
+        supervisor.call(completeOrder, {
+          params: { id },
+          body: { actual_quantity: 10, waste_data: null },
+        }),
+    ],
+    [
+      'another order starts on its machine',
+      async ({ machine_id }: Order) => {
+        const next = await anOrder(plant, supervisor, {
+          status: 'assigned',
+          machine_id: machine_id ?? 0,
+        });
+        await supervisor.call(startOrder, {
+          params: { id: next.id },
+          body: { override_schedule: true, reason: 'Line is free' },
+        });
+      },
+    ],
+  ])('clears the stop of an order at once when %s', async (_, act) => {
+    const order = await anOrder(plant, supervisor, { status: 'in_progress' });
+    await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
+    await round(16);
+    expect(await rules()).toEqual([['stop_open', 'warning']]);
+    await act(order);
+    expect(await open()).toEqual([]);
+  });
+
+  // covers ALERT-04
+  it('clears by itself what ended without a command that says so', async () => {
+    const order = await anOrder(plant, supervisor, { status: 'in_progress' });
+    await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
+    await round(16);
+    await plant.db
+      .updateTable('downtime_events')
+      .set({ status: 'resolved', ended_at: later(17) })
+      .execute();
+    expect(await rules()).toEqual([['stop_open', 'warning']]);
+    await round(18);
+    expect(await open()).toEqual([]);
   });
 
   // covers ALERT-02

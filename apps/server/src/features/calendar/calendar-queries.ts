@@ -29,11 +29,13 @@ export async function lockCalendar(tx: Tx): Promise<void> {
   await sql`lock table plant_calendar in share row exclusive mode`.execute(tx);
 }
 
-export async function insertEntry(change: Change, row: Insertable<PlantCalendar>): Promise<void> {
-  await change.tx
+export async function insertEntry(change: Change, row: Insertable<PlantCalendar>): Promise<number> {
+  const { id } = await change.tx
     .insertInto('plant_calendar')
     .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function changeEntry(
@@ -41,7 +43,11 @@ export async function changeEntry(
   id: number,
   columns: Updateable<PlantCalendar>,
 ): Promise<void> {
-  await change.tx.updateTable('plant_calendar').set(columns).where('id', '=', id).execute();
+  await change.tx
+    .updateTable('plant_calendar')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteEntry(change: Change, id: number): Promise<void> {

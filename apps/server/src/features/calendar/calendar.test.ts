@@ -2,7 +2,7 @@ import * as endpoints from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, toldSince } from '../../../test/builders';
+import { aMachine, auditOf, toldSince } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -68,12 +68,11 @@ describe('the plant calendar', () => {
       [false, 'Lunch', '12:30'],
     ]);
     expect(second.closures).toEqual(first.closures);
-    expect(await lastAudit()).toMatchObject({
-      action: 'plant_calendar_changed',
-      user_id: manager.id,
-      before: [{ kind: 'break', id: kept?.id, end_time: '10:15' }, { kind: 'break' }],
-      after: [{ end_time: '10:30' }, { name: 'Lunch' }],
-    });
+    expect(await auditOf(plant.db, 'plant_calendar', kept?.id ?? 0)).toMatchObject([
+      { action: 'plant_calendar_changed', user_id: manager.id, before: null, after: tea },
+      { before: { kind: 'break', end_time: '10:15' }, after: { kind: 'break', end_time: '10:30' } },
+    ]);
+    expect(await lastAudit()).toMatchObject({ before: null, after: { name: 'Lunch' } });
     expect((await put({ breaks: [] })).breaks).toEqual([]);
     expect(await told()).toHaveLength(3);
   });
@@ -147,6 +146,61 @@ describe('the plant calendar', () => {
   ])('refuses %s', async (_name, body, status, code) => {
     const reply = await refused(body);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
+  });
+
+  describe('in the hands of two people', () => {
+    // covers PLANT-52, PLANT-53
+    it('keeps what somebody else adds to the list of the entry that is changed', async () => {
+      const [read] = (await put({ breaks: [tea] })).breaks;
+      const lunch = { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' };
+      await putAs(admin, { breaks: [lunch], others: 'keep' });
+      const { breaks } = await put({ breaks: [{ ...read, end_time: '10:20' }], others: 'keep' });
+      expect(breaks.map(({ name, end_time, version }) => [name, end_time, version])).toEqual([
+        ['Tea', '10:20', 2],
+        ['Lunch', '12:30', 1],
+      ]);
+      // What overlaps is refused against the entries that are kept, too.
+      expect((await refused({ breaks: [{ ...lunch, name: 'Also' }], others: 'keep' })).body.code).toBe(
+        'CALENDAR_OVERLAP',
+      );
+      const [lunchNow] = breaks.filter(({ name }) => name === 'Lunch');
+      const left = await put({ remove: [{ id: lunchNow?.id, version: 1 }] });
+      expect(left.breaks.map(({ name }) => name)).toEqual(['Tea']);
+    });
+
+    // covers PLANT-53
+    it.each([['changed'], ['removed']])(
+      'refuses a change of an entry that was %s meanwhile',
+      async (what) => {
+        const [read] = (await put({ closures: [oil] })).closures;
+        if (what === 'changed')
+          await putAs(admin, { closures: [{ ...read, name: 'Stocktaking' }], others: 'keep' });
+        else await putAs(admin, { remove: [{ id: read?.id, version: read?.version }] });
+        const told = await toldSince(plant.db);
+        for (const body of [
+          { closures: [{ ...read, name: 'Mine' }], others: 'keep' },
+          { closures: [{ ...read, name: 'Mine' }] },
+          { remove: [{ id: read?.id, version: read?.version }] },
+        ]) {
+          const { status, body: said } = await refused(body);
+          expect([status, said.code]).toEqual([409, 'STALE_VERSION']);
+          expect(said.error).toBe(
+            what === 'changed'
+              ? 'This record was changed by somebody else. Reload it and try again.'
+              : 'This entry was removed by somebody else.',
+          );
+        }
+        expect(await told()).toEqual([]);
+      },
+    );
+
+    // covers PLANT-53
+    it('asks for the version of a single entry', async () => {
+      const [read] = (await put({ breaks: [tea] })).breaks;
+      const { version: _, ...unversioned } = read ?? {};
+      const { status, body } = await refused({ breaks: [unversioned], others: 'keep' });
+      expect([status, body.error]).toEqual([400, 'Say which version of an entry was changed']);
+    });
   });
 
   // covers PLANT-40

@@ -8,11 +8,12 @@ function present<Value>(value: Value | null, column: string): Value {
   return value;
 }
 
-const placeOf = ({ id, name, environment, machine_id }: CalendarRow) => ({
+const placeOf = ({ id, name, environment, machine_id, version }: CalendarRow) => ({
   id,
   name,
   environment,
   machine_id,
+  version,
 });
 
 export const repeatingOf = (row: CalendarRow): RepeatingEntry => ({

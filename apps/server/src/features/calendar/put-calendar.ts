@@ -1,5 +1,5 @@
 /** Replaces the lists that were sent: kept, changed, added and taken away entry by entry, with the history in the audit. */
-import { calendarEntryUnknown } from '@pms/domain/calendar/refusals';
+import { calendarEntryGone, calendarEntryUnknown } from '@pms/domain/calendar/refusals';
 import {
   approvalRefusal,
   type CalendarEntry,
@@ -12,7 +12,7 @@ import {
 import type { CalendarKind, PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
 import { machineNotFound, unknownArea } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
-import { RefusalError, refuse } from '@pms/domain/refusal';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -41,46 +41,72 @@ interface Step {
 
 export async function putCalendar(change: Change, caller: Caller, body: PutCalendarBody): Promise<void> {
   await lockCalendar(change.tx);
-  const steps = [
-    ...(await stepsOf(change, 'shift', body.shifts?.map(repeatingInput))),
-    ...(await stepsOf(change, 'break', body.breaks?.map(repeatingInput))),
-    ...(await stepsOf(change, 'closure', body.closures?.map(singleInput))),
-    ...(await stepsOf(change, 'maintenance', body.maintenance?.map(singleInput))),
+  const rows = await listCalendar(change.tx);
+  for (const { id, version } of body.remove)
+    checkVersion(
+      rows.find((row) => row.id === id),
+      version,
+    );
+  const lists: readonly (readonly [CalendarKind, readonly Sent[] | undefined])[] = [
+    ['shift', body.shifts?.map(repeatingInput)],
+    ['break', body.breaks?.map(repeatingInput)],
+    ['closure', body.closures?.map(singleInput)],
+    ['maintenance', body.maintenance?.map(singleInput)],
   ];
+  const steps: Step[] = [];
+  for (const [kind, sent] of lists) {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    steps.push(...(await stepsOf(change, kind, ofKind, sent, body)));
+  }
   const moved = steps.filter(isMoved);
   const { time_zone: zone } = await readSettings(change.tx);
   refuse(pastRefusal(moved.filter(changesFigures), body.reason, change.now, zone));
-  for (const step of moved) await takeStep(change, caller, step);
-  if (moved.length === 0) return;
-  const side = (of: 'before' | 'after') =>
-    moved.map((step) => ({ kind: step.kind, id: step.row?.id, ...step[of] }));
-  change.audit({
-    action: 'plant_calendar_changed',
-    entity: 'plant_calendar',
-    before: side('before'),
-    after: side('after'),
-    ...(body.reason ? { note: body.reason } : {}),
-  });
-  change.tell(plantSettingsChanged, { keys: ['plant_calendar'] });
+  for (const step of moved) {
+    const id = await takeStep(change, caller, step);
+    change.audit({
+      action: 'plant_calendar_changed',
+      entity: 'plant_calendar',
+      entity_id: id,
+      ...(step.before ? { before: told(step, step.before, wasApproved(step)) } : {}),
+      ...(step.after ? { after: told(step, step.after, step.approved) } : {}),
+      ...(body.reason ? { note: body.reason } : {}),
+    });
+  }
+  if (moved.length > 0) change.tell(plantSettingsChanged, { keys: ['plant_calendar'] });
+}
+
+/** One side of a step as the audit trail keeps it. */
+const told = ({ kind }: Step, entry: CalendarEntry, approved: boolean) => ({
+  kind,
+  ...entry,
+  ...(kind === 'maintenance' ? { approved } : {}),
+});
+
+/** Somebody else changed or removed what this was read from (decision A-80). */
+function checkVersion(row: CalendarRow | undefined, version: number | undefined): void {
+  if (version === undefined) return;
+  if (!row) throw new RefusalError(calendarEntryGone());
+  if (row.version !== version) throw new RefusalError(staleVersion(row.version));
 }
 
 interface Sent {
   readonly id: number | undefined;
+  readonly version: number | undefined;
   readonly entry: CalendarEntry;
   readonly approved: boolean;
 }
 
-function repeatingInput({ id, ...entry }: RepeatingInput): Sent {
-  return { id, entry: { ...entry, weekdays: [...new Set(entry.weekdays)].sort() }, approved: false };
+function repeatingInput({ id, version, ...entry }: RepeatingInput): Sent {
+  return { id, version, entry: { ...entry, weekdays: [...new Set(entry.weekdays)].sort() }, approved: false };
 }
 
-function singleInput({ id, approved, starts_at, ends_at, ...place }: SingleInput): Sent {
+function singleInput({ id, version, approved, starts_at, ends_at, ...place }: SingleInput): Sent {
   const entry = {
     ...place,
     starts_at: toInstant(Date.parse(starts_at)),
     ends_at: toInstant(Date.parse(ends_at)),
   };
-  return { id, entry, approved };
+  return { id, version, entry, approved };
 }
 
 /** The fields in one order, so that equal entries compare equal. */
@@ -95,30 +121,34 @@ function normal(entry: CalendarEntry): CalendarEntry {
 const entryOf = (row: CalendarRow): CalendarEntry =>
   normal(row.valid_from === null ? singleOf(row) : repeatingOf(row));
 
+/** The steps of one list; without a list only what is taken out of it. */
 async function stepsOf(
   change: Change,
   kind: CalendarKind,
+  rows: readonly CalendarRow[],
   sent: readonly Sent[] | undefined,
+  { others, remove }: Pick<PutCalendarBody, 'others' | 'remove'>,
 ): Promise<Step[]> {
-  if (!sent) return [];
-  for (const { entry } of sent) await checkPlace(change, entry);
-  refuse(
-    overlapRefusal(
-      kind,
-      sent.map(({ entry }) => entry),
-    ),
-  );
-  const rows = await listCalendar(change.tx, kind);
-  const unknown = sent.find(({ id }) => id !== undefined && !rows.some((row) => row.id === id));
-  if (unknown?.id !== undefined) throw new RefusalError(calendarEntryUnknown(kind, unknown.id));
-  const gone = rows.filter((row) => !sent.some(({ id }) => id === row.id));
-  return [
-    ...gone.map((row) => ({ kind, row, before: entryOf(row), after: undefined, approved: false })),
-    ...sent.map(({ id, entry, approved }) => {
-      const row = rows.find((candidate) => candidate.id === id);
-      return { kind, row, before: row && entryOf(row), after: normal(entry), approved };
-    }),
-  ];
+  const list = sent ?? [];
+  for (const { entry } of list) await checkPlace(change, entry);
+  const isSent = ({ id }: CalendarRow) => list.some((one) => one.id === id);
+  const isRemoved = ({ id }: CalendarRow) => remove.some((one) => one.id === id);
+  const goes = (row: CalendarRow) =>
+    isRemoved(row) || (sent !== undefined && others === 'remove' && !isSent(row));
+  const stays = rows.filter((row) => !goes(row) && !isSent(row));
+  if (list.length > 0) {
+    refuse(overlapRefusal(kind, [...list.map(({ entry }) => entry), ...stays.map(entryOf)]));
+  }
+  const steps = list.map(({ id, version, entry, approved }) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (id !== undefined) checkVersion(row, version);
+    if (id !== undefined && !row) throw new RefusalError(calendarEntryUnknown(kind, id));
+    return { kind, row, before: row && entryOf(row), after: normal(entry), approved };
+  });
+  const gone = rows
+    .filter(goes)
+    .map((row) => ({ kind, row, before: entryOf(row), after: undefined, approved: false }));
+  return [...gone, ...steps];
 }
 
 async function checkPlace(change: Change, { environment, machine_id }: CalendarEntry): Promise<void> {
@@ -141,18 +171,20 @@ const isMoved = (step: Step): boolean =>
 const changesFigures = (step: Step): step is Step & EntryChange =>
   step.kind !== 'maintenance' || wasApproved(step);
 
-async function takeStep(change: Change, caller: Caller, step: Step): Promise<void> {
+async function takeStep(change: Change, caller: Caller, step: Step): Promise<number> {
   const { row, after } = step;
   if (!after) {
-    if (row) await deleteEntry(change, row.id);
-    return;
+    if (!row) throw new Error('A step of the calendar has neither a before nor an after');
+    await deleteEntry(change, row.id);
+    return row.id;
   }
   const columns = {
     ...('valid_from' in after ? repeatingColumns(after) : singleColumns(after)),
     ...(step.kind === 'maintenance' ? approvalColumns(change, caller, step) : {}),
   };
-  if (row) await changeEntry(change, row.id, columns);
-  else await insertEntry(change, { ...columns, kind: step.kind, name: after.name });
+  if (!row) return insertEntry(change, { ...columns, kind: step.kind, name: after.name });
+  await changeEntry(change, row.id, columns);
+  return row.id;
 }
 
 const repeatingColumns = (entry: Repeating) => ({ ...entry });

@@ -1,14 +1,15 @@
 /** The dashboard's figures, put together from facts of the same moment (PH-01, PH-02, PH-30; decision A-37). */
 import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
-import { type DueDay, dueInDays, percentOf, trendOf } from '@pms/domain/dashboard/figures';
+import { percentOf, trendOf } from '@pms/domain/dashboard/figures';
+import { type DueDay, onTimeInDays } from '@pms/domain/figures/on-time';
 import { addDays, instantAt, type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { plantNow } from '../../platform/change';
 import type { Database, Reader } from '../../platform/database';
+import { countDueByDay } from '../figures/on-time-queries';
 import { readSettings } from '../settings/queries';
 import {
   countCreatedByDay,
-  countDueByDay,
   countMachines,
   countOrders,
   countRunningAt,
@@ -79,8 +80,8 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
 }
 
 function onTime(due: readonly DueDay[], { on_time_window_days: days }: PlantSettings, today: PlantDate) {
-  const sums = dueInDays(due, today, days);
-  return { ...percentOf(sums.on_time, sums.due, 'No orders due in this period'), ...sums, days };
+  const { figure, ...counts } = onTimeInDays(due, today, days);
+  return { value: figure.value, reason: figure.reason, ...counts, days };
 }
 
 function dueDays(
@@ -91,7 +92,7 @@ function dueDays(
 ): Promise<DueDay[]> {
   const back = Math.max(days - 1, seriesDays + trailingDays);
   const from = startOfDay(addDays(today, -back), zone);
-  return countDueByDay(reader, { zone, from, to: startOfDay(addDays(today, 1), zone) }, now);
+  return countDueByDay(reader, { from, to: startOfDay(addDays(today, 1), zone) }, now, zone);
 }
 
 async function daily(
@@ -107,13 +108,12 @@ async function daily(
   const moments = days.map(({ date }) => ({ date, at: instantAt(date, noon, zone) }));
   const running = await countRunningAt(reader, moments);
   return days.map(({ date }) => {
-    const week = dueInDays(due, date, trailingDays);
     const { in_use, all } = hours.get(date) ?? { in_use: 0, all: 0 };
     return {
       date,
       total_orders: created.get(date) ?? 0,
       machine_utilization: percentOf(in_use, all, '').value,
-      on_time_delivery: percentOf(week.on_time, week.due, '').value,
+      on_time_delivery: onTimeInDays(due, date, trailingDays).figure.value,
       active_production: running.get(date) ?? 0,
     };
   });

@@ -1,5 +1,4 @@
 /** The facts behind the dashboard's figures: one statement for each, whatever the plant's size. */
-import type { DueDay } from '@pms/domain/dashboard/figures';
 import type { Instant, PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
@@ -42,25 +41,6 @@ export async function countMachines(reader: Reader): Promise<{ machines: number;
     select count(*) as machines, count(*) filter (where status = 'in_use') as in_use
       from machines where retired_at is null`.execute(reader);
   return one(rows);
-}
-
-/**
- * Orders due on each day of the span that are completed or late by now, and how many were in time (PH-01). A due date
- * ends with its day; a due time is itself still in time.
- */
-export async function countDueByDay(reader: Reader, span: DaySpan, now: Instant): Promise<DueDay[]> {
-  const { rows } = await sql<DueDay>`
-    select to_char((due_at - case when due_has_time then interval '0' else interval '1 millisecond' end)
-                   at time zone ${span.zone}, 'YYYY-MM-DD') as date,
-           count(*) as due,
-           count(*) filter (where completed_at < due_at or (due_has_time and completed_at = due_at)) as on_time,
-           count(*) filter (where completed_at is null) as late_open
-      from orders
-     where deleted_at is null and status <> 'cancelled'
-       and due_at >= ${span.from}::timestamptz and due_at <= ${span.to}::timestamptz
-       and (completed_at is not null or due_at < ${now}::timestamptz)
-     group by 1 order by 1`.execute(reader);
-  return rows;
 }
 
 export async function countCreatedByDay(reader: Reader, span: DaySpan): Promise<Map<PlantDate, number>> {

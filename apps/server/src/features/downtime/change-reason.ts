@@ -2,10 +2,12 @@
 import { changedFields } from '@pms/domain/changed-fields';
 import * as no from '@pms/domain/downtime/refusals';
 import type { CreateReasonBody, StopReason, UpdateReasonBody } from '@pms/domain/downtime/schema';
+import { closedShiftsNeedReason } from '@pms/domain/figures/refusals';
 import { unknownStopCategory } from '@pms/domain/orders/refusals';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
+import { wasReasonOfClosedShifts } from '../figures/closed-shift-queries';
 import { listEnvironments } from '../machines/area-queries';
 import {
   changeReason,
@@ -14,6 +16,7 @@ import {
   findReasonTwin,
   insertReason,
   isReasonUsed,
+  lockReason,
 } from './list-queries';
 import { findStopCategory } from './queries';
 
@@ -28,18 +31,33 @@ export async function createReason(change: Change, body: CreateReasonBody): Prom
 }
 
 export async function updateReason(change: Change, id: number, body: UpdateReasonBody): Promise<StopReason> {
-  const before = await getReason(change, id);
-  const { category, ...columns } = body;
+  const before = await lockReason(change, id);
+  if (!before) throw new RefusalError(no.reasonNotFound());
+  const { category, version, reason: why, ...columns } = body;
+  if (version !== undefined && version !== before.version) {
+    throw new RefusalError(staleVersion(before.version));
+  }
   await checkNames(change, body, id);
   await checkAreas(change, body.areas ?? []);
-  await changeReason(change, id, {
-    ...columns,
-    ...(category === undefined ? {} : { category_id: await categoryIdOf(change, category) }),
-  });
+  const category_id = category === undefined ? before.category_id : await categoryIdOf(change, category);
+  const wanted = { ...before, ...columns, category_id };
+  if (!changedFields(before, wanted)) return before;
+  if (!why && countsOtherwise(before, wanted)) await checkClosedShifts(change, before.code);
+  await changeReason(change, id, { ...columns, category_id });
   const after = await getReason(change, id);
   const changed = changedFields(before, after);
-  if (changed) told(change, 'stop_reason_updated', id, changed);
+  if (changed) told(change, 'stop_reason_updated', id, { ...changed, ...(why ? { note: why } : {}) });
   return after;
+}
+
+const countsOtherwise = (before: StopReason, after: StopReason): boolean =>
+  before.time_class !== after.time_class ||
+  before.failure !== after.failure ||
+  before.operator_error !== after.operator_error;
+
+/** Stops keep their reason; what it counts as must not change behind shifts that are over (figures, section 3, case 9). */
+async function checkClosedShifts(change: Change, code: string): Promise<void> {
+  if (await wasReasonOfClosedShifts(change.tx, code)) throw new RefusalError(closedShiftsNeedReason());
 }
 
 export async function deleteReason(change: Change, id: number): Promise<void> {
@@ -78,7 +96,7 @@ function told(
   change: Change,
   action: string,
   id: number,
-  states: { readonly before?: unknown; readonly after?: unknown },
+  states: { readonly before?: unknown; readonly after?: unknown; readonly note?: string },
 ): void {
   change.audit({ action, entity: 'stop_reason', entity_id: id, ...states });
   change.tell(plantSettingsChanged, { keys: ['stop_reasons'] });

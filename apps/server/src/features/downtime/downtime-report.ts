@@ -1,23 +1,38 @@
-/** Stops of a span or of one order with their sums (figures, section 3, cases 2 to 4). */
-import { downtimeByCategory, downtimeFigures } from '@pms/domain/downtime/figures';
+/** Stops of a span or of one order, page by page, with their sums (figures, section 3, cases 2 to 4). */
+import { figuresOfStops, stopsByCategory } from '@pms/domain/downtime/figures';
 import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
-import { type SpanQuery, spanOfPreviousDay } from '@pms/domain/report-span';
+import { type ReportSpan, type SpanQuery, spanOfPreviousDay } from '@pms/domain/report-span';
 import { type Caller, may } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readSpan, readSpanOfOrder } from '../calendar/queries';
-import { listStops, type StopFilter } from './report-queries';
+import { countStops, listStopPage, type StopFilter, type StopPaging } from './report-queries';
+import { sumStopGroups, sumStopsIn } from './sum-queries';
 
-type ReportQuery = SpanQuery & Pick<StopFilter, 'machine_id' | 'category' | 'order_id'>;
+type ListQuery = SpanQuery &
+  StopPaging &
+  Omit<StopFilter, 'machine_id'> & { machine_id?: number | undefined };
 
-export async function downtimeReport(reader: Reader, caller: Caller, query: ReportQuery) {
+export async function downtimePage(reader: Reader, query: ListQuery) {
+  const span = await readSpanOfOrder(reader, query);
+  const [data, total] = await Promise.all([
+    listStopPage(reader, span, query, query),
+    countStops(reader, span, query),
+  ]);
+  return { data, total, page: query.page, page_size: query.page_size };
+}
+
+export async function downtimeReport(reader: Reader, caller: Caller, query: ListQuery) {
   checkReader(caller, query.order_id);
   const span = await readSpanOfOrder(reader, query);
-  const records = await listStops(reader, span, query);
-  // Read after the records, so that a stop that has just begun has begun by now.
-  const now = await plantNow(reader);
-  return { ...downtimeFigures(records, span, now), records };
+  const [records, sums] = await Promise.all([
+    listStopPage(reader, span, query, query),
+    plantNow(reader).then((now) => sumStopsIn(reader, { span, now, filter: query })),
+  ]);
+  const figures = figuresOfStops(sums);
+  const { total_stops: total } = figures.summary;
+  return { data: { ...figures, records }, total, page: query.page, page_size: query.page_size };
 }
 
 /** Everybody may read the stops of one order; reports are for those who may read reports. */
@@ -35,11 +50,13 @@ export async function downtimeSummary(
   query: SpanQuery & { compare?: 'previous_day' | undefined },
 ): Promise<DowntimeSummaryRow[]> {
   const { span, now } = await readSpan(reader, query);
-  const present = downtimeByCategory(await listStops(reader, span), span, now);
-  const earlier = query.compare && spanOfPreviousDay(span, now);
+  const byCategory = async (of: ReportSpan) =>
+    stopsByCategory(await sumStopGroups(reader, { span: of, now, filter: {} }));
+  const present = await byCategory(span);
   // Up to the moment one day ago, as the present counts up to now.
-  const previous = earlier ? downtimeByCategory(await listStops(reader, earlier), earlier, now) : [];
-  const categories = new Map([...previous, ...present].map((row) => [row.category_id, row.category_name]));
+  const earlier = query.compare && spanOfPreviousDay(span, now);
+  const previous = earlier ? await byCategory(earlier) : [];
+  const categories = new Map([...present, ...previous].map((row) => [row.category_id, row.category_name]));
   return [...categories].map(([category_id, category_name]) => {
     const today = present.find((row) => row.category_id === category_id);
     const before = previous.find((row) => row.category_id === category_id);

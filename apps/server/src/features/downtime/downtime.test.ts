@@ -254,7 +254,7 @@ describe('stops', () => {
       return stop;
     }
 
-    // covers LOSS-65
+    // covers LOSS-65, STOP-06
     it('by whoever stopped it, until the shift ends, with the history kept', async () => {
       const stop = await unexplained();
       const { data } = await operator.call(endpoints.changeDowntime, {
@@ -277,6 +277,7 @@ describe('stops', () => {
       });
     });
 
+    // covers STOP-06
     it('by nobody else without the right, and not to resolve it', async () => {
       const stop = await unexplained();
       const other = await plant.person('operator');
@@ -284,7 +285,7 @@ describe('stops', () => {
       expect(await refusal(stop.id, { status: 'resolved' }, operator)).toEqual([403, 'PERMISSION_DENIED']);
     });
 
-    // covers LOSS-65
+    // covers LOSS-65, STOP-06
     it('by a supervisor only once the shift is over', async () => {
       const stop = await unexplained();
       await plant.standAt(plantTime('18:00'));

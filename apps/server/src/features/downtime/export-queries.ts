@@ -1,6 +1,8 @@
-/** Stops as files hold them: those that began in the span. */
-import { sql } from 'kysely';
+/** Stops as files hold them: those of the report for the same filters, in its order. */
+import { downtimeRecord, downtimeSorts } from '@pms/domain/downtime/schema';
+import { columnsOf } from '../../platform/files/columns-of';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
+import { newestFirst, stopsIn, stopsInOrder } from './report-queries';
 import { presentStop, stopRows } from './stop-rows';
 
 export const downtimeExports: readonly ExportType[] = [
@@ -8,40 +10,26 @@ export const downtimeExports: readonly ExportType[] = [
     name: 'downtime',
     title: 'Downtime',
     rights: ['viewReports'],
-    columns: [
-      { key: 'id' },
-      { key: 'machine_name', printed: 4 },
-      { key: 'order_number', printed: 4 },
-      { key: 'reason', printed: 5 },
-      { key: 'reason_code' },
-      { key: 'category_name', printed: 3 },
-      { key: 'time_class' },
-      { key: 'planned' },
-      { key: 'severity', printed: 2.5 },
-      { key: 'status', printed: 2.5 },
-      { key: 'start_time', printed: 5 },
-      { key: 'end_time', printed: 5 },
-      { key: 'duration_minutes', printed: 3 },
-      { key: 'downtime_cost_per_hour' },
-      { key: 'cost_impact' },
-      { key: 'stopped_by' },
-      { key: 'reported_by_name' },
-      { key: 'notes' },
-    ],
+    columns: columnsOf(downtimeRecord, {
+      machine_name: 4,
+      order_number: 4,
+      reason: 5,
+      category_name: 3,
+      severity: 2.5,
+      status: 2.5,
+      start_time: 5,
+      end_time: 5,
+      duration_minutes: 3,
+    }),
     source: (reader, { query, from, to }) => {
-      let select = stopRows(reader).orderBy('d.started_at', 'desc').orderBy('d.id', 'desc');
-      if (from) select = select.where('d.started_at', '>=', from);
-      if (to) select = select.where('d.started_at', '<', to);
-      if (query.machine_id) select = select.where('d.machine_id', '=', query.machine_id);
-      if (query.order_id) select = select.where('d.order_id', '=', query.order_id);
-      if (query.status) select = select.where('d.status', 'in', query.status.split(','));
-      const { category } = query;
-      if (category)
-        select = select.where(
-          // By name, number or group, whatever the letters (decision A-09).
-          sql<boolean>`lower(${category}) in (lower(c.category_name), c.id::text, c.category_group)`,
-        );
-      return exportSource(select, presentStop);
+      const { machine_id, order_id, category_id, category, direction = newestFirst.direction } = query;
+      const sort = downtimeSorts.find((name) => name === query.sort) ?? newestFirst.sort;
+      const filter = { machine_id, order_id, category_id, category, status: query.status?.split(',') };
+      const stops = stopRows(
+        reader,
+        stopsIn(reader, { ...(from ? { from } : {}), ...(to ? { to } : {}) }, filter),
+      );
+      return exportSource(stopsInOrder(stops, { sort, direction }), presentStop);
     },
   },
 ];

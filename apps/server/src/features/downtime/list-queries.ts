@@ -70,6 +70,17 @@ export async function findReason(reader: Reader, id: number): Promise<StopReason
   return row && presentReason(row);
 }
 
+/** The reason, held until the change ends. */
+export async function lockReason(change: Change, id: number): Promise<StopReason | undefined> {
+  await change.tx
+    .selectFrom('stop_reasons')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findReason(change.tx, id);
+}
+
 /** Another reason with this code, or with this label whatever its letters. */
 export async function findReasonTwin(
   reader: Reader,
@@ -107,7 +118,7 @@ export async function changeReason(
 ): Promise<void> {
   await change.tx
     .updateTable('stop_reasons')
-    .set({ ...columns, updated_at: change.now })
+    .set({ ...columns, updated_at: change.now, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }

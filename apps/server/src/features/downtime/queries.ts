@@ -89,6 +89,32 @@ export async function endHold(change: Change, orderId: number): Promise<void> {
   }
 }
 
+/**
+ * Opens again the hold that the archive ended, and the machine's stop with it while the machine did nothing else since.
+ * After these minutes both stay ended: what was counted by then is not counted again.
+ */
+export async function reopenHold(change: Change, orderId: number, minutes: number): Promise<void> {
+  const ended = await change.tx
+    .selectFrom('downtime_events as d')
+    .innerJoin('orders as o', 'o.id', 'd.order_id')
+    .select([
+      'd.id',
+      sql<boolean>`d.ended_at is not distinct from d.hold_ended_at and not exists (
+        select from machine_status_history h
+        where h.machine_id = d.machine_id and h.started_at >= d.ended_at)`.as('machine_still_stands'),
+    ])
+    .where('d.order_id', '=', orderId)
+    .where('d.source', '=', 'stop')
+    .whereRef('d.hold_ended_at', '=', 'o.archived_at')
+    .where('o.archived_at', '>=', sql<string>`${change.now}::timestamptz - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  if (!ended) return;
+  const stop = ended.machine_still_stands
+    ? { ended_at: null, status: 'active', resolved_by: null }
+    : undefined;
+  await changeStop(change, ended.id, { hold_ended_at: null, ...stop });
+}
+
 /** A change that waited for the row may be a little older than the stop itself; nothing ends before it began. */
 const laterOf = (moment: string) => sql<string>`greatest(started_at, ${moment}::timestamptz)`;
 
@@ -181,6 +207,7 @@ export function reasonRows(reader: Reader) {
       'r.operator_error',
       'r.areas',
       'r.active',
+      'r.version',
     ]);
 }
 

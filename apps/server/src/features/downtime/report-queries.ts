@@ -1,18 +1,66 @@
-/** Stops of a span, as reports filter them. */
-import type { DowntimeRecord, DowntimeStatus } from '@pms/domain/downtime/schema';
+/** Stops of a span, as reports filter them: all of them, or one page. */
+import type { DowntimeRecord, DowntimeSort } from '@pms/domain/downtime/schema';
+import type { sortDirections } from '@pms/domain/endpoint';
 import type { ReportSpan } from '@pms/domain/report-span';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-import { presentStop, stopRows } from './stop-rows';
+import { everyStop, presentStop, stopRows } from './stop-rows';
 
 export interface StopFilter {
-  readonly machine_id?: number | undefined;
+  /** A machine, or the column that holds one. */
+  readonly machine_id?: number | RawBuilder<number> | undefined;
   readonly order_id?: number | undefined;
   readonly category_id?: number | undefined;
   /** Name, id or group of a category, whatever its letters (decision A-09). */
   readonly category?: string | undefined;
-  readonly status?: DowntimeStatus | undefined;
+  readonly status?: string | readonly string[] | undefined;
 }
+
+function stopsThat(reader: Reader, filter: StopFilter) {
+  let query = everyStop(reader);
+  if (filter.machine_id !== undefined) query = query.where('machine_id', '=', filter.machine_id);
+  if (filter.order_id !== undefined) query = query.where('order_id', '=', filter.order_id);
+  if (filter.category_id !== undefined) query = query.where('category_id', '=', filter.category_id);
+  if (filter.status !== undefined) query = query.where('status', 'in', [filter.status].flat());
+  if (filter.category) {
+    const wanted = filter.category.toLowerCase();
+    query = query.where('category_id', 'in', (categories) =>
+      categories
+        .selectFrom('downtime_categories')
+        .select('id')
+        .where(sql<boolean>`${wanted} in (lower(category_name), id::text, category_group)`),
+    );
+  }
+  return query;
+}
+
+type Bounded = Pick<ReportSpan, 'from'> & Partial<ReportSpan>;
+
+/** Stops that begin in the span; an index gives them in their order. */
+export function stopsFrom(reader: Reader, { from, to }: Partial<ReportSpan>, filter: StopFilter) {
+  let stops = stopsThat(reader, filter);
+  if (from !== undefined) stops = stops.where('started_at', '>=', from);
+  if (to !== undefined) stops = stops.where('started_at', '<', to);
+  return stops;
+}
+
+/** The few that began before the span and were still going on in it; an index of spans finds them. */
+export function stopsGoingOn(reader: Reader, { from, to }: Bounded, filter: StopFilter) {
+  const stops = stopsThat(reader, filter)
+    .where(sql<boolean>`tstzrange(started_at, ended_at, '[]') @> ${from}::timestamptz`)
+    .where('started_at', '<', from)
+    .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', from)]));
+  return to === undefined ? stops : stops.where('started_at', '<', to);
+}
+
+/** Stops that share an instant with the span. One condition for both parts would read the whole table. */
+export function stopsIn(reader: Reader, span: Partial<ReportSpan>, filter: StopFilter) {
+  const { from, ...until } = span;
+  const stops = stopsFrom(reader, span, filter);
+  return from === undefined ? stops : stops.unionAll(stopsGoingOn(reader, { from, ...until }, filter));
+}
+
+export const newestFirst = { sort: 'start_time', direction: 'descending' } as const;
 
 /** Stops that share an instant with the span, newest first. */
 export async function listStops(
@@ -20,30 +68,66 @@ export async function listStops(
   span: ReportSpan,
   filter: StopFilter = {},
 ): Promise<DowntimeRecord[]> {
-  let query = stopRows(reader)
-    .where('d.started_at', '<', span.to)
-    .where((where) =>
-      where.or([
-        where('d.ended_at', 'is', null),
-        where('d.ended_at', '>', span.from),
-        where('d.started_at', '>=', span.from),
-      ]),
-    )
+  const rows = stopsInOrder(stopRows(reader, stopsIn(reader, span, filter)), newestFirst);
+  return (await rows.execute()).map(presentStop);
+}
+
+export async function countStops(reader: Reader, span: ReportSpan, filter: StopFilter): Promise<number> {
+  const { total } = await reader
+    .selectFrom(stopsIn(reader, span, filter).as('d'))
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export interface StopPaging {
+  readonly page: number;
+  readonly page_size: number;
+  readonly sort: DowntimeSort;
+  readonly direction: (typeof sortDirections)[number];
+}
+
+/** What a column is sorted by; words as people sort them. */
+const columns: Readonly<Record<DowntimeSort, RawBuilder<unknown>>> = {
+  start_time: sql`d.started_at`,
+  machine: sql`m.name collate people_order`,
+  category: sql`c.category_name collate people_order`,
+  duration: sql`coalesce(d.ended_at, plant_clock()) - d.started_at`,
+  status: sql`d.status collate people_order`,
+  reported_by: sql`coalesce(reporter.full_name, stopper.full_name) collate people_order`,
+};
+
+type StopQuery = ReturnType<typeof stopRows>;
+
+/** What has no value stands last either way, and equals stand newest first. */
+export function stopsInOrder(
+  query: StopQuery,
+  { sort, direction }: Pick<StopPaging, 'sort' | 'direction'>,
+): StopQuery {
+  const way = direction === 'ascending' ? 'asc' : 'desc';
+  if (sort === 'start_time') return query.orderBy('d.started_at', way).orderBy('d.id', way);
+  return query
+    .orderBy(columns[sort], (order) => (way === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('d.started_at', 'desc')
     .orderBy('d.id', 'desc');
-  if (filter.machine_id !== undefined) query = query.where('d.machine_id', '=', filter.machine_id);
-  if (filter.order_id !== undefined) query = query.where('d.order_id', '=', filter.order_id);
-  if (filter.category_id !== undefined) query = query.where('d.category_id', '=', filter.category_id);
-  if (filter.status !== undefined) query = query.where('d.status', '=', filter.status);
-  if (filter.category) {
-    const wanted = filter.category.toLowerCase();
-    query = query.where((where) =>
-      where.or([
-        where(sql`lower(c.category_name)`, '=', wanted),
-        where(sql`c.id::text`, '=', wanted),
-        where('c.category_group', '=', wanted),
-      ]),
-    );
-  }
-  return (await query.execute()).map(presentStop);
+}
+
+/** One page, chosen by ids first: names are joined for the rows of a page and not for all that match. */
+export async function listStopPage(
+  reader: Reader,
+  span: ReportSpan,
+  filter: StopFilter,
+  { page, page_size: size, ...order }: StopPaging,
+): Promise<DowntimeRecord[]> {
+  const chosen = await stopsInOrder(stopRows(reader, stopsIn(reader, span, filter)), order)
+    .clearSelect()
+    .select('d.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(({ id }) => id);
+  const rows = await stopRows(reader).where('d.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, presentStop(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }

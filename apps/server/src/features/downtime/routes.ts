@@ -3,28 +3,22 @@ import * as endpoints from '@pms/domain/downtime/endpoints';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
-import { readSpanOfOrder } from '../calendar/queries';
 import { findMachine } from '../machines/queries';
 import { createCategory, deleteCategory, updateCategory } from './change-category';
 import { changeDowntime } from './change-downtime';
 import { createReason, deleteReason, updateReason } from './change-reason';
-import { downtimeReport, downtimeSummary } from './downtime-report';
+import { downtimePage, downtimeReport, downtimeSummary } from './downtime-report';
 import { listCategories, listReasons } from './list-queries';
 import { mergeDowntime } from './merge-downtime';
 import { listRankedReasons } from './rank-queries';
 import { readStop } from './read-stop';
 import { reportDowntime } from './report-downtime';
-import { listStops } from './report-queries';
 import { splitDowntime } from './split-downtime';
 import { stopHistory } from './stop-history';
 
 export const downtimeRoutes: readonly Route[] = [
-  reads(endpoints.downtimeReport, async ({ db, caller, query }) => ({
-    data: await downtimeReport(db, caller, query),
-  })),
-  reads(endpoints.listDowntime, async ({ db, query }) => ({
-    data: await listStops(db, await readSpanOfOrder(db, query), query),
-  })),
+  reads(endpoints.downtimeReport, async ({ db, caller, query }) => downtimeReport(db, caller, query)),
+  reads(endpoints.listDowntime, async ({ db, query }) => downtimePage(db, query)),
   reads(endpoints.summariseDowntime, async ({ db, query }) => ({ data: await downtimeSummary(db, query) })),
   writes(endpoints.reportDowntime, async ({ change, body }) => {
     const data = await reportDowntime(change, body);

@@ -4,10 +4,13 @@ import { minutesOf } from '@pms/domain/intervals';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
+/** The stops themselves, to be narrowed before names are joined to them. */
+export const everyStop = (reader: Reader) => reader.selectFrom('downtime_events').selectAll();
+
 /** One row for each stop, with the names behind its ids and the moment up to which an open one counts. */
-export function stopRows(reader: Reader) {
+export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = everyStop(reader)) {
   return reader
-    .selectFrom('downtime_events as d')
+    .selectFrom(stops.as('d'))
     .innerJoin('downtime_categories as c', 'c.id', 'd.category_id')
     .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
     .leftJoin('orders as o', 'o.id', 'd.order_id')

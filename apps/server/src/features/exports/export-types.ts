@@ -2,8 +2,10 @@
 import type { ExportType } from '../../platform/files/export-type';
 import { auditExports } from '../activity/export-queries';
 import { downtimeExports } from '../downtime/export-queries';
+import { figureExports } from '../figures/export-queries';
 import { machineExports } from '../machines/export-queries';
 import { orderExports } from '../orders/export-queries';
+import { shiftReportExports } from '../shift-reports/export-queries';
 import { userExports } from '../users/export-queries';
 import { wasteExports } from '../waste/export-queries';
 
@@ -13,5 +15,7 @@ export const everyExport: readonly ExportType[] = [
   ...userExports,
   ...downtimeExports,
   ...wasteExports,
+  ...shiftReportExports,
+  ...figureExports,
   ...auditExports,
 ];

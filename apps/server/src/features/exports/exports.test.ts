@@ -58,6 +58,18 @@ describe('files of the plant’s records', () => {
     expect((await headers('archived-orders?format=pdf'))[0]).toBe('application/pdf');
   });
 
+  // covers EXPORT-01
+  it('carry the date of the plant where it is another day in UTC', async () => {
+    // Half past midnight of the eleventh in the plant.
+    await plant.standAt('2026-03-10T22:30:00Z');
+    try {
+      const { headers } = await get(await plant.person('supervisor'), 'machines?format=csv');
+      expect(headers['content-disposition']).toContain('filename="machines-2026-03-11.csv"');
+    } finally {
+      await plant.standAt('2026-03-10T08:00:00Z');
+    }
+  });
+
   // covers EXPORT-03
   it('hold the same rows in every format', async () => {
     const machine = await aMachine(plant.db, { name: 'Grüne "Linie", 1', production_rate: 12.5 });
@@ -236,7 +248,7 @@ describe('files of the plant’s records', () => {
 
   it('name the types that there are', async () => {
     expect((await get(supervisor, 'nothing')).json().error).toBe(
-      'There is no export of "nothing". There is orders, archived-orders, machines, users, downtime, waste, audit.',
+      'There is no export of "nothing". There is orders, archived-orders, machines, users, downtime, waste, shift-reports, analytics, audit.',
     );
   });
 

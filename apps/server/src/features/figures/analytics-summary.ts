@@ -7,7 +7,7 @@ import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { exact, totalOf } from '@pms/domain/figures/sums';
 import { figuresVersion } from '@pms/domain/figures/version';
 import { wasteTotalsOfSums } from '@pms/domain/figures/waste-totals';
-import { daysBetween, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { addDays, daysBetween, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
@@ -18,11 +18,12 @@ import { onTimeDelivery } from './on-time-queries';
 import { lostHours, stopCauses } from './stop-sums';
 import {
   countAssignments,
+  countCompleted,
+  countCreated,
   countEmployees,
   countMachines,
-  countOrders,
-  countOrdersByDay,
   listHeaviestWaste,
+  type OrderCount,
   type SummaryFilter,
   sumWaste,
   type WasteSumRow,
@@ -38,23 +39,24 @@ export async function analyticsSummary(
   return inOneView(reader, async (view) => {
     const { span, now, zone } = await readSpan(view, query);
     const { environment } = query;
-    const filter: SummaryFilter = { span, environment, zone };
     const first = plantDateOf(span.from, zone);
     const last = plantDateOf(toInstant(Date.parse(span.to) - 1), zone);
-    const days = daysBetween(first, last) + 1;
+    const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+    const filter: SummaryFilter = { span, environment, zone, days };
     const base = await readBase(view, { span, now, environment });
     const byMachine = await groupSums(view, base, 'machine');
     const byDay = new Map((await groupSums(view, base, 'day')).map(({ date, sums }) => [date, sums]));
     const figures = figuresOf(totalOf(byMachine.map(({ sums }) => sums)));
-    const orders = await orderCounts(view, filter, now, days);
+    const created = await countCreated(view, filter);
+    const orders = await orderCounts(view, filter, created, now);
     const waste = await sumWaste(view, filter);
-    const ordersByDay = await countOrdersByDay(view, filter);
-    const onDay = (date: string, what: string) =>
-      ordersByDay.find((row) => row.date === date && row.what === what)?.count ?? 0;
+    const createdOn = countBy(created, ({ date }) => date);
+    const completedOn = countBy(await countCompleted(view, filter), ({ date }) => date);
+    const wasteOn = wasteByDay(waste);
     return {
       from: span.from,
       to: span.to,
-      days,
+      days: days.length,
       definition_version: figuresVersion,
       orders,
       machines: await machineCounts(view, byMachine, base.machines, figures.utilization, environment),
@@ -77,9 +79,9 @@ export async function analyticsSummary(
           const sums = byDay.get(date);
           return {
             ...(sums ? { sums } : {}),
-            orders_created: onDay(date, 'created_at'),
-            orders_completed: onDay(date, 'completed_at'),
-            waste_kg: wasteTotalsOfSums(waste.filter((row) => row.date === date)).total_kg,
+            orders_created: createdOn[date] ?? 0,
+            orders_completed: completedOn[date] ?? 0,
+            waste_kg: wasteTotalsOfSums(wasteOn.get(date) ?? []).total_kg,
           };
         }),
       },
@@ -90,10 +92,9 @@ export async function analyticsSummary(
 async function orderCounts(
   reader: Reader,
   filter: SummaryFilter,
+  rows: readonly OrderCount[],
   now: string,
-  days: number,
 ): Promise<AnalyticsSummary['orders']> {
-  const rows = await countOrders(reader, filter);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   const by_status = countBy(rows, ({ status }) => status);
   return {
@@ -101,7 +102,7 @@ async function orderCounts(
     by_status,
     by_priority: countBy(rows, ({ priority }) => priority),
     completion_rate: completionOf(by_status.completed ?? 0, total),
-    avg_per_day: perDay(total, days),
+    avg_per_day: perDay(total, filter.days.length),
     on_time: await onTimeDelivery(reader, filter.span, now, filter.environment),
   };
 }
@@ -174,6 +175,16 @@ async function ratedFigures(
     machine_utilization: rated('machine_utilization'),
     production_efficiency: rated('production_efficiency'),
   };
+}
+
+function wasteByDay(rows: readonly WasteSumRow[]): Map<string, WasteSumRow[]> {
+  const days = new Map<string, WasteSumRow[]>();
+  for (const row of rows) {
+    const day = days.get(row.date);
+    if (day) day.push(row);
+    else days.set(row.date, [row]);
+  }
+  return days;
 }
 
 function totalsByClass(rows: readonly WasteSumRow[]): AnalyticsSummary['waste']['by_class'] {

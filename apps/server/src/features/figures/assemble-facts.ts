@@ -1,5 +1,11 @@
 /** Rows of the database as the facts of one machine: what is open reaches without end, what is missing has its default. */
-import { type MachineCalendar, type MachineFacts, type OutputFact, open } from '@pms/domain/figures/facts';
+import {
+  type MachineCalendar,
+  type MachineFacts,
+  type OutputFact,
+  open,
+  type TimeFacts,
+} from '@pms/domain/figures/facts';
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
 import type {
   listOrderFacts,
@@ -16,19 +22,23 @@ type RowOf<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awa
 >[number];
 type ByMachine<Row> = ReadonlyMap<number, readonly Row[]>;
 
-/** What was read for many machines. */
-export interface ReadFacts {
-  readonly orders: ReadonlyMap<number, RowOf<typeof listOrderFacts>>;
+/** What was read about the time of many machines. */
+export interface ReadTimeFacts {
   readonly plans: ByMachine<RowOf<typeof listOrderFacts>>;
   readonly spells: ByMachine<RowOf<typeof listOrderSpells>>;
   readonly statuses: ByMachine<RowOf<typeof listStatusFacts>>;
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
+  readonly calendarOf: (machine: MachineRow) => MachineCalendar;
+  readonly now: number;
+}
+
+/** What was read for many machines. */
+export interface ReadFacts extends ReadTimeFacts {
+  readonly orders: ReadonlyMap<number, RowOf<typeof listOrderFacts>>;
   readonly scraps: ByMachine<RowOf<typeof listScrapFacts>>;
   readonly reports: ByMachine<OutputFact>;
   readonly rates: readonly RowOf<typeof listRateFacts>[];
-  readonly calendarOf: (machine: MachineRow) => MachineCalendar;
   readonly zone: string;
-  readonly now: number;
 }
 
 export function byMachine<Row extends { readonly machine_id: number | null }>(
@@ -44,8 +54,14 @@ export function byMachine<Row extends { readonly machine_id: number | null }>(
   return groups;
 }
 
-export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFacts {
-  const of = <Row>(rows: ByMachine<Row>): readonly Row[] => rows.get(machine.id) ?? [];
+const rowsOf =
+  (machine: MachineRow) =>
+  <Row>(rows: ByMachine<Row>): readonly Row[] =>
+    rows.get(machine.id) ?? [];
+
+/** What the time of a machine is classed by. */
+export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): TimeFacts {
+  const of = rowsOf(machine);
   return {
     machine: {
       id: machine.id,
@@ -79,6 +95,15 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
       status: spell.status as MachineFacts['statuses'][number]['status'],
     })),
     plans: of(read.plans).flatMap(planOf),
+    now: read.now,
+  };
+}
+
+/** The time of a machine with what it made in it. */
+export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFacts {
+  const of = rowsOf(machine);
+  return {
+    ...assembleTimeFacts(machine, read),
     outputs: of(read.reports),
     scraps: of(read.scraps).flatMap((waste) => {
       const quantity = scrapUnits(waste, waste.order_unit);
@@ -91,7 +116,6 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
       .filter((rate) => rate.machine_id === machine.id || rate.machine_type_id === machine.machine_type_id)
       .map((rate) => ({ ...rate, is_own: rate.machine_id !== null })),
     zone: read.zone,
-    now: read.now,
   };
 }
 

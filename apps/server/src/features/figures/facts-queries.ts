@@ -113,6 +113,29 @@ export async function listOrderSpells(reader: Reader, window: FactWindow, orders
     .execute();
 }
 
+/** The spells that say by themselves what a machine did in a window: it ran an order, or one was due on it. */
+export async function listTimeSpells(reader: Reader, window: FactWindow) {
+  return reader
+    .selectFrom('order_status_history as h')
+    .select([
+      'h.order_id',
+      'h.status',
+      'h.machine_id',
+      ms('h.started_at').as('from'),
+      ms('h.ended_at').as('to'),
+    ])
+    .where(ofMachines('h.machine_id', window))
+    .where(overlaps('h', window))
+    .where('h.status', 'in', ['pending', 'assigned', 'in_progress'])
+    .where(
+      sql<boolean>`(h.status = 'in_progress'
+        or (select o.planned_start_at from orders o where o.id = h.order_id) < ${window.to})`,
+    )
+    .orderBy('h.started_at')
+    .orderBy('h.id')
+    .execute();
+}
+
 /** Every report of these orders, in the order in which they were received. */
 export async function listReports(reader: Reader, orders: readonly number[]) {
   return reader

@@ -1,6 +1,11 @@
 /** Figures of a plant at work, through the application's own calls: live, stored, marked stale and computed anew. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
-import { changeDowntime, reportDowntime } from '@pms/domain/downtime/endpoints';
+import {
+  changeDowntime,
+  listStopReasons,
+  reportDowntime,
+  updateStopReason,
+} from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import {
@@ -258,6 +263,7 @@ describe('the figures of a plant', () => {
               machine_id: machine.id,
               seconds_per_unit: 30,
               valid_from: today,
+              reason: 'Measured at last',
             },
           }),
         ['2026-11-10 night', '2026-11-10 day', '2026-11-10 night'],
@@ -296,6 +302,47 @@ describe('the figures of a plant', () => {
         expect(await answers()).toEqual(live);
       },
     );
+
+    // covers PLANT-73
+    it('do not change without a word', async () => {
+      const rate = { product_name: 'Cola 600 ml', machine_id: machine.id, seconds_per_unit: 30 };
+      const put = (person: Person, more: object) =>
+        person.refused(putIdealRate, { body: { ...rate, valid_from: today, ...more } });
+      const { status, body } = await put(lead, {});
+      expect([status, body.code, body.error]).toEqual([
+        400,
+        'PAST_NEEDS_REASON',
+        'This changes the figures of shifts that are over. Give the reason, or choose a later first day.',
+      ]);
+      expect(body.details).toMatchObject({ fields: [{ path: 'reason' }] });
+      // What was never made in a closed shift, and what begins after them, stands on no figure.
+      await lead.call(putIdealRate, { body: { ...rate, product_name: 'Lemonade', valid_from: today } });
+      await lead.call(putIdealRate, { body: { ...rate, valid_from: '2026-11-12' } });
+      expect(await stale()).not.toContain('2026-11-12 day');
+    });
+
+    // covers PLANT-73, PLANT-74
+    it('follow a stop reason that counts otherwise, with the reason for it', async () => {
+      const admin = await plant.person('admin');
+      const { data: reasons } = await admin.call(listStopReasons);
+      const params = { id: reasons.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0 };
+      const change = { time_class: 'setup', failure: false } as const;
+      const bare = await admin.refused(updateStopReason, { params, body: change });
+      expect([bare.status, bare.body.code]).toEqual([400, 'PAST_NEEDS_REASON']);
+      expect(await stale()).toEqual([]);
+      await admin.call(updateStopReason, { params, body: { ...change, reason: 'Agreed with the line' } });
+      try {
+        expect(await stale()).toEqual(['2026-11-10 day']);
+        const live = await answers();
+        expect(live[0]?.total.counts.failures).toBe(0);
+        await recomputeShiftFigures(plant.db, twoDays);
+        expect(await stale()).toEqual([]);
+        expect(await answers()).toEqual(live);
+      } finally {
+        const back = { time_class: 'unplanned', failure: true, reason: 'As it was' } as const;
+        await admin.call(updateStopReason, { params, body: back });
+      }
+    });
 
     // covers FIG-68
     it('stay as they are while the plant goes on', async () => {

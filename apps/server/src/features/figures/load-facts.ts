@@ -85,7 +85,10 @@ function wholeOrdersByMachine(reports: readonly OutputFact[]): Map<number, Outpu
   const machines = new Map<number, OutputFact[]>();
   for (const ofOrder of groupBy(reports, ({ order_id }) => order_id).values()) {
     for (const machine of new Set(ofOrder.map(({ machine_id }) => machine_id))) {
-      if (machine !== null) machines.set(machine, [...(machines.get(machine) ?? []), ...ofOrder]);
+      if (machine === null) continue;
+      const known = machines.get(machine);
+      if (known) for (const report of ofOrder) known.push(report);
+      else machines.set(machine, [...ofOrder]);
     }
   }
   return machines;
@@ -109,7 +112,8 @@ function widened(
   return { ...window, from: toInstant(from), to: toInstant(to) };
 }
 
-async function readCalendarFacts(reader: Reader, settings: FigureSettings): Promise<CalendarFacts> {
+/** The plant calendar as the engine resolves it. */
+export async function readCalendarFacts(reader: Reader, settings: FigureSettings): Promise<CalendarFacts> {
   const rows = await listCalendar(reader);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {

@@ -1,24 +1,48 @@
-/** On-time delivery of a span (PH-01), counted by the database as the engine would; other features ask it here too. */
-import { type OnTime, onTimeFigure } from '@pms/domain/figures/on-time';
+/**
+ * On-time delivery (PH-01), counted by the database as the engine's rule says; the engine divides. The dashboard and the
+ * analytics screens ask it here, so that the same days have the same answer.
+ */
+import { type DueDay, type OnTime, type OnTimeCounts, onTimeFigure } from '@pms/domain/figures/on-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
+/** The last instant that is in time: the end of the due date, or the exact time that the order carries. */
+const inTimeUntil = sql`due_at - case when due_has_time then interval '0' else interval '1 millisecond' end`;
+
+/** Orders due in the span that are completed, or whose due moment has passed. */
+const ordersDue = ({ from, to }: ReportSpan, now: string) => sql`
+  (select environment, completed_at, in_time_until
+     from (select environment, completed_at, ${inTimeUntil} as in_time_until from orders
+            where due_at >= ${from} and due_at <= ${to} and status <> 'cancelled' and deleted_at is null) orders_due
+    where in_time_until >= ${from} and in_time_until < ${to}
+      and (completed_at is not null or in_time_until < ${now})) orders_due`;
+
+const counts = sql`
+  count(*) as due, count(*) filter (where completed_at <= in_time_until) as on_time,
+  count(*) filter (where completed_at is null) as late_open`;
+
 export async function onTimeDelivery(
   reader: Reader,
-  { from, to }: ReportSpan,
+  span: ReportSpan,
   now: string,
   environment?: string,
 ): Promise<OnTime> {
-  const { rows } = await sql<{ on_time: number; due: number; late_open: number }>`
-    select count(*) filter (where completed_at <= in_time_until) as on_time, count(*) as due,
-           count(*) filter (where completed_at is null) as late_open
-      from (select completed_at, due_at - case when due_has_time then interval '0' else interval '1 millisecond' end
-                   as in_time_until
-              from orders
-             where due_at >= ${from} and due_at <= ${to} and status <> 'cancelled' and deleted_at is null
-               and (${environment ?? null}::text is null or environment = ${environment ?? null})) orders_due
-     where in_time_until >= ${from} and in_time_until < ${to}
-       and (completed_at is not null or in_time_until < ${now})`.execute(reader);
+  const { rows } = await sql<OnTimeCounts>`
+    select ${counts} from ${ordersDue(span, now)}
+     where ${environment ?? null}::text is null or environment = ${environment ?? null}`.execute(reader);
   return onTimeFigure(rows[0] ?? { on_time: 0, due: 0, late_open: 0 });
+}
+
+/** The same, day by day of the plant; a day without any is not in the list. */
+export async function countDueByDay(
+  reader: Reader,
+  span: ReportSpan,
+  now: string,
+  zone: string,
+): Promise<DueDay[]> {
+  const { rows } = await sql<DueDay>`
+    select to_char(in_time_until at time zone ${zone}, 'YYYY-MM-DD') as date, ${counts}
+      from ${ordersDue(span, now)} group by 1 order by 1`.execute(reader);
+  return rows;
 }

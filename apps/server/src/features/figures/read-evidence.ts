@@ -15,7 +15,7 @@ import { classMeanings } from '@pms/domain/figures/time-classes';
 import { figuresVersion } from '@pms/domain/figures/version';
 import { type Interval, minutesOf } from '@pms/domain/intervals';
 import { machineNotFound } from '@pms/domain/machines/refusals';
-import { toInstant } from '@pms/domain/plant-time';
+import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
@@ -127,9 +127,11 @@ function presentFastest(facts: MachineFacts, window: Interval): Evidence['fastes
   const productOf = (orderId: number) => facts.orders.get(orderId)?.product_name ?? '';
   const hour = fastestHour(madeOn(facts), productOf, window);
   if (!hour) return null;
-  const seconds = secondsPerUnit(facts.ideals, facts.machine, hour.product_name, hour.from, facts.zone);
+  const from = toInstant(hour.from);
+  const date = plantDateOf(from, facts.zone);
+  const seconds = secondsPerUnit(facts.ideals, facts.machine, hour.product_name, date);
   return {
-    from: toInstant(hour.from),
+    from,
     to: toInstant(hour.to),
     units: hour.units,
     product_name: hour.product_name,

@@ -1,10 +1,21 @@
-/** What each machine did in a span, instant by instant, as the engine classes it. */
+/**
+ * What each machine did in a span, instant by instant, as the engine classes it. What it made is not read: the floor asks
+ * for this after every change of the plant.
+ */
 import { classify, type Segment } from '@pms/domain/figures/classify';
+import { calendarOver } from '@pms/domain/figures/machine-calendar';
 import type { ReportSpan } from '@pms/domain/report-span';
-import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Reader } from '../../platform/database';
-import { listFigureMachines } from './facts-queries';
-import { loadFacts } from './load-facts';
+import { assembleTimeFacts, byMachine } from './assemble-facts';
+import {
+  type FactWindow,
+  listFigureMachines,
+  listOrderFacts,
+  listStatusFacts,
+  listStopFacts,
+  listTimeSpells,
+} from './facts-queries';
+import { type FigureSettings, readCalendarFacts } from './load-facts';
 
 export interface MachineSegments {
   readonly segments: readonly Segment[];
@@ -17,16 +28,28 @@ export async function readSegments(
   reader: Reader,
   span: ReportSpan,
   now: string,
-  settings: PlantSettings,
+  settings: FigureSettings,
 ): Promise<Map<number, MachineSegments>> {
   const machines = (await listFigureMachines(reader)).filter(({ retired_at }) => retired_at === null);
-  const facts = await loadFacts(reader, { machines, from: span.from, to: span.to, now, settings });
-  const window = { from: Date.parse(span.from), to: Date.parse(span.to) };
+  const window: FactWindow = { machines: machines.map(({ id }) => id), from: span.from, to: span.to };
+  const spells = await listTimeSpells(reader, window);
+  const due = spells.flatMap(({ order_id, status }) => (status === 'in_progress' ? [] : [order_id]));
+  const calendar = await readCalendarFacts(reader, settings);
+  const read = {
+    spells: byMachine(spells),
+    plans: byMachine(due.length === 0 ? [] : await listOrderFacts(reader, due)),
+    statuses: byMachine(await listStatusFacts(reader, window)),
+    stops: byMachine(await listStopFacts(reader, window)),
+    calendarOf: calendarOver(calendar, window, settings.time_zone),
+    now: Date.parse(now),
+  };
+  const shift = { from: Date.parse(span.from), to: Date.parse(span.to) };
   const found = new Map<number, MachineSegments>();
-  for (const machine of facts) {
-    const reasons = new Map(machine.stops.map(({ id, reason }) => [id, reason]));
-    found.set(machine.machine.id, {
-      segments: classify(machine, window),
+  for (const machine of machines) {
+    const facts = assembleTimeFacts(machine, read);
+    const reasons = new Map(facts.stops.map(({ id, reason }) => [id, reason]));
+    found.set(machine.id, {
+      segments: classify(facts, shift),
       reasonOf: ({ id }) => (id === null ? null : (reasons.get(id) ?? null)),
     });
   }

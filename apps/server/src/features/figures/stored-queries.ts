@@ -3,6 +3,7 @@
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { type FigureSums, sumNames } from '@pms/domain/figures/sums';
+import { machineTimeClasses } from '@pms/domain/figures/time-classes';
 import { figuresVersion } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
@@ -30,24 +31,86 @@ const fresh = ({ machines, from, to }: StoredSpan) => sql`
   f.starts_at >= ${from} and f.starts_at < ${to} and f.ends_at <= ${to} and not f.stale
   and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
 
+/**
+ * Pieces that lie in the span but do not hold, by their key. There are few of them, or none: rows that hang on pieces are
+ * summed without looking up the piece of each.
+ */
+const unfit = ({ machines, from, to }: StoredSpan) => sql`
+  select f.machine_id, f.starts_at from machine_shift_figures f
+   where f.stale and f.starts_at >= ${from} and f.starts_at < ${to} and f.definition_version = ${figuresVersion}
+     and f.machine_id = any(${[...machines]}::bigint[])
+  union all
+  select f.machine_id, f.starts_at from machine_shift_figures f
+   where f.ends_at > ${to} and f.starts_at > ${to}::timestamptz - interval '1 day' and f.starts_at < ${to}
+     and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
+
+/** The same as `fresh`, of rows that hang on pieces. */
+const ofFresh = (span: StoredSpan) => sql`
+  f.starts_at >= ${span.from} and f.starts_at < ${span.to} and f.definition_version = ${figuresVersion}
+  and f.machine_id = any(${[...span.machines]}::bigint[])
+  and (f.machine_id, f.starts_at) not in (${unfit(span)})`;
+
+const length = sql.join(
+  machineTimeClasses.map((name) => sql`f.${sql.id(`${name}_ms`)}`),
+  sql` + `,
+);
+
 /** What stored pieces cover of the span, machine by machine, as intervals that do not touch. */
 export async function listCovered(reader: Reader, span: StoredSpan): Promise<Map<number, Interval[]>> {
+  // The classes of a piece are the whole of it, and no two pieces overlap: where they add up to the time between the first
+  // and the last, nothing is missing in between.
+  const { rows } = await sql<{ machine_id: number; from: number; to: number; ms: number }>`
+    select f.machine_id, (extract(epoch from min(f.starts_at)) * 1000)::float8 as "from",
+           (extract(epoch from max(f.ends_at)) * 1000)::float8 as "to", sum(${length})::float8 as ms
+      from machine_shift_figures f where ${fresh(span)} group by f.machine_id`.execute(reader);
+  const covered = new Map<number, Interval[]>();
+  const torn: number[] = [];
+  for (const { machine_id, from, to, ms } of rows) {
+    if (to - from === ms) covered.set(machine_id, [{ from, to }]);
+    else torn.push(machine_id);
+  }
+  if (torn.length > 0) await addTorn(reader, { ...span, machines: torn }, covered);
+  return covered;
+}
+
+async function addTorn(reader: Reader, span: StoredSpan, covered: Map<number, Interval[]>): Promise<void> {
   const { rows } = await sql<{ machine_id: number; from: number; to: number }>`
     select machine_id, (extract(epoch from lower(part)) * 1000)::float8 as "from",
            (extract(epoch from upper(part)) * 1000)::float8 as "to"
       from (select f.machine_id, unnest(range_agg(tstzrange(f.starts_at, f.ends_at))) as part
               from machine_shift_figures f where ${fresh(span)} group by f.machine_id) covered
      order by machine_id, 2`.execute(reader);
-  const covered = new Map<number, Interval[]>();
   for (const { machine_id, from, to } of rows) {
     const list = covered.get(machine_id);
     if (list) list.push({ from, to });
     else covered.set(machine_id, [{ from, to }]);
   }
-  return covered;
 }
 
 const summed = sql.join(sumNames.map((name) => sql`sum(f.${sql.id(name)})::float8 as ${sql.id(name)}`));
+
+interface ShiftSumsFilter {
+  readonly from: Instant | undefined;
+  readonly to: Instant | undefined;
+  readonly machine_id?: number | undefined;
+  readonly environment?: string | undefined;
+}
+
+/** Each machine in each shift that began in the span, newest first; a shift that midnight cut is one again. */
+export function selectShiftSums<Row>({ from, to, machine_id, environment }: ShiftSumsFilter) {
+  const after = from ?? '-infinity';
+  const before = to ?? 'infinity';
+  return sql<Row>`
+    select m.name as machine_name, m.environment, f.shift_date, f.shift_type, f.definition_version,
+           min(f.starts_at) as starts_at, max(f.ends_at) as ends_at, bool_or(f.stale) as recomputing, ${summed}
+      from machine_shift_figures f join machines m on m.id = f.machine_id
+     where f.definition_version = ${figuresVersion}
+       and (${machine_id ?? null}::bigint is null or m.id = ${machine_id ?? null}::bigint)
+       and (${environment ?? null}::text is null or m.environment = ${environment ?? null})
+     group by m.id, m.name, m.environment, f.shift_date, f.shift_type, f.definition_version
+    having min(f.starts_at) >= ${after}::timestamptz and min(f.starts_at) < ${before}::timestamptz
+     order by min(f.starts_at) desc, m.name, m.id`;
+}
 
 /** What sums are kept apart by. */
 export type StoredGroup = 'machine' | 'shift' | 'day' | 'product';
@@ -81,8 +144,7 @@ export async function sumStored(
   const by = sql.join(keys.map(([column]) => sql.ref(column)));
   const source =
     group === 'product'
-      ? sql`(select p.* from machine_shift_products p join machine_shift_figures f using (machine_id, starts_at, definition_version)
-              where ${fresh(span)}) f`
+      ? sql`machine_shift_products f where ${ofFresh(span)}`
       : sql`machine_shift_figures f where ${fresh(span)}`;
   const { rows } = await sql<Partial<GroupKey> & FigureSums>`
     select ${named}, ${summed} from ${source} group by ${by}`.execute(reader);
@@ -101,10 +163,9 @@ export interface StoredStop {
 
 export async function sumStoredStops(reader: Reader, span: StoredSpan): Promise<StoredStop[]> {
   const { rows } = await sql<StoredStop>`
-    select s.reason, min(s.cause) as cause, s.time_class, min(s.category_id) as category_id,
-           bool_or(s.operator_error) as operator_error, sum(s.ms)::float8 as ms, sum(s.stops)::float8 as stops
-      from machine_shift_stops s join machine_shift_figures f using (machine_id, starts_at, definition_version)
-     where ${fresh(span)} group by s.reason, s.time_class`.execute(reader);
+    select f.reason, min(f.cause) as cause, f.time_class, min(f.category_id) as category_id,
+           bool_or(f.operator_error) as operator_error, sum(f.ms)::float8 as ms, sum(f.stops)::float8 as stops
+      from machine_shift_stops f where ${ofFresh(span)} group by f.reason, f.time_class`.execute(reader);
   return rows;
 }
 
@@ -184,20 +245,20 @@ const keyOf = (machineId: number, { piece }: PieceFigures) => ({
   definition_version: figuresVersion,
 });
 
-/** PostgreSQL takes 65535 values in a statement; a row has fewer than fifty. */
-const rowsInStatement = 1000;
-
+/** Rows travel as one value: a season of a machine has more values than a statement takes. */
 async function insertMany(
   tx: Tx,
   table: 'machine_shift_figures' | 'machine_shift_products' | 'machine_shift_stops',
   rows: readonly object[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsInStatement) {
-    await tx
-      .insertInto(table)
-      .values(rows.slice(at, at + rowsInStatement) as never)
-      .execute();
-  }
+  if (rows.length === 0) return;
+  // Every row has the same columns, and what it lacks has its default.
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /** From the first instant that is not summed up, or no longer holds, until now. */

@@ -1,4 +1,5 @@
 /** Counts behind the analytics screens that are no figures of machines: orders, people and waste of a span. */
+import { type PlantDate, startOfDay } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { WasteRecord } from '@pms/domain/waste/schema';
 import { sql } from 'kysely';
@@ -9,32 +10,53 @@ export interface SummaryFilter {
   readonly span: ReportSpan;
   readonly environment?: string | undefined;
   readonly zone: string;
+  /** The plant's days that the span touches, in order and without a gap. */
+  readonly days: readonly PlantDate[];
 }
 
-/** Orders created in the span, by what they are now. */
-export async function countOrders(reader: Reader, { span, environment }: SummaryFilter) {
-  let query = reader
-    .selectFrom('orders')
-    .select(['status', 'priority', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('deleted_at', 'is', null)
-    .where('created_at', '>=', span.from)
-    .where('created_at', '<', span.to)
-    .groupBy(['status', 'priority']);
-  if (environment !== undefined) query = query.where('environment', '=', environment);
-  return query.execute();
+/** Which of the days an instant lies on, from 1: looked up among their midnights, as a clock's date costs many times that. */
+const dayNumber = (column: string, { days, zone }: SummaryFilter) =>
+  sql`width_bucket(${sql.ref(column)}, ${days.map((date) => startOfDay(date, zone))}::timestamptz[])`;
+
+type Numbered<Row> = Omit<Row, 'date'> & { readonly day: number };
+
+const dated = <Row>(rows: readonly Numbered<Row>[], days: readonly PlantDate[]) =>
+  rows.map(({ day, ...row }) => ({ ...row, date: days[day - 1] ?? '' }));
+
+const inArea = (column: string, environment: string | undefined) =>
+  environment === undefined ? sql`` : sql`and ${sql.ref(column)} = ${environment}`;
+
+export interface OrderCount {
+  readonly date: PlantDate;
+  readonly status: string;
+  readonly priority: string;
+  readonly count: number;
 }
 
-/** Orders created and completed on each plant date. */
-export async function countOrdersByDay(reader: Reader, { span, environment, zone }: SummaryFilter) {
-  const one = (column: 'created_at' | 'completed_at') => sql`
-    select (${sql.ref(column)} at time zone ${zone})::date as date, ${sql.lit(column)} as what, count(*) as count
-      from orders
-     where deleted_at is null and ${sql.ref(column)} >= ${span.from} and ${sql.ref(column)} < ${span.to}
-       and (${environment ?? null}::text is null or environment = ${environment ?? null})
-     group by 1`;
-  const { rows } = await sql<{ date: string; what: string; count: number }>`
-    ${one('created_at')} union all ${one('completed_at')}`.execute(reader);
-  return rows;
+/** Orders created in the span by day, status and priority as they are now. */
+export async function countCreated(reader: Reader, filter: SummaryFilter): Promise<OrderCount[]> {
+  const { span, environment, days } = filter;
+  const { rows } = await sql<Numbered<OrderCount>>`
+    select ${dayNumber('created_at', filter)} as day, status, priority, count(*) as count from orders
+     where deleted_at is null and created_at >= ${span.from} and created_at < ${span.to}
+           ${inArea('environment', environment)}
+     group by 1, 2, 3`.execute(reader);
+  return dated(rows, days);
+}
+
+/** Orders completed on each plant date of the span. */
+export async function countCompleted(
+  reader: Reader,
+  filter: SummaryFilter,
+): Promise<Pick<OrderCount, 'date' | 'count'>[]> {
+  const { span, environment, days } = filter;
+  const { rows } = await sql<Numbered<Pick<OrderCount, 'date' | 'count'>>>`
+    select ${dayNumber('completed_at', filter)} as day, count(*) as count from orders
+     where deleted_at is null and completed_at is not null
+       and completed_at >= ${span.from} and completed_at < ${span.to}
+           ${inArea('environment', environment)}
+     group by 1`.execute(reader);
+  return dated(rows, days);
 }
 
 /** Machines that stand here now, by area and status. */
@@ -76,25 +98,30 @@ export async function countAssignments(
   return rows[0] ?? { assignments: 0, hours: 0 };
 }
 
-const wasteIn = ({ span, environment }: SummaryFilter) => sql`
-  from waste_records w join waste_types t on t.code = w.waste_type left join orders o on o.id = w.order_id
- where w.deleted_at is null and w.recorded_at >= ${span.from} and w.recorded_at < ${span.to}
-   and (${environment ?? null}::text is null or o.environment = ${environment ?? null})`;
-
 export interface WasteSumRow {
-  readonly date: string;
+  readonly date: PlantDate;
   readonly waste_class: string;
   readonly unit: string;
   readonly quantity: number;
   readonly records: number;
 }
 
+/** By day, class and unit; the classes of types are looked up once for each sum and not once for each record. */
 export async function sumWaste(reader: Reader, filter: SummaryFilter): Promise<WasteSumRow[]> {
-  const { rows } = await sql<WasteSumRow>`
-    select (w.recorded_at at time zone ${filter.zone})::date as date, t.waste_class, w.unit,
-           sum(w.quantity) as quantity, count(*) as records
-      ${wasteIn(filter)} group by 1, 2, 3`.execute(reader);
-  return rows;
+  const { span, environment, days } = filter;
+  const area =
+    environment === undefined
+      ? sql``
+      : sql`and exists (select from orders o where o.id = w.order_id and o.environment = ${environment})`;
+  const { rows } = await sql<Numbered<WasteSumRow>>`
+    select s.day, t.waste_class, s.unit, sum(s.quantity) as quantity, sum(s.records)::int as records
+      from (select ${dayNumber('w.recorded_at', filter)} as day, w.waste_type, w.unit,
+                   sum(w.quantity) as quantity, count(*) as records
+              from waste_records w
+             where w.deleted_at is null and w.recorded_at >= ${span.from} and w.recorded_at < ${span.to} ${area}
+             group by 1, 2, 3) s
+      join waste_types t on t.code = s.waste_type group by 1, 2, 3`.execute(reader);
+  return dated(rows, days);
 }
 
 /** The heaviest records; what has no weight is not among them. */
@@ -104,7 +131,10 @@ export async function listHeaviestWaste(
   count: number,
 ): Promise<WasteRecord[]> {
   const weight = sql<number>`w.quantity * case w.unit when 'tons' then 1000 when 'g' then 0.001 else 1 end`;
-  let query = wasteRows(reader)
+  let heaviest = reader
+    .selectFrom('waste_records as w')
+    .select('w.id')
+    .where('w.deleted_at', 'is', null)
     .where('w.recorded_at', '>=', span.from)
     .where('w.recorded_at', '<', span.to)
     .where('w.unit', 'in', ['kg', 'g', 'tons'])
@@ -112,6 +142,16 @@ export async function listHeaviestWaste(
     .orderBy(weight, 'desc')
     .orderBy('w.id', 'desc')
     .limit(count);
-  if (environment !== undefined) query = query.where('o.environment', '=', environment);
-  return (await query.execute()).map(presentWaste);
+  if (environment !== undefined) {
+    heaviest = heaviest
+      .innerJoin('orders as o', 'o.id', 'w.order_id')
+      .where('o.environment', '=', environment);
+  }
+  // What belongs to a record is looked up for the few that are shown.
+  const rows = await wasteRows(reader)
+    .where('w.id', 'in', heaviest)
+    .orderBy(weight, 'desc')
+    .orderBy('w.id', 'desc')
+    .execute();
+  return rows.map(presentWaste);
 }

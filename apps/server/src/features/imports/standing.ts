@@ -8,7 +8,13 @@ import type { Reader, Tx } from '../../platform/database';
 export async function lockMachines(tx: Tx, rows: readonly ReadRow[]): Promise<void> {
   const ids = machinesOf(rows);
   if (ids.length === 0) return;
-  await tx.selectFrom('machines').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('machines')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 const machinesOf = (rows: readonly ReadRow[]): number[] => [

@@ -1,4 +1,4 @@
-import { listLabourAssignments, plannerAssignments } from '@pms/domain/labour/endpoints';
+import { listLabourAssignments, plannerAssignments, todaysAssignments } from '@pms/domain/labour/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -56,6 +56,50 @@ describe('assignments', () => {
       query: { start_date: '2026-03-12', end_date: '2026-03-10' },
     });
     expect(status).toBe(400);
+  });
+
+  // covers ANA-40
+  it('are narrowed to a shift and to a person', async () => {
+    const range = { start_date: '2026-03-10', end_date: '2026-03-12' };
+    const ask = async (more: object) =>
+      (await supervisor.call(listLabourAssignments, { query: { ...range, ...more } })).data.length;
+    expect(await ask({ shift: 'day' })).toBe(2);
+    expect(await ask({ shift: 'night' })).toBe(0);
+    expect(await ask({ employee_id: operator.id })).toBe(2);
+    expect(await ask({ employee_id: supervisor.id })).toBe(0);
+    const { status, body } = await supervisor.refused(listLabourAssignments, {
+      query: { ...range, shift: 'late' } as never,
+    });
+    expect([status, body.error]).toEqual([400, 'Shift is day, afternoon or night']);
+  });
+
+  // covers ANA-41
+  it('are those of today where no date is named, in both spellings', async () => {
+    await plant.standAt('2026-03-09T22:30:00.000Z');
+    const reader = await plant.person('supervisor');
+    expect((await reader.call(todaysAssignments)).data).toMatchObject([{ date: '2026-03-10' }]);
+    expect((await reader.call(todaysAssignments, { query: { date: '2026-03-11' } })).data).toEqual([]);
+    for (const path of [
+      'labour/assignments',
+      'labour-assignments?start_date=2026-03-10&end_date=2026-03-10',
+    ]) {
+      const { status, body } = await reader.request('GET', `/api/${path}`);
+      expect([status, (body as unknown as { data: unknown[] }).data.length]).toEqual([200, 1]);
+    }
+  });
+
+  // covers ANA-42
+  it('say what an hour costs to admins and managers only', async () => {
+    const rateFor = async (role: 'admin' | 'manager' | 'supervisor') => {
+      const reader = await plant.person(role);
+      const { data } = await reader.call(plannerAssignments, { query: { date: '2026-03-10' } });
+      return data[0] && 'hourly_rate' in data[0] ? data[0].hourly_rate : 'left out';
+    };
+    expect([await rateFor('admin'), await rateFor('manager'), await rateFor('supervisor')]).toEqual([
+      150,
+      150,
+      'left out',
+    ]);
   });
 
   it('are for those who may see labour', async () => {

@@ -1,14 +1,23 @@
 /** Who works where, as readers ask for it. */
 import type { LabourAssignment } from '@pms/domain/labour/endpoints';
+import { defaultHourlyRate } from '@pms/domain/labour/rates';
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { Reader } from '../../platform/database';
 
+interface AssignmentFilter {
+  readonly from: PlantDate;
+  readonly to: PlantDate;
+  readonly shift?: string | undefined;
+  readonly employee_id?: number | undefined;
+  /** Whether the reader may see what an hour costs. */
+  readonly withRates: boolean;
+}
+
 export async function listAssignments(
   reader: Reader,
-  from: PlantDate,
-  to: PlantDate,
+  { from, to, shift, employee_id, withRates }: AssignmentFilter,
 ): Promise<LabourAssignment[]> {
-  const rows = await reader
+  let query = reader
     .selectFrom('labour_assignments as a')
     .innerJoin('users as u', 'u.id', 'a.employee_id')
     .leftJoin('machines as m', 'm.id', 'a.machine_id')
@@ -21,6 +30,7 @@ export async function listAssignments(
       'a.role',
       'a.start_time',
       'a.end_time',
+      'a.hourly_rate',
       'u.full_name',
       'u.employee_code',
       'm.name as machine_name',
@@ -30,10 +40,12 @@ export async function listAssignments(
     .orderBy('a.assignment_date')
     .orderBy('a.shift_type')
     .orderBy('u.full_name')
-    .orderBy('a.id')
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('a.id');
+  if (shift !== undefined) query = query.where('a.shift_type', '=', shift);
+  if (employee_id !== undefined) query = query.where('a.employee_id', '=', employee_id);
+  return (await query.execute()).map(({ hourly_rate, ...row }) => ({
     ...row,
+    ...(withRates ? { hourly_rate: hourly_rate ?? defaultHourlyRate } : {}),
     user_id: row.employee_id,
     name: row.full_name,
     employee_name: row.full_name,

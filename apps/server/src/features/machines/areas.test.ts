@@ -1,4 +1,6 @@
+import { readHistory } from '@pms/domain/history/endpoints';
 import * as endpoints from '@pms/domain/machines/endpoints';
+import { cancelOrder, createOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
@@ -114,6 +116,20 @@ describe('areas and machine types', () => {
       expect([reply.status, reply.body.code]).toEqual([409, 'AREA_IN_USE']);
       expect(reply.body.details?.counts).toMatchObject({ machines: 1, orders: 1 });
       expect(reply.body.error).toMatch(/1 machines, 1 orders/);
+    });
+
+    // covers MACH-75
+    it('stay as long as a cancelled order names them', async () => {
+      const { id, code } = await addArea('former');
+      const { data } = await supervisor.call(createOrder, {
+        body: { product_name: 'Cola', quantity: 1, environment: code },
+      });
+      await supervisor.call(cancelOrder, { params: { id: data.id }, body: { reason: 'Nobody wants it' } });
+      const reply = await admin.refused(endpoints.deleteEnvironment, { params: { id } });
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { code: 'AREA_IN_USE', details: { counts: { machines: 0, orders: 1 } } },
+      });
     });
 
     it('are for those who manage machines', async () => {
@@ -248,14 +264,17 @@ describe('areas and machine types', () => {
         { action: 'ideal_rate_added' },
         { action: 'ideal_rate_changed', before: { seconds_per_unit: 1, valid_to: null } },
       ]);
-      const history = await viewer.call(endpoints.listIdealRateHistory, { params: { id: first?.id ?? 0 } });
+      const history = await viewer.call(readHistory, { query: { of: 'ideal_rate', id: first?.id ?? 0 } });
       expect(history.data).toMatchObject([
         {
-          is_new: false,
-          before: { seconds_per_unit: 1, valid_to: null },
-          after: { seconds_per_unit: 1.5, valid_to: '2026-03-01' },
+          action: 'changed',
+          name: 'Tonic',
+          fields: [
+            { field: 'seconds_per_unit', before: 1, after: 1.5 },
+            { field: 'valid_to', before: null, after: '2026-03-01' },
+          ],
         },
-        { is_new: true, before: null, after: { seconds_per_unit: 1, valid_to: null } },
+        { action: 'added', fields: [{ field: 'product_name', before: null, after: 'Tonic' }, {}, {}, {}] },
       ]);
       expect(history.data[0]?.user).toContain('supervisor');
     });

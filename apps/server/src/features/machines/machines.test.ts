@@ -101,6 +101,24 @@ describe('machines', () => {
       expect(await get(machine.id)).toMatchObject({ type: 'Blender', environment: 'blending' });
     });
 
+    // covers MACH-73
+    it.each([
+      ['available', 'available'],
+      ['idle', 'available'],
+      ['operational', 'available'],
+      ['in_use', 'in_use'],
+      ['busy', 'in_use'],
+      ['paused', 'paused'],
+      ['maintenance', 'maintenance'],
+      ['offline', 'offline'],
+      ['error', 'offline'],
+    ] as const)('finds by status "%s" what is %s', async (spelled, status) => {
+      const machine = await aMachine(plant.db, { status });
+      const { data } = await operator.call(endpoints.listMachines, { query: { status: spelled } });
+      expect(data.map(({ id }) => id)).toContain(machine.id);
+      expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]));
+    });
+
     it('refuses a status that is none, and a machine that is not there', async () => {
       const status = await operator.refused(endpoints.listMachines, { query: { status: 'broken' } });
       expect(status.status).toBe(400);

@@ -25,6 +25,7 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
       'i.seconds_per_unit',
       'i.valid_from',
       'i.valid_to',
+      'i.version',
     ])
     .orderBy(sql`lower(i.product_name)`)
     .orderBy('i.machine_id')
@@ -45,11 +46,13 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
   return query.execute();
 }
 
+type RateColumns = Omit<IdealRateBody, 'version' | 'reason'>;
+
 /** Rates of the same product in the same place, held until the change ends. */
-export async function lockRatesOf(change: Change, body: IdealRateBody) {
+export async function lockRatesOf(change: Change, body: RateColumns) {
   return change.tx
     .selectFrom('ideal_rates')
-    .select(['id', 'seconds_per_unit', 'valid_from', 'valid_to'])
+    .select(['id', 'seconds_per_unit', 'valid_from', 'valid_to', 'version'])
     .where(sql`lower(product_name)`, '=', body.product_name.toLowerCase())
     .where(sql<boolean>`machine_id is not distinct from ${body.machine_id ?? null}::bigint`)
     .where(sql<boolean>`machine_type_id is not distinct from ${body.machine_type_id ?? null}::bigint`)
@@ -58,7 +61,7 @@ export async function lockRatesOf(change: Change, body: IdealRateBody) {
     .execute();
 }
 
-export async function insertRate(change: Change, body: IdealRateBody): Promise<number> {
+export async function insertRate(change: Change, body: RateColumns): Promise<number> {
   const { id } = await change.tx
     .insertInto('ideal_rates')
     .values({
@@ -72,10 +75,14 @@ export async function insertRate(change: Change, body: IdealRateBody): Promise<n
   return id;
 }
 
-export async function changeRate(change: Change, id: number, body: IdealRateBody): Promise<void> {
+export async function changeRate(change: Change, id: number, body: RateColumns): Promise<void> {
   await change.tx
     .updateTable('ideal_rates')
-    .set({ seconds_per_unit: body.seconds_per_unit, valid_to: body.valid_to })
+    .set({
+      seconds_per_unit: body.seconds_per_unit,
+      valid_to: body.valid_to,
+      version: sql`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -12,7 +12,6 @@ import { machineEfficiency } from './machine-efficiency';
 import { machineSchedule } from './machine-schedule';
 import { putIdealRate } from './put-ideal-rate';
 import { findMachine, listMachines } from './queries';
-import { listRateHistory } from './rate-history-queries';
 import { listIdealRates } from './rate-queries';
 import { retireMachine } from './retire-machine';
 import { setMachineStatus } from './set-machine-status';
@@ -74,9 +73,6 @@ export const machineRoutes: readonly Route[] = [
   }),
 
   reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
-  reads(endpoints.listIdealRateHistory, async ({ params, db }) => ({
-    data: await listRateHistory(db, params.id),
-  })),
   writes(endpoints.putIdealRate, async ({ change, body }) => {
     await putIdealRate(change, body);
     return { data: await listIdealRates(change.tx) };

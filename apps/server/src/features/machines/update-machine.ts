@@ -18,15 +18,16 @@ export async function updateMachine(
   id: number,
   body: UpdateMachineBody,
 ): Promise<Machine> {
+  const { reason, ...fields } = body;
   refuse(
-    machineFieldsRefusal(Object.keys(body), {
+    machineFieldsRefusal(Object.keys(fields), {
       manageMachines: may(caller, 'manageMachines'),
       planLabour: may(caller, 'planLabour'),
     }),
   );
   const before = await lockMachine(change.tx, id);
   if (!before) throw new RefusalError(machineNotFound());
-  const { version, type: typeName, specifications, ...columns } = body;
+  const { version, type: typeName, specifications, ...columns } = fields;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
   await checkMove(change, before, body);
@@ -38,7 +39,13 @@ export async function updateMachine(
   const changed = changedFields(before, machine);
   if (!changed) return machine;
   if (hasCycle(before) && !hasCycle(machine)) await dropCycleAssignments(change, id);
-  change.audit({ action: 'machine_updated', entity: 'machine', entity_id: id, ...changed });
+  change.audit({
+    action: 'machine_updated',
+    entity: 'machine',
+    entity_id: id,
+    ...changed,
+    ...(reason ? { note: reason } : {}),
+  });
   change.tell(machineUpdated, { machine, machine_id: id });
   return machine;
 }

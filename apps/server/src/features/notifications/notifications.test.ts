@@ -10,7 +10,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
-import { goLive } from '../../../test/live-client';
+import { goLive, type LiveClient } from '../../../test/live-client';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { sendFile } from '../../../test/upload-form';
 import { inChange } from '../../platform/change';
@@ -42,6 +42,8 @@ describe('notifications', () => {
         note,
       ),
     );
+  const marks = (client: LiveClient) =>
+    client.events.filter(({ type }) => type === 'notifications_marked').map(({ data }) => data);
   const assign = (person: Person, machine_id: number | null, wish: { role?: string; shift?: string } = {}) =>
     plant.db
       .insertInto('labour_assignments')
@@ -176,6 +178,33 @@ describe('notifications', () => {
     await other.event('user_notification');
     const ids = other.events.filter(({ type }) => type === 'user_notification').map(({ id }) => id);
     expect(ids).not.toContain(specific.id);
+    await Promise.all([mine.close(), other.close()]);
+  });
+
+  // covers NOTIFY-15
+  it('that are read or dismissed in one place are so in every other of the same person, and nowhere else', async () => {
+    const origin = await plant.origin();
+    const [mine, other] = [await goLive(origin, colleague), await goLive(origin, starter)];
+    await send([colleague, starter]);
+    await send([colleague]);
+    const { data } = await colleague.call(listNotifications);
+    const [first, second] = data.map(({ id }) => id);
+    await colleague.call(readNotification, { params: { id: first ?? 0 }, body: {} });
+    await colleague.call(dismissNotification, { params: { id: second ?? 0 } });
+    await colleague.refused(dismissNotification, { params: { id: second ?? 0 } });
+    await colleague.call(readAllNotifications);
+    await mine.event('notifications_marked', ({ data: mark }) => mark.id === null);
+    expect(marks(mine)).toEqual([
+      { deed: 'read', id: first, unread: 1 },
+      { deed: 'dismissed', id: second, unread: 0 },
+      { deed: 'read', id: null, unread: 0 },
+    ]);
+    await send([starter]);
+    await other.event(
+      'user_notification',
+      ({ sequence = 0 }) => sequence > (mine.events.at(-1)?.sequence ?? 0),
+    );
+    expect(marks(other)).toEqual([]);
     await Promise.all([mine.close(), other.close()]);
   });
 

@@ -1,5 +1,5 @@
 /** Messages to people: the only file that names their table, and how other features send one. */
-import { userNotification } from '@pms/domain/notifications/events';
+import { notificationsMarked, userNotification } from '@pms/domain/notifications/events';
 import { type Notification, notificationDays } from '@pms/domain/notifications/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -130,6 +130,12 @@ export async function countUnread(reader: Reader, userId: number): Promise<numbe
 const changing = (tx: Tx, userId: number) =>
   tx.updateTable('notifications').where('user_id', '=', userId).where('dismissed_at', 'is', null);
 
+/** Their other tabs and devices show the same. */
+async function tellMarked(change: Change, userId: number, deed: 'read' | 'dismissed', id: number | null) {
+  const unread = await countUnread(change.tx, userId);
+  change.tell(notificationsMarked, { deed, id, unread }, { user_id: userId });
+}
+
 /** Marks one of this person's as read, if it is theirs. */
 export async function markRead(
   change: Change,
@@ -141,11 +147,14 @@ export async function markRead(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
-  return row && present(row);
+  if (!row) return undefined;
+  await tellMarked(change, userId, 'read', id);
+  return present(row);
 }
 
 export async function markAllRead(change: Change, userId: number): Promise<void> {
   await changing(change.tx, userId).set({ read_at: change.now }).where('read_at', 'is', null).execute();
+  await tellMarked(change, userId, 'read', null);
 }
 
 /** Takes one off this person's list; false when it is not on it. */
@@ -155,6 +164,7 @@ export async function dismiss(change: Change, userId: number, id: number): Promi
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+  if (row) await tellMarked(change, userId, 'dismissed', id);
   return row !== undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   typeByName,
 } from '@pms/domain/orders/attachments';
 import { attachmentsChanged } from '@pms/domain/orders/events';
+import { imageRefusal } from '@pms/domain/orders/image-size';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -25,6 +26,7 @@ export async function addAttachment(
   if (!file) throw new RefusalError(noAttachmentSent());
   const name = keptName(file.name);
   refuse(attachmentRefusal({ name, size: file.bytes.length, start: file.bytes }));
+  refuse(imageRefusal(file.bytes));
   const type = typeByName(name);
   if (!type) throw new Error(`${name} was let through without a type`);
   const attachment = await insertAttachment(change, {

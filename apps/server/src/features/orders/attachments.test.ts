@@ -48,6 +48,26 @@ describe('files on an order', () => {
     });
   const fresh = async () => (await anOrder(plant, supervisor)).id;
 
+  /** As far as a header tells: so many pixels wide, and one high. */
+  const pngOf = (width: number): Buffer =>
+    Buffer.concat([
+      png.subarray(0, 8),
+      Buffer.from([0, 0, 0, 13]),
+      Buffer.from('IHDR'),
+      Buffer.from([0, 0, width >> 8, width & 255, 0, 0, 0, 1]),
+    ]);
+
+  // covers CALL-54
+  test('an image of more than 2000 pixels on a side is refused and not kept', async () => {
+    const id = await fresh();
+    expect(await attach(pngOf(2001), 'large.png', { id })).toMatchObject({
+      status: 400,
+      body: { code: 'IMAGE_TOO_LARGE', error: 'The image is larger than 2000 by 2000 pixels' },
+    });
+    await attached(pngOf(2000), 'label.png', id);
+    expect((await listed(id)).map(({ file_name }) => file_name)).toEqual(['label.png']);
+  });
+
   // covers PAPER-01, PAPER-04
   test.each([
     ['drawing.pdf', pdf, 'application/pdf'],

@@ -1,11 +1,12 @@
 /** Ends of an order other than completing it: cancel, archive, take out of the archive, delete. */
 import { orderChanged } from '@pms/domain/orders/events';
-import { archiveRefusal, deleteRefusal, transitionRefusal } from '@pms/domain/orders/rules';
-import type { Order } from '@pms/domain/orders/schema';
+import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@pms/domain/orders/rules';
+import type { ArchiveBody, Order } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { settleOrderAlerts } from '../alerts/settle-queries';
-import { endHold } from '../downtime/queries';
+import { endHold, reopenHold } from '../downtime/queries';
+import { lockMachine } from '../machines/queries';
 import { takeOrder } from './order-in-hand';
 import { changeOrder, markDeleted, type OrderChanges } from './queries';
 import { reservationOf } from './reserve-machine';
@@ -45,8 +46,8 @@ export async function cancelOrder(change: Change, id: number, reason: string): P
   return changed(change, order, 'order_cancelled', end, reason);
 }
 
-export async function archiveOrder(change: Change, id: number): Promise<Order> {
-  const order = await takeOrder(change, id);
+export async function archiveOrder(change: Change, id: number, body: ArchiveBody): Promise<Order> {
+  const order = await takeOrder(change, id, body.version);
   refuse(archiveRefusal(order.status));
   if (order.archived) return order;
   // The machine's stop ends when the stopped order goes to the archive (decision A-07).
@@ -58,13 +59,22 @@ export async function archiveOrder(change: Change, id: number): Promise<Order> {
   });
 }
 
-export async function unarchiveOrder(change: Change, id: number): Promise<Order> {
-  const order = await takeOrder(change, id);
+export async function unarchiveOrder(change: Change, id: number, body: ArchiveBody): Promise<Order> {
+  const order = await takeOrder(change, id, body.version);
   if (!order.archived) return order;
+  await takeStopBack(change, order);
   // An order that still waits takes its time on the machine again, if nobody else has it by now.
   const waits = order.status === 'pending' || order.status === 'assigned';
   const reserve = waits && order.machine_id ? await reservationOf(change, order, order.machine_id) : null;
   return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });
+}
+
+/** Archiving by mistake is no end of a stop: what is taken back soon was never in the archive. */
+async function takeStopBack(change: Change, { id, machine_id, status }: Order): Promise<void> {
+  if (status !== 'stopped' || machine_id === null) return;
+  await lockMachine(change.tx, machine_id);
+  await change.refreshNow();
+  await reopenHold(change, id, undoMinutes);
 }
 
 export async function deleteOrder(change: Change, id: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { HoldingOrder } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
-import { RefusalError } from '@pms/domain/refusal';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
 import { findHoldingOrder, lockOrder } from './queries';
@@ -15,10 +15,13 @@ export interface OrderInHand {
   readonly holding: HoldingOrder | undefined;
 }
 
-/** Locks the order; throws when there is none. */
-export async function takeOrder(change: Change, id: number): Promise<Order> {
+/** Locks the order; throws when there is none, and when it is no longer the one that was seen (decision A-80). */
+export async function takeOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
   const order = await lockOrder(change.tx, id);
   if (!order) throw new RefusalError(orderNotFound(id));
+  if (seenVersion !== undefined && seenVersion !== order.version) {
+    throw new RefusalError(staleVersion(order.version));
+  }
   await change.refreshNow();
   return order;
 }

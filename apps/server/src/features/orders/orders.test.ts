@@ -236,6 +236,13 @@ describe('orders', () => {
 
   describe('starting', () => {
     // covers ORD-15
+    it('needs a machine', async () => {
+      const order = await anOrder(plant, supervisor);
+      const reply = await operator.refused(endpoints.startOrder, { params: { id: order.id } });
+      expect([reply.status, reply.body.code]).toEqual([400, 'NO_MACHINE_ASSIGNED']);
+    });
+
+    // covers ORD-15
     it('says which order holds the machine', async () => {
       const running = await anOrder(plant, supervisor, { status: 'in_progress' });
       const waiting = await anOrder(plant, supervisor);

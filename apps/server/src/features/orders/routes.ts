@@ -74,11 +74,11 @@ export const orderRoutes: readonly Route[] = [
   writes(endpoints.cancelOrder, async ({ params, body, change }) => ({
     data: await cancelOrder(change, params.id, body.reason),
   })),
-  writes(endpoints.archiveOrder, async ({ params, change }) => ({
-    data: await archiveOrder(change, params.id),
+  writes(endpoints.archiveOrder, async ({ params, body, change }) => ({
+    data: await archiveOrder(change, params.id, body),
   })),
-  writes(endpoints.unarchiveOrder, async ({ params, change }) => ({
-    data: await unarchiveOrder(change, params.id),
+  writes(endpoints.unarchiveOrder, async ({ params, body, change }) => ({
+    data: await unarchiveOrder(change, params.id, body),
   })),
   writes(endpoints.reportQuantity, async ({ params, body, caller, change }) => ({
     data: await reportQuantity(change, caller, params.id, body),

@@ -8,7 +8,7 @@ import { dueInstant } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { objectFromText } from '@pms/domain/orders/texts';
 import { toInstant } from '@pms/domain/plant-time';
-import { notFound, RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { stretchRefusal } from '@pms/domain/schedule/rules';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
@@ -21,9 +21,7 @@ import { changeOrder, type OrderChanges } from './queries';
 import { reservationOf } from './reserve-machine';
 
 export async function updateOrder(change: Change, id: number, body: UpdateOrderBody): Promise<Order> {
-  const order = await takeOrder(change, id);
-  if (body.version !== undefined && body.version !== order.version)
-    throw new RefusalError(staleVersion(order.version));
+  const order = await takeOrder(change, id, body.version);
   if (isFinal(order.status)) throw new RefusalError(orderIsFinal(order.status));
   await checkOperator(change.tx, body.operator_id);
   const settings = await readSettings(change.tx);

@@ -17,6 +17,7 @@ export type FloorRow = Omit<
   readonly needed: number;
 };
 
+/** By area and name; Filler 2 stands before Filler 10. */
 export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
   const { rows } = await sql<FloorRow>`
     select m.id, m.name, t.name as type, m.environment, m.status, m.status_since, m.order_id, m.production_rate,
@@ -47,12 +48,9 @@ export async function listFloorMachines(reader: Reader): Promise<FloorRow[]> {
          where h.machine_id = m.id and h.ended_at is not null and m.order_id is null
          order by h.started_at desc limit 1) last on true
      where m.retired_at is null
-     order by m.environment, ${naturalName}, m.id`.execute(reader);
+     order by m.environment, m.name collate people_order, m.id`.execute(reader);
   return rows.map((row) => ({ ...row, open_stop: row.open_stop as OpenStop | null }));
 }
-
-/** Filler 2 stands before Filler 10: numbers in names count as numbers. */
-const naturalName = sql`regexp_replace(lower(m.name), '\\d+', '', 'g'), (regexp_match(m.name, '\\d+'))[1]::numeric, m.name`;
 
 /** An instant as the wire has it, inside a JSON value. */
 const iso = (column: string) =>
@@ -86,12 +84,17 @@ export async function countOrdersSince(
   since: string,
 ): Promise<{ total_orders: number; completed_orders: number }> {
   const { rows } = await sql<{ total_orders: number; completed_orders: number }>`
+    with concerned as (
+      select id from orders where completed_at >= ${since} and deleted_at is null
+      union
+      select order_id from order_status_history
+       where status in ('in_progress', 'paused', 'stopped') and coalesce(ended_at, 'infinity') > ${since})
     select count(*) as total_orders, count(*) filter (where o.completed_at >= ${since}) as completed_orders
-      from orders o
-     where o.deleted_at is null and (o.completed_at >= ${since} or o.id in (
-       select h.order_id from order_status_history h
-        where h.status in ('in_progress', 'paused', 'stopped')
-          and tstzrange(h.started_at, h.ended_at) && tstzrange(${since}, null)))`.execute(reader);
+      from concerned
+      cross join lateral (
+        select completed_at from orders where id = concerned.id and deleted_at is null limit 1) o`.execute(
+    reader,
+  );
   return rows[0] ?? { total_orders: 0, completed_orders: 0 };
 }
 

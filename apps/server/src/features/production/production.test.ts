@@ -69,6 +69,67 @@ describe('the floor overview', () => {
     });
   });
 
+  // covers FLOOR-37
+  it('orders machines by area and name, with the numbers in names as numbers', async () => {
+    for (const name of ['Filler 10', 'filler 2', 'Filler 1'])
+      await aMachine(plant.db, { name, environment: 'packaging' });
+    await aMachine(plant.db, { name: 'Mixer 1', environment: 'blending' });
+    const names = (await floor()).machineStatus.map(({ name }) => name);
+    expect(names).toEqual(['Mixer 1', 'Filler 1', 'filler 2', 'Filler 10']);
+  });
+
+  // covers FLOOR-30
+  it('counts an order once that ran, was held and was completed today, and none that ended before', async () => {
+    const yesterday = await running();
+    await supervisor.call(orders.completeOrder, {
+      params: { id: yesterday.order },
+      body: { actual_quantity: 600, waste_data: null },
+    });
+    await plant.standAt('2026-03-11T04:00:00Z');
+    const { order } = await running();
+    const { order: held } = await running();
+    await plant.standAt('2026-03-11T04:10:00Z');
+    for (const id of [order, held])
+      await supervisor.call(orders.stopOrder, { params: { id }, body: stopReason });
+    await plant.standAt('2026-03-11T04:20:00Z');
+    await supervisor.call(orders.resumeOrder, { params: { id: order } });
+    await plant.standAt('2026-03-11T05:00:00Z');
+    expect((await floor()).todayStats).toEqual({ total_orders: 2, completed_orders: 0 });
+    await supervisor.call(orders.completeOrder, {
+      params: { id: order },
+      body: { actual_quantity: 600, waste_data: null },
+    });
+    expect((await floor()).todayStats).toEqual({ total_orders: 2, completed_orders: 1 });
+  });
+
+  // covers FLOOR-15
+  it('shows on the strip that an order was due from its planned start, whatever the machine says', async () => {
+    const machine = await aMachine(plant.db, { environment: 'packaging' });
+    const { data: order } = await supervisor.call(orders.createOrder, {
+      body: { product_name: 'Cola 600 ml', quantity: 10, environment: 'packaging' },
+    });
+    await supervisor.call(orders.updateOrder, {
+      params: { id: order.id },
+      body: {
+        machine_id: machine.id,
+        start_time: '2026-03-10T05:00:00.000Z',
+        stop_time: '2026-03-10T08:00:00.000Z',
+      },
+    });
+    await supervisor.call(machines.setMachineStatus, {
+      params: { id: machine.id },
+      body: { status: 'offline' },
+    });
+    await plant.standAt('2026-03-10T06:00:00Z');
+    expect(await cardOf(machine.id)).toMatchObject({
+      next_order: { id: order.id, planned_start_at: '2026-03-10T05:00:00.000Z' },
+      strip: [
+        { kind: 'no_data', to: '2026-03-10T05:00:00.000Z' },
+        { kind: 'no_order', to: '2026-03-10T06:00:00.000Z' },
+      ],
+    });
+  });
+
   // covers FLOOR-13
   it('has no efficiency where nothing can be divided, and says why', async () => {
     await aMachine(plant.db, { environment: 'packaging' });

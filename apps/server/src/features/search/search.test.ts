@@ -65,6 +65,8 @@ describe('the search box', () => {
     expect((await find('quince')).orders.map(({ id, archived }) => [id, archived])).toEqual([
       [done.id, true],
     ]);
+    // Nor by its very number, which is looked for on its own.
+    expect((await find(gone.order_number)).orders.map(({ id }) => id)).not.toContain(gone.id);
   });
 
   // covers SEARCH-03

@@ -11,6 +11,7 @@ describe('a ticket for the live channel', () => {
   });
   afterAll(() => plant.close());
 
+  // covers LIVE-30
   it('answers its token at both levels and keeps only a hash of it', async () => {
     const viewer = await plant.person('viewer');
     const { data, token } = await viewer.call(liveTicket);
@@ -19,6 +20,7 @@ describe('a ticket for the live channel', () => {
     expect(rows.map((row) => row.ticket_hash.toString('base64url'))).not.toContain(token);
   });
 
+  // covers LIVE-30
   it('names its caller once', async () => {
     const supervisor = await plant.person('supervisor');
     const { token } = await supervisor.call(liveTicket);
@@ -39,6 +41,7 @@ describe('a ticket for the live channel', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
+  // covers LIVE-30
   it('counts for sixty seconds', async () => {
     const viewer = await plant.person('viewer');
     const [early, late] = [await viewer.call(liveTicket), await viewer.call(liveTicket)];

@@ -33,6 +33,7 @@ describe("a person's own password", () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
+  // covers SIGN-31
   it('lets nobody with a temporary password do anything but replace it', async () => {
     const account = await anAccount(plant.db, { password_is_temporary: true, password: 'abcdef' });
     const { token } = await login(account);
@@ -93,6 +94,7 @@ describe("a person's own password", () => {
     expect(await plant.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
+  // covers SIGN-30
   it.each([
     ['shorter than six', 'aB1!x', 'Password must be at least 6 characters'],
     ['longer than 128', `aB1!${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
@@ -117,6 +119,7 @@ describe("a person's own password", () => {
     expect(answer.body.details.fields[0]).toEqual({ path: 'newPassword', message });
   });
 
+  // covers SIGN-30
   it('must be another one', async () => {
     const account = await anAccount(plant.db);
     const { token } = await login(account);
@@ -136,6 +139,7 @@ describe("a person's own password", () => {
     expect((await login({ ...account, password: newPassword })).status).toBe(200);
   });
 
+  // covers SIGN-31
   it('becomes temporary again when an admin sets one, which ends every session', async () => {
     const admin: Person = await plant.person('admin');
     const account = await anAccount(plant.db);

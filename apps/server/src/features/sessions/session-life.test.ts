@@ -34,6 +34,7 @@ describe('the life of a session', () => {
       body: { email: `${person.username}@plant.example`, fullName: person.username },
     });
 
+  // covers SESS-50
   it('ends after ten minutes without activity, as long as nobody saved another limit', async () => {
     await plant.standAt(minute(9, 59));
     expect(await statusOf(operator)).toBe(200);
@@ -44,6 +45,7 @@ describe('the life of a session', () => {
     });
   });
 
+  // covers SESS-51
   it('is renewed by a write, and not by reads, polls or checks', async () => {
     await plant.standAt(minute(6));
     await operator.call(sessionStatus);
@@ -67,6 +69,7 @@ describe('the life of a session', () => {
     expect((await operator.call(sessionStatus)).timeRemaining).toBe(60_000);
   });
 
+  // covers SESS-52
   it('is extended by its person, and the answer says until when', async () => {
     await plant.standAt(minute(8));
     expect((await operator.call(extendSession)).data).toEqual({
@@ -75,6 +78,7 @@ describe('the life of a session', () => {
     });
   });
 
+  // covers SESS-53
   it('ends after 24 hours whatever its person does, and the last minutes are counted down', async () => {
     for (let passed = 0; passed < 24 * 60; passed += 9) {
       await plant.standAt(minute(passed));
@@ -86,6 +90,7 @@ describe('the life of a session', () => {
     expect((await operator.refused(extendSession)).status).toBe(401);
   });
 
+  // covers SESS-54
   it('follows the inactivity limit that an admin saves, at once and for everybody', async () => {
     const admin = await plant.person('admin');
     await admin.call(putSystemSettings, { body: { sessionTimeout: 30 } });
@@ -96,6 +101,7 @@ describe('the life of a session', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
+  // covers SESS-54
   it('follows the longest life that an admin saves, at once, shorter and longer', async () => {
     const admin = await plant.person('admin');
     await admin.call(putPlant, { body: { inactivity_minutes: 1440 } });
@@ -111,6 +117,7 @@ describe('the life of a session', () => {
     expect(await statusOf(admin)).toBe(401);
   });
 
+  // covers SESS-55
   it('has no inactivity limit on a remembered device, for seven days, until the plant forbids it', async () => {
     const account = await anAccount(plant.db);
     const token = (
@@ -138,6 +145,7 @@ describe('the life of a session', () => {
     expect(await status()).toBe(401);
   });
 
+  // covers SESS-56
   it('has no inactivity limit on a wall display, but the longest life', async () => {
     const display = await plant.person('viewer');
     await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', display.id).execute();
@@ -148,6 +156,7 @@ describe('the life of a session', () => {
     expect(await statusOf(display)).toBe(401);
   });
 
+  // covers SESS-57
   it('ends at sign-out, for its token only', async () => {
     const other = await plant.person('operator');
     const answer = await operator.request('POST', '/api/auth/logout');
@@ -163,6 +172,7 @@ describe('the life of a session', () => {
     expect(entry).toMatchObject({ user_id: operator.id, username: operator.username });
   });
 
+  // covers SESS-58
   it('is listed for admins and ended by them with a plain 403, which signs the client out', async () => {
     const admin = await plant.person('admin');
     const { data } = await admin.call(listSessions);

@@ -9,6 +9,7 @@ describe('what may be sent to sign in', () => {
   });
   afterAll(() => plant.close());
 
+  // covers SIGN-27
   it.each([
     ['nothing', {}, ['username', 'password']],
     ['no password', { username: 'lerato' }, ['password']],

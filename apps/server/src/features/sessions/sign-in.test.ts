@@ -27,6 +27,7 @@ describe('signing in', () => {
       .execute();
   const save = (key: SettingKey, value: never) => saveSetting(plant.db, key, value, null);
 
+  // covers SIGN-20
   it('answers the token and the person at both levels, and sets the last sign-in', async () => {
     const account = await anAccount(plant.db, { role: 'supervisor' });
     const { status, body } = await signIn(account);
@@ -52,6 +53,7 @@ describe('signing in', () => {
     expect(who.json().user.id).toBe(account.id);
   });
 
+  // covers SIGN-21
   it('keeps no token, only its hash', async () => {
     const account = await anAccount(plant.db);
     const { body } = await signIn(account);
@@ -71,6 +73,7 @@ describe('signing in', () => {
     expect((await signIn({ ...account, username: '  tHANDI.n ' })).status).toBe(200);
   });
 
+  // covers SIGN-22
   it('says the same of an unknown name, a wrong password and a worker without a password', async () => {
     const account = await anAccount(plant.db);
     await plant.db
@@ -93,6 +96,7 @@ describe('signing in', () => {
     expect(JSON.stringify(rows)).not.toContain('My-Secret-Password-1');
   });
 
+  // covers SIGN-23
   it('tells only those who know the password that the account is disabled', async () => {
     const account = await anAccount(plant.db, { is_active: false });
     expect((await fail(account.username)).status).toBe(401);
@@ -100,6 +104,7 @@ describe('signing in', () => {
     expect(await audited('signed_in', account.id)).toEqual([]);
   });
 
+  // covers SIGN-24
   it('locks after five failures in a row, for fifteen minutes, and says how many are left', async () => {
     await plant.standAt('2026-03-02T09:00:00Z');
     const account = await anAccount(plant.db);
@@ -126,6 +131,7 @@ describe('signing in', () => {
     expect((await signIn(account, '10.1.0.3')).status).toBe(200);
   });
 
+  // covers SIGN-24
   it('starts to count again after a success', async () => {
     const account = await anAccount(plant.db);
     for (let attempt = 1; attempt <= 4; attempt += 1) await fail(account.username, '10.2.0.1');
@@ -151,6 +157,7 @@ describe('signing in', () => {
     expect(await audited('locked', account.id)).toHaveLength(1);
   });
 
+  // covers SIGN-25
   it('limits failures from one address over all names and processes, and frees it as they age', async () => {
     await plant.standAt('2026-03-02T10:00:00Z');
     await save('max_failures_per_address', 10 as never);
@@ -182,6 +189,7 @@ describe('signing in', () => {
     await save('max_failures_per_address', 100 as never);
   });
 
+  // covers SIGN-26
   it('lets only admins in during maintenance, and says why only to those who know the password', async () => {
     await save('maintenance_mode', true as never);
     const operator = await anAccount(plant.db);
@@ -216,6 +224,7 @@ describe('signing in', () => {
     await save('remember_me_allowed', true as never);
   });
 
+  // covers SIGN-28
   it('takes no idempotency key: the same key signs in twice', async () => {
     const account = await anAccount(plant.db);
     const send = () =>

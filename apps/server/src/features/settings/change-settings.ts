@@ -1,4 +1,5 @@
 /** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged, systemMaintenance } from '@pms/domain/settings/events';
 import {
   defaultSettings,
@@ -8,13 +9,17 @@ import {
 } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { applySessionLimits } from '../sessions/queries';
-import { lockSettings, readSettings, savedSettingKeys, saveSetting } from './queries';
+import { lockSettings, readSettings, readSettingsVersion, savedSettingKeys, saveSetting } from './queries';
 
 const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 const sessionLimits: readonly SettingKey[] = ['longest_session_hours', 'remember_me_allowed'];
 
 export async function changeSettings(change: Change, wanted: PlantBody): Promise<PlantSettings> {
   await lockSettings(change.tx);
+  const version = await readSettingsVersion(change.tx);
+  if (wanted.version !== undefined && wanted.version !== version) {
+    throw new RefusalError(staleVersion(version));
+  }
   const before = await readSettings(change.tx);
   const saved = await savedSettingKeys(change.tx);
   const keys = settingKeys.filter((key) => wanted[key] !== undefined && (!saved.has(key) || differs(key)));
@@ -30,6 +35,7 @@ export async function changeSettings(change: Change, wanted: PlantBody): Promise
     entity: 'settings',
     before: only(keys, before),
     after: only(keys, after),
+    ...(wanted.reason ? { note: wanted.reason } : {}),
   });
   change.tell(plantSettingsChanged, { keys });
   if (before.maintenance_mode !== after.maintenance_mode) tellMaintenance(change, after.maintenance_mode);

@@ -1,12 +1,11 @@
 /** Whether the application can do its work; answers even when the database does not, and then with 503. */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import type { health } from '@pms/domain/settings/endpoints';
+import { productVersion } from '@pms/domain/settings/version';
 import type { z } from 'zod';
 import { plantNow } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
 import { readSettings } from './queries';
-
-const productVersion = '2.0.0';
 
 type Health = z.output<(typeof health)['response']>['data'];
 

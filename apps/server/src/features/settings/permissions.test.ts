@@ -21,6 +21,7 @@ describe('the matrix of rights', () => {
     for (const role of roles) expect(Object.keys(data[role]).sort()).toEqual([...permissions].sort());
   });
 
+  // covers RIGHT-05
   it('counts from the next call of everybody, in every process', async () => {
     const operator = await plant.person('operator');
     const elsewhere = await secondProcess(plant.url);
@@ -60,6 +61,7 @@ describe('the matrix of rights', () => {
     expect(events).toEqual([{ type: 'plant_settings_changed', data: { keys: ['permissions'] } }]);
   });
 
+  // covers RIGHT-06
   it('keeps the admin column, so that nobody can lock everybody out', async () => {
     const answer = await admin.refused(putPermissionMatrix, {
       body: { admin: { manageSettings: false }, viewer: { viewReports: true } },

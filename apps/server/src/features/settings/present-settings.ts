@@ -4,18 +4,20 @@ import {
   type PlantBody,
   type PlantSettings,
   proposedInactivityMinutes,
+  type ReadPlantSettings,
   type SystemSettings,
   type systemSettingsBody,
 } from '@pms/domain/settings/schema';
 import type { z } from 'zod';
 import type { Reader } from '../../platform/database';
-import { readSettings, savedSettingKeys } from './queries';
+import { readSettings, readSettingsVersion, savedSettingKeys } from './queries';
 
 /** What each form sends, as settings; a field that is absent stays absent. */
 export const settingsFrom = {
   system: (form: z.output<typeof systemSettingsBody>): PlantBody => ({
     maintenance_mode: form.maintenanceMode,
     inactivity_minutes: form.sessionTimeout,
+    version: form.version,
   }),
   admin: (form: Partial<AdminSettings>): PlantBody => ({
     backup_frequency: form.backup_frequency,
@@ -25,6 +27,10 @@ export const settingsFrom = {
   }),
 };
 
+export async function readPlant(reader: Reader): Promise<ReadPlantSettings> {
+  return { ...(await readSettings(reader)), version: await readSettingsVersion(reader) };
+}
+
 export async function readSystemSettings(reader: Reader): Promise<SystemSettings> {
   const settings = await readSettings(reader);
   const saved = (await savedSettingKeys(reader)).has('inactivity_minutes');
@@ -33,6 +39,7 @@ export async function readSystemSettings(reader: Reader): Promise<SystemSettings
     sessionTimeout: saved ? settings.inactivity_minutes : proposedInactivityMinutes,
     sessionTimeoutInForce: settings.inactivity_minutes,
     saved,
+    version: await readSettingsVersion(reader),
   };
 }
 

@@ -18,6 +18,15 @@ export async function readSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
+/** Counts every setting that was ever saved: whoever read a lower number has not seen the last one. */
+export async function readSettingsVersion(reader: Reader): Promise<number> {
+  const { version } = await reader
+    .selectFrom('settings')
+    .select(sql<number>`coalesce(sum(version), 0)::int`.as('version'))
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** The plant's zone inside a query that asks for dates. */
 export const plantZone = sql<string>`coalesce(
   (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
@@ -49,9 +58,12 @@ export async function saveSetting<Key extends SettingKey>(
     .insertInto('settings')
     .values({ key, value: stored, updated_by: userId })
     .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ value: stored, updated_by: userId, updated_at: sql`plant_clock()` }),
+      conflict.column('key').doUpdateSet({
+        value: stored,
+        updated_by: userId,
+        updated_at: sql`plant_clock()`,
+        version: sql`settings.version + 1`,
+      }),
     )
     .execute();
 }

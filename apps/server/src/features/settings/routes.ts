@@ -5,13 +5,16 @@ import { open, type Route, reads, writes } from '../../platform/http/route';
 import { changePermissions } from './change-permissions';
 import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
-import { presentAdminSettings, readSystemSettings, settingsFrom } from './present-settings';
+import { presentAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
 import { readPermissionMatrix, readSettings } from './queries';
 
 export const settingsRoutes: readonly Route[] = [
   open(endpoints.health, async ({ server }) => ({ data: await checkHealth(server) })),
-  reads(endpoints.getPlant, async ({ db }) => ({ data: await readSettings(db) })),
-  writes(endpoints.putPlant, async ({ change, body }) => ({ data: await changeSettings(change, body) })),
+  reads(endpoints.getPlant, async ({ db }) => ({ data: await readPlant(db) })),
+  writes(endpoints.putPlant, async ({ change, body }) => {
+    await changeSettings(change, body);
+    return { data: await readPlant(change.tx) };
+  }),
   reads(endpoints.getSystemSettings, async ({ db }) => ({ data: await readSystemSettings(db) })),
   writes(endpoints.putSystemSettings, async ({ change, body }) => {
     await changeSettings(change, settingsFrom.system(body));

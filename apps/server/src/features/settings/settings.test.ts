@@ -77,7 +77,7 @@ describe('the settings', () => {
 
   it('have their defaults until somebody saves them, and everybody may read them', async () => {
     const viewer = await plant.person('viewer');
-    expect((await viewer.call(getPlant)).data).toEqual(defaultSettings);
+    expect((await viewer.call(getPlant)).data).toEqual({ ...defaultSettings, version: 0 });
   });
 
   it('propose thirty minutes and say that ten are in force, until a timeout is saved', async () => {
@@ -87,6 +87,7 @@ describe('the settings', () => {
       sessionTimeout: 30,
       sessionTimeoutInForce: 10,
       saved: false,
+      version: 0,
     });
     await admin.call(putSystemSettings, { body: { maintenanceMode: false } });
     expect((await viewer.call(getSystemSettings)).data.saved).toBe(false);
@@ -97,6 +98,7 @@ describe('the settings', () => {
       sessionTimeout: 10,
       sessionTimeoutInForce: 10,
       saved: true,
+      version: 2,
     });
   });
 
@@ -151,6 +153,7 @@ describe('the settings', () => {
     ]);
   });
 
+  // covers SESS-59
   it('keep everybody but admins out during maintenance, except to sign out, to verify and to ask how it is', async () => {
     const operator = await plant.person('operator');
     await admin.call(putSystemSettings, { body: { maintenanceMode: true } });

@@ -1,6 +1,6 @@
 /** Drawing a report on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
 import PDFDocument from 'pdfkit';
-import { printable } from '../../platform/files/printable-text';
+import { type FontWeight, fontFor, printable } from '../../platform/files/printable-text';
 
 const margin = 40;
 const rowHeight = 15;
@@ -28,24 +28,31 @@ export class Page {
     return this.#doc.page.width - 2 * margin;
   }
 
+  /** Sets the size and the font that this text needs, and gives the text as it can be shown. */
+  #set(text: string, size: number, weight?: FontWeight): string {
+    const shown = printable(text);
+    this.#doc.font(fontFor(shown, weight)).fontSize(size).fillColor('black');
+    return shown;
+  }
+
   heading(text: string): void {
-    this.#doc.font('Helvetica-Bold').fontSize(18).fillColor('black');
-    this.#doc.text(printable(text), margin, this.#y, { width: this.#width });
+    const shown = this.#set(text, 18, 'bold');
+    this.#doc.text(shown, margin, this.#y, { width: this.#width });
     this.#y = this.#doc.y + 4;
   }
 
   section(text: string): void {
     this.#need(rowHeight * 3);
     this.#y += 12;
-    this.#doc.font('Helvetica-Bold').fontSize(11).fillColor('black');
-    this.#doc.text(printable(text), margin, this.#y, { lineBreak: false });
+    const shown = this.#set(text, 11, 'bold');
+    this.#doc.text(shown, margin, this.#y, { lineBreak: false });
     this.#y += 18;
   }
 
   line(text: string): void {
-    this.#doc.font('Helvetica').fontSize(9).fillColor('black');
-    this.#need(this.#doc.heightOfString(printable(text), { width: this.#width }) + 4);
-    this.#doc.text(printable(text), margin, this.#y, { width: this.#width });
+    const shown = this.#set(text, 9);
+    this.#need(this.#doc.heightOfString(shown, { width: this.#width }) + 4);
+    this.#doc.text(shown, margin, this.#y, { width: this.#width });
     this.#y = this.#doc.y + 4;
   }
 
@@ -60,13 +67,10 @@ export class Page {
         .lineWidth(0.5)
         .strokeColor('#c4ccd6')
         .stroke();
-      this.#doc
-        .font('Helvetica')
-        .fontSize(7.5)
-        .fillColor(grey)
-        .text(name, x + 6, y + 5, { lineBreak: false });
-      this.#doc.font('Helvetica-Bold').fontSize(14).fillColor('black');
-      this.#doc.text(printable(value), x + 6, y + 17, { width: width - 14, lineBreak: false });
+      const label = this.#set(name, 7.5);
+      this.#doc.fillColor(grey).text(label, x + 6, y + 5, { lineBreak: false });
+      const shown = this.#set(value, 14, 'bold');
+      this.#doc.text(shown, x + 6, y + 17, { width: width - 14, lineBreak: false });
     }
     this.#y += Math.ceil(tiles.length / tilesInRow) * tileHeight + 4;
   }
@@ -82,24 +86,24 @@ export class Page {
       this.line(whenEmpty);
       return;
     }
-    this.#cells(columns, (column) => column.head, 'Helvetica-Bold');
+    this.#cells(columns, (column) => column.head, 'bold');
     for (const row of rows) {
-      if (this.#need(rowHeight)) this.#cells(columns, (column) => column.head, 'Helvetica-Bold');
-      this.#cells(columns, (column) => column.text(row), 'Helvetica');
+      if (this.#need(rowHeight)) this.#cells(columns, (column) => column.head, 'bold');
+      this.#cells(columns, (column) => column.text(row), 'regular');
     }
   }
 
   #cells<Row>(
     columns: readonly PrintedColumn<Row>[],
     textOf: (column: PrintedColumn<Row>) => string,
-    font: string,
+    weight: FontWeight,
   ): void {
     const shares = columns.reduce((sum, { share }) => sum + share, 0);
     let x = margin;
-    this.#doc.font(font).fontSize(8).fillColor('black');
     for (const column of columns) {
       const width = (this.#width * column.share) / shares;
-      this.#doc.text(printable(textOf(column)), x, this.#y, {
+      const shown = this.#set(textOf(column), 8, weight);
+      this.#doc.text(shown, x, this.#y, {
         width: width - 6,
         height: rowHeight,
         ellipsis: true,
@@ -144,8 +148,9 @@ export async function printPages(
     doc.switchToPage(index);
     // Below the margin a line would begin a new page by itself.
     doc.page.margins.bottom = 0;
-    doc.font('Helvetica').fontSize(7).fillColor(grey);
-    doc.text(`${printable(footer)}  Page ${index + 1} of ${count}`, margin, doc.page.height - 28, {
+    const shown = printable(footer);
+    doc.font(fontFor(shown)).fontSize(7).fillColor(grey);
+    doc.text(`${shown}  Page ${index + 1} of ${count}`, margin, doc.page.height - 28, {
       lineBreak: false,
     });
   }

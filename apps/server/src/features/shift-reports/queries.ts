@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 
-const reports = (reader: Reader) =>
+export const reportRows = (reader: Reader) =>
   reader
     .selectFrom('shift_reports as r')
     .innerJoin('shift_report_revisions as v', (join) =>
@@ -45,7 +45,7 @@ const reports = (reader: Reader) =>
       'v.content',
     ]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof reportRows>['executeTakeFirstOrThrow']>>;
 
 export interface StoredReport {
   readonly head: ReportHead & { readonly id: number };
@@ -58,7 +58,7 @@ const signature = (user_id: number | null, name: string | null, at: string | nul
 export const nameOfArea = (environment: string, name: string | null): string =>
   environment === wholePlant ? 'Whole plant' : (name ?? environment);
 
-function present(row: Row): StoredReport {
+export function presentReport(row: Row): StoredReport {
   return {
     content: row.content as unknown as ReportContent,
     head: {
@@ -88,8 +88,8 @@ function present(row: Row): StoredReport {
 }
 
 export async function findReport(reader: Reader, id: number): Promise<StoredReport | undefined> {
-  const row = await reports(reader).where('r.id', '=', id).executeTakeFirst();
-  return row && present(row);
+  const row = await reportRows(reader).where('r.id', '=', id).executeTakeFirst();
+  return row && presentReport(row);
 }
 
 export async function findReportOf(
@@ -97,12 +97,12 @@ export async function findReportOf(
   shift: Shift,
   environment: string,
 ): Promise<StoredReport | undefined> {
-  const row = await reports(reader)
+  const row = await reportRows(reader)
     .where('r.shift_date', '=', shift.date)
     .where('r.shift_type', '=', shift.type)
     .where('r.environment', '=', environment)
     .executeTakeFirst();
-  return row && present(row);
+  return row && presentReport(row);
 }
 
 /** The report, held until the change ends. */
@@ -128,7 +128,7 @@ export async function listReports(
   environment: string | undefined,
   { limit, page }: { readonly limit: number; readonly page: number },
 ): Promise<{ rows: StoredReport[]; total: number }> {
-  let found = reports(reader).orderBy('r.starts_at', 'desc').orderBy('r.environment').orderBy('r.id');
+  let found = reportRows(reader).orderBy('r.starts_at', 'desc').orderBy('r.environment').orderBy('r.id');
   let counted = reader.selectFrom('shift_reports').select(({ fn }) => fn.countAll<number>().as('total'));
   if (environment !== undefined) {
     found = found.where('r.environment', '=', environment);
@@ -139,7 +139,7 @@ export async function listReports(
     .offset((page - 1) * limit)
     .execute();
   const { total } = await counted.executeTakeFirstOrThrow();
-  return { rows: rows.map(present), total };
+  return { rows: rows.map(presentReport), total };
 }
 
 export async function listRevisions(reader: Reader, reportId: number): Promise<ShiftReport['revisions']> {
@@ -151,9 +151,9 @@ export async function listRevisions(reader: Reader, reportId: number): Promise<S
     .orderBy('v.revision', 'desc')
     .execute();
   return rows.map(({ content, ...row }) => {
-    const { total_quantity_produced, total_downtime_minutes, oee_percentage } =
+    const { total_quantity_produced, total_downtime_minutes, oee_percentage, figures } =
       content as unknown as ReportContent;
-    return { ...row, total_quantity_produced, total_downtime_minutes, oee_percentage };
+    return { ...row, total_quantity_produced, total_downtime_minutes, oee_percentage, figures };
   });
 }
 
@@ -232,7 +232,7 @@ export async function plantBegan(reader: Reader): Promise<string | undefined> {
 
 /** Closed reports since a date of which something was summed anew, or marked to be, after they were made. */
 export async function listOutdatedReports(reader: Reader, since: string): Promise<StoredReport['head'][]> {
-  const rows = await reports(reader)
+  const rows = await reportRows(reader)
     .where('r.state', '=', 'closed')
     .where('r.shift_date', '>=', since)
     .where(
@@ -241,5 +241,5 @@ export async function listOutdatedReports(reader: Reader, since: string): Promis
     )
     .orderBy('r.starts_at')
     .execute();
-  return rows.map((row) => present(row).head);
+  return rows.map((row) => presentReport(row).head);
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
 import { stopReason } from '../../../test/order-scenario';
+import { evaluateAlerts } from '../alerts/evaluate-alerts';
 import { recomputeShiftFigures } from '../figures/recompute-shift-figures';
 import { closeReports, reviseReports } from './close-reports';
 
@@ -91,6 +92,28 @@ describe('shift reports', () => {
       quantity_updates: [{ previous_quantity: 0, new_quantity: 500 }],
       due: [{ order_number: order.order_number }],
     });
+  });
+
+  // covers SHIFT-24
+  it('hands over the stop and the alert that are open, and what is due before the next shift ends', async () => {
+    const due = async (due_date: string) => {
+      const { data } = await supervisor.call(orders.createOrder, {
+        body: { product_name: 'Tonic', quantity: 10, environment: 'packaging', due_date },
+      });
+      return data.order_number;
+    };
+    // The next shift ends at 06:00 of the eleventh.
+    const inTime = await due('2026-03-11T03:59:00Z');
+    await due('2026-03-11T04:01:00Z');
+    await act(orders.stopOrder, { ...stopReason, notes: 'Belt torn' });
+    await plant.standAt('2026-03-10T15:50:00Z');
+    await evaluateAlerts(plant.db);
+    const report = await currentOf();
+    expect(report.stops.map(({ end_time }) => end_time)).toEqual(['2026-03-10T08:30:00.000Z', null]);
+    expect(report.open_alerts).toMatchObject([{ type: 'warning', time: '2026-03-10T15:45:00.000Z' }]);
+    expect(report.open_alerts[0]?.message).toContain('Belt torn');
+    expect(report.due.map(({ order_number }) => order_number)).toEqual([order.order_number, inTime]);
+    expect((await currentOf('blending')).open_alerts).toEqual([]);
   });
 
   // covers SHIFT-15
@@ -344,9 +367,9 @@ describe('shift reports', () => {
     it('as CSV holds every number, and no formula', async () => {
       const file = await fileOf('csv');
       expect(file.headers['content-disposition']).toContain('shift-report-2026-03-10-day-packaging.csv');
-      expect(file.body).toContain("report,,summary_notes,'=1+1,");
-      expect(file.body).toContain('report,,total_quantity_produced,500,');
-      expect(file.body).toContain(`order,${order.order_number},produced,500,`);
+      expect(file.body).toContain(`"report","","summary_notes","'=1+1",""`);
+      expect(file.body).toContain('"report","","total_quantity_produced","500",""');
+      expect(file.body).toContain(`"order","${order.order_number}","produced","500",""`);
     });
 
     // covers SHIFT-08
@@ -375,5 +398,17 @@ describe('shift reports', () => {
       query: { environment: 'blending' },
     });
     expect(none).toEqual([]);
+  });
+
+  // covers SHIFT-02
+  it('lists ten of them, the newest first, each with the one before', async () => {
+    for (let count = 501; count <= 511; count += 1)
+      await act(orders.reportQuantity, { actual_quantity: count });
+    const { data } = await supervisor.call(reports.listRecentUpdates, {
+      query: { environment: 'packaging' },
+    });
+    expect(data.map((row) => [row.previous_quantity, row.new_quantity])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [510 - index, 511 - index]),
+    );
   });
 });

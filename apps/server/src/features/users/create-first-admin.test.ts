@@ -20,6 +20,7 @@ describe('the first admin', () => {
   const login = (username: string, password: string) =>
     plant.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password } });
 
+  // covers SIGN-29
   it('gets a printed one-time password that must be changed', async () => {
     await createFirstAdmin(plant.db, nothingSet, say);
     const password = /One-time password: (\S+)/.exec(said.join('\n'))?.[1] ?? '';
@@ -28,6 +29,7 @@ describe('the first admin', () => {
     expect(answer.json().user).toMatchObject({ role: 'admin', must_change_password: true });
   });
 
+  // covers SIGN-29
   it('gets the name and password of the settings, and then nothing is printed', async () => {
     await createFirstAdmin(plant.db, { adminUsername: 'nomsa', adminPassword: 'Mill-2026' }, say);
     expect(said.join('\n')).not.toContain('Mill-2026');

@@ -71,6 +71,7 @@ describe('people as others see them', () => {
   });
 
   describe('the profile', () => {
+    // covers SESS-20
     it("changes the caller's own e-mail, name and phone, and nothing else", async () => {
       const person = await plant.person('packer');
       const { data } = await person.call(updateProfile, {

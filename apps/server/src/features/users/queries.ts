@@ -113,7 +113,12 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 
 /** The person, held; refuses when there is none. */
 export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
-  const row = await tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!row) throw new RefusalError(userNotFound());
   return row;
 }
@@ -210,7 +215,12 @@ export async function getCredentials(reader: Reader, id: number): Promise<Creden
 }
 
 export async function lockCredentials(tx: Tx, id: number): Promise<Credentials | undefined> {
-  return tx.selectFrom('users').select(credentialFields).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .select(credentialFields)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function saveSignInRecord(tx: Tx, id: number, record: SignInRecord): Promise<void> {

@@ -1,7 +1,9 @@
 /** Cost rates: what one unit of waste costs, by waste type and unit (PH-34). */
 import type { CostRate, CostRateBody } from '@pms/domain/waste/cost-rate';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { plantZone } from '../settings/queries';
 
 /** By type and unit in words, the newest first. */
 export async function listCostRates(reader: Reader): Promise<CostRate[]> {
@@ -16,6 +18,7 @@ export async function listCostRates(reader: Reader): Promise<CostRate[]> {
       'r.rate_per_unit',
       'r.valid_from',
       'r.valid_to',
+      'r.version',
     ])
     .orderBy('t.label')
     .orderBy('r.unit')
@@ -28,7 +31,7 @@ export async function listCostRates(reader: Reader): Promise<CostRate[]> {
 export async function lockCostRatesOf(change: Change, wasteType: string, unit: string) {
   return change.tx
     .selectFrom('cost_rates')
-    .select(['id', 'rate_per_unit', 'valid_from', 'valid_to'])
+    .select(['id', 'rate_per_unit', 'valid_from', 'valid_to', 'version'])
     .where('waste_type', '=', wasteType)
     .where('unit', '=', unit)
     .orderBy('valid_from')
@@ -36,7 +39,10 @@ export async function lockCostRatesOf(change: Change, wasteType: string, unit: s
     .execute();
 }
 
-export async function insertCostRate(change: Change, row: CostRateBody): Promise<number> {
+export async function insertCostRate(
+  change: Change,
+  row: Omit<CostRateBody, 'version' | 'reason'>,
+): Promise<number> {
   const { id } = await change.tx
     .insertInto('cost_rates')
     .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.now })
@@ -50,14 +56,42 @@ export async function changeCostRate(
   id: number,
   columns: { readonly rate_per_unit?: number; readonly valid_to: string | null },
 ): Promise<void> {
-  await change.tx.updateTable('cost_rates').set(columns).where('id', '=', id).execute();
+  await change.tx
+    .updateTable('cost_rates')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** The removed rate, if it was there. */
-export async function removeCostRate(change: Change, id: number) {
+/** The rate, held until the change ends. */
+export async function lockCostRate(change: Change, id: number) {
   return change.tx
-    .deleteFrom('cost_rates')
+    .selectFrom('cost_rates')
+    .select(['waste_type', 'unit', 'rate_per_unit', 'valid_from', 'valid_to', 'version'])
     .where('id', '=', id)
-    .returning(['waste_type', 'unit', 'rate_per_unit', 'valid_from', 'valid_to'])
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+export async function removeCostRate(change: Change, id: number): Promise<void> {
+  await change.tx.deleteFrom('cost_rates').where('id', '=', id).execute();
+}
+
+/** Whether waste of this type and unit was recorded on these dates of the plant. */
+export async function wasWasted(
+  reader: Reader,
+  { waste_type, unit }: { readonly waste_type: string; readonly unit: string },
+  { from, to }: { readonly from: string; readonly to: string | null },
+): Promise<boolean> {
+  const date = sql<string>`(recorded_at at time zone ${plantZone})::date`;
+  let query = reader
+    .selectFrom('waste_records')
+    .select('id')
+    .where('waste_type', '=', waste_type)
+    .where('unit', '=', unit)
+    .where('deleted_at', 'is', null)
+    .where(date, '>=', from)
+    .limit(1);
+  if (to !== null) query = query.where(date, '<', to);
+  return (await query.executeTakeFirst()) !== undefined;
 }

@@ -1,37 +1,35 @@
-/** Waste as files hold it: what was recorded in the span. */
+/** Waste as files hold it: that of the report for the same filters, in its order. */
+import { wasteRecord, wasteSorts } from '@pms/domain/waste/schema';
+import { columnsOf } from '../../platform/files/columns-of';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
-import { presentWaste, wasteRows } from './queries';
+import { presentWaste } from './queries';
+import { wasteIn, wasteInOrder } from './report-queries';
 
 export const wasteExports: readonly ExportType[] = [
   {
     name: 'waste',
     title: 'Waste',
     rights: ['viewReports'],
-    columns: [
-      { key: 'id' },
-      { key: 'order_number', printed: 4 },
-      { key: 'waste_type', printed: 4 },
-      { key: 'waste_class', printed: 2 },
-      { key: 'quantity', printed: 2 },
-      { key: 'unit', printed: 2 },
-      { key: 'cost_rate' },
-      { key: 'total_cost' },
-      { key: 'units', printed: 2 },
-      { key: 'waste_category' },
-      { key: 'recovery_possible' },
-      { key: 'reason', printed: 6 },
-      { key: 'waste_notes' },
-      { key: 'source' },
-      { key: 'recorded_at', printed: 5 },
-      { key: 'recorded_by_name', printed: 4 },
-    ],
+    columns: columnsOf(wasteRecord, {
+      order_number: 4,
+      waste_type: 4,
+      waste_class: 2,
+      reason: 6,
+      quantity: 2,
+      unit: 2,
+      units: 2,
+      recorded_at: 5,
+      recorded_by_name: 4,
+    }),
     source: (reader, { query, from, to }) => {
-      let select = wasteRows(reader).orderBy('w.recorded_at', 'desc').orderBy('w.id', 'desc');
-      if (from) select = select.where('w.recorded_at', '>=', from);
-      if (to) select = select.where('w.recorded_at', '<', to);
-      if (query.order_id) select = select.where('w.order_id', '=', query.order_id);
-      if (query.waste_type) select = select.where('w.waste_type', '=', query.waste_type);
-      return exportSource(select, presentWaste);
+      const { direction = 'descending', machine_id, order_id, waste_type } = query;
+      const sort = wasteSorts.find((name) => name === query.sort) ?? 'date';
+      const waste = wasteIn(
+        reader,
+        { ...(from ? { from } : {}), ...(to ? { to } : {}) },
+        { machine_id, order_id, waste_type },
+      );
+      return exportSource(wasteInOrder(waste, { sort, direction }), presentWaste);
     },
   },
 ];

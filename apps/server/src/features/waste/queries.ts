@@ -1,7 +1,6 @@
 /** Waste, whoever recorded it: one table, read under the union of its names (decision A-12). */
 import type { WasteLine } from '@pms/domain/orders/schema';
 import { wasteTypesWithUnits } from '@pms/domain/orders/schema';
-import type { ReportSpan } from '@pms/domain/report-span';
 import { kilogramsIn } from '@pms/domain/waste/figures';
 import type { WasteRecord, WasteType } from '@pms/domain/waste/schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
@@ -153,40 +152,6 @@ export async function listWasteOfOrders(
 /** The order's waste, oldest first. */
 export async function listOrderWaste(reader: Reader, orderId: number): Promise<WasteRecord[]> {
   return (await listWasteOfOrders(reader, [orderId])).get(orderId) ?? [];
-}
-
-export interface WasteFilter {
-  /** The machine of the order that it belongs to. */
-  readonly machine_id?: number | undefined;
-  readonly order_id?: number | undefined;
-  /** Code, label or class of a waste type, whatever its letters. */
-  readonly waste_type?: string | undefined;
-}
-
-/** Waste recorded in the span, newest first. */
-export async function listWaste(
-  reader: Reader,
-  span: ReportSpan,
-  filter: WasteFilter = {},
-): Promise<WasteRecord[]> {
-  let query = wasteRows(reader)
-    .where('w.recorded_at', '>=', span.from)
-    .where('w.recorded_at', '<', span.to)
-    .orderBy('w.recorded_at', 'desc')
-    .orderBy('w.id', 'desc');
-  if (filter.machine_id !== undefined) query = query.where('o.machine_id', '=', filter.machine_id);
-  if (filter.order_id !== undefined) query = query.where('w.order_id', '=', filter.order_id);
-  if (filter.waste_type) {
-    const wanted = filter.waste_type.toLowerCase();
-    query = query.where((where) =>
-      where.or([
-        where(sql`lower(t.code)`, '=', wanted),
-        where(sql`lower(t.label)`, '=', wanted),
-        where(sql`lower(t.waste_class)`, '=', wanted),
-      ]),
-    );
-  }
-  return (await query.execute()).map(presentWaste);
 }
 
 export interface HeldWaste {

@@ -1,19 +1,15 @@
 /** Waste and its reports. */
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
-import { readSpanOfOrder } from '../calendar/queries';
 import { listCostRates } from './cost-rate-queries';
 import { deleteCostRate, putCostRate } from './put-cost-rate';
-import { listWaste } from './queries';
 import { changeWaste, deleteWaste, recordWaste } from './record-waste';
-import { wasteReport, wasteSummary } from './waste-report';
+import { wastePage, wasteReport, wasteSummary } from './waste-report';
 
 export const wasteRoutes: readonly Route[] = [
-  reads(endpoints.listWaste, async ({ db, query }) => ({
-    data: await listWaste(db, await readSpanOfOrder(db, query), query),
-  })),
+  reads(endpoints.listWaste, async ({ db, query }) => wastePage(db, query)),
   reads(endpoints.summariseWaste, async ({ db, query }) => ({ data: await wasteSummary(db, query) })),
-  reads(endpoints.wasteReport, async ({ db, query }) => ({ data: await wasteReport(db, query) })),
+  reads(endpoints.wasteReport, async ({ db, query }) => wasteReport(db, query)),
   writes(endpoints.recordWaste, async ({ change, caller, body }) => ({
     data: await recordWaste(change, caller, body),
   })),
@@ -30,8 +26,8 @@ export const wasteRoutes: readonly Route[] = [
     await putCostRate(change, body);
     return { data: await listCostRates(change.tx) };
   }),
-  writes(endpoints.deleteCostRate, async ({ change, params }) => {
-    await deleteCostRate(change, params.id);
+  writes(endpoints.deleteCostRate, async ({ change, params, body }) => {
+    await deleteCostRate(change, params.id, body);
     return undefined;
   }),
 ];

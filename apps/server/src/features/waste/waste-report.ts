@@ -1,35 +1,40 @@
-/** Waste of a span: the records with their totals, and the summary by type and unit. */
+/** Waste of a span: the records page by page with their totals, and the summary by type and unit. */
 import { type SpanQuery, spanOfPreviousDay } from '@pms/domain/report-span';
-import {
-  heaviest,
-  type WasteSum,
-  wasteByTypeAndUnit,
-  wasteCostBy,
-  wasteCostOf,
-  wasteTotalsBy,
-  wasteTotalsOf,
-} from '@pms/domain/waste/figures';
-import type { WasteRecord, WasteSummaryRow } from '@pms/domain/waste/schema';
+import { type WasteSum, wasteFigures } from '@pms/domain/waste/figures';
+import type { WasteSummaryRow } from '@pms/domain/waste/schema';
 import type { Reader } from '../../platform/database';
-import { readSpan } from '../calendar/queries';
-import { listWaste } from './queries';
+import { readSpan, readSpanOfOrder } from '../calendar/queries';
+import {
+  countWaste,
+  listHeaviest,
+  listWastePage,
+  sumWasteIn,
+  type WasteFilter,
+  type WastePaging,
+} from './report-queries';
 
 /** The list of the analytics screen (specification 3, section 2). */
 const heaviestShown = 5;
 
-const classOf = (record: WasteRecord): string => record.waste_class;
+export async function wastePage(reader: Reader, query: SpanQuery & WasteFilter & WastePaging) {
+  const span = await readSpanOfOrder(reader, query);
+  const [data, total] = await Promise.all([
+    listWastePage(reader, span, query, query),
+    countWaste(reader, span, query),
+  ]);
+  return { data, total, page: query.page, page_size: query.page_size };
+}
 
-export async function wasteReport(reader: Reader, query: SpanQuery) {
+export async function wasteReport(reader: Reader, query: SpanQuery & WastePaging) {
   const { span } = await readSpan(reader, query);
-  const records = await listWaste(reader, span);
-  return {
-    records,
-    totals: wasteTotalsOf(records),
-    totals_by_class: wasteTotalsBy(records, classOf),
-    cost: wasteCostOf(records),
-    cost_by_class: wasteCostBy(records, classOf),
-    top: heaviest(records, heaviestShown),
-  };
+  const [records, sums, top] = await Promise.all([
+    listWastePage(reader, span, {}, query),
+    sumWasteIn(reader, span),
+    listHeaviest(reader, span, heaviestShown),
+  ]);
+  const figures = wasteFigures(sums);
+  const { total_records: total } = figures.totals;
+  return { data: { records, ...figures, top }, total, page: query.page, page_size: query.page_size };
 }
 
 /** Rows by type and unit; with a comparison, the day before up to the same time of day (PH-12). */
@@ -38,10 +43,8 @@ export async function wasteSummary(
   query: SpanQuery & { compare?: 'previous_day' | undefined },
 ): Promise<WasteSummaryRow[]> {
   const { span, now } = await readSpan(reader, query);
-  const present = wasteByTypeAndUnit(await listWaste(reader, span));
-  const previous = query.compare
-    ? wasteByTypeAndUnit(await listWaste(reader, spanOfPreviousDay(span, now)))
-    : undefined;
+  const present = await sumWasteIn(reader, span);
+  const previous = query.compare ? await sumWasteIn(reader, spanOfPreviousDay(span, now)) : undefined;
   const isSame = (a: WasteSum) => (b: WasteSum) => a.waste_type === b.waste_type && a.unit === b.unit;
   const gone = (previous ?? []).filter((row) => !present.some(isSame(row)));
   return [...present, ...gone].map((row) => {
@@ -53,7 +56,8 @@ export async function wasteSummary(
       unit: row.unit,
       total_records: now?.records ?? 0,
       total_quantity: now?.quantity ?? 0,
-      total_cost: now ? now.cost : 0,
+      // A sum of which a part is not known is not known.
+      total_cost: now === undefined ? 0 : now.records_without_rate > 0 ? null : now.cost,
       previous_records: previous ? (before?.records ?? 0) : null,
       previous_quantity: previous ? (before?.quantity ?? 0) : null,
     };

@@ -8,14 +8,17 @@ const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** A text never becomes a formula in the program that opens the file; numbers stay numbers. */
 const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
 
+/** Every value in quotes (specification 3, section 9), and lines that end as RFC 4180 has it. */
+const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
+
 export async function* csvFile({ columns, batches }: Table): AsyncGenerator<string> {
   const keys = columns.map(({ key }) => key);
   // The mark tells spreadsheets that the file is UTF-8.
-  yield stringify([keys], { bom: true });
+  yield stringify([keys], { ...style, bom: true });
   for await (const rows of batches) {
     yield stringify(
       rows.map((row) => keys.map((key) => safe(row[key] ?? null))),
-      { cast: { boolean: String } },
+      { ...style, cast: { boolean: String } },
     );
   }
 }

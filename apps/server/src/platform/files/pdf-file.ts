@@ -1,7 +1,7 @@
 /** A printed table on landscape pages, with its title, the moment and page numbers; built in memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { printable } from './printable-text';
+import { type FontWeight, fontFor, hasUnprintable, printable } from './printable-text';
 import type { Cell, Table, TableColumn, TableRow } from './table-file';
 
 const margin = 32;
@@ -50,11 +50,12 @@ function placed(columns: readonly TableColumn[], doc: PDFKit.PDFDocument): Sheet
 
 function head(sheet: Sheet): void {
   const { doc, columns, title } = sheet;
-  doc.font('Helvetica-Bold').fontSize(13).text(title, margin, margin, { lineBreak: false });
+  const named = printable(title);
+  doc.font(fontFor(named, 'bold')).fontSize(13).text(named, margin, margin, { lineBreak: false });
   doc.fontSize(fontSize);
   sheet.y = margin + 24;
-  for (const { key, x, width } of columns) cell(sheet, key.replaceAll('_', ' '), x, width);
-  doc.font('Helvetica');
+  for (const { key, x, width } of columns)
+    cell(sheet, key.replaceAll('_', ' '), { x, width, weight: 'bold' });
   sheet.y += rowHeight;
   doc
     .moveTo(margin, sheet.y - 3)
@@ -70,17 +71,23 @@ async function write(sheet: Sheet, rows: readonly TableRow[]): Promise<void> {
       doc.addPage();
       head(sheet);
     }
-    for (const { key, x, width } of columns) cell(sheet, textOf(row[key] ?? null), x, width);
+    for (const { key, x, width } of columns) cell(sheet, textOf(row[key] ?? null), { x, width });
     sheet.y += rowHeight;
     // Drawing is work of this process: others get their turn meanwhile.
     if (index % 100 === 99) await nextTurn();
   }
 }
 
-function cell(sheet: Sheet, text: string, x: number, width: number): void {
+interface Place {
+  readonly x: number;
+  readonly width: number;
+  readonly weight?: FontWeight;
+}
+
+function cell(sheet: Sheet, text: string, { x, width, weight }: Place): void {
   const shown = printable(text);
-  if (shown !== text) sheet.hasGaps = true;
-  sheet.doc.text(shown.replaceAll('\n', ' '), x, sheet.y, {
+  if (hasUnprintable(text)) sheet.hasGaps = true;
+  sheet.doc.font(fontFor(shown, weight)).text(shown.replaceAll('\n', ' '), x, sheet.y, {
     width: width - 4,
     height: rowHeight,
     ellipsis: true,
@@ -103,9 +110,12 @@ function finish(sheet: Sheet, moment: string): void {
     // Below the margin a line would begin a new page by itself.
     doc.page.margins.bottom = 0;
     const note = sheet.hasGaps ? `  ${gaps}` : '';
-    doc.fontSize(7).text(`${moment}  Page ${page + 1} of ${count}${note}`, margin, doc.page.height - 24, {
-      lineBreak: false,
-    });
+    doc
+      .font(fontFor(''))
+      .fontSize(7)
+      .text(`${moment}  Page ${page + 1} of ${count}${note}`, margin, doc.page.height - 24, {
+        lineBreak: false,
+      });
   }
   doc.end();
 }

@@ -33,9 +33,18 @@ function isDatabaseGone(error: unknown): boolean {
 /** Text that PostgreSQL cannot hold (a NUL) or cannot read as what it should be: the sender's mistake, not a fault. */
 const unreadable = (): Refusal =>
   refusal('UNREADABLE_INPUT', 400, 'The request holds characters that cannot be stored');
+const outOfRange = (): Refusal =>
+  refusal('UNREADABLE_INPUT', 400, 'The request holds a number or a date that cannot be stored');
 
-const isUnreadable = (error: Error): boolean =>
-  'code' in error && ['22021', '22P02', '22P05'].includes(String(error.code));
+/** By PostgreSQL's code of what is wrong with a value. */
+const unstorable: Readonly<Record<string, () => Refusal>> = {
+  '22021': unreadable,
+  '22P02': unreadable,
+  '22P05': unreadable,
+  '22003': outOfRange,
+  '22007': outOfRange,
+  '22008': outOfRange,
+};
 
 /** The refusal behind an error; undefined when it is a fault of ours. */
 export function refusalBehind(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
@@ -43,7 +52,8 @@ export function refusalBehind(error: unknown, constraints: ConstraintRefusals): 
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));
   if (isDatabaseGone(error)) return databaseGone();
   if (!(error instanceof Error)) return undefined;
-  if (isUnreadable(error)) return unreadable();
+  const wrongValue = 'code' in error ? unstorable[String(error.code)] : undefined;
+  if (wrongValue) return wrongValue();
   if ('constraint' in error && typeof error.constraint === 'string') return constraints[error.constraint]?.();
   return httpRefusal(error);
 }

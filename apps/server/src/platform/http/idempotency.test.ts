@@ -80,6 +80,7 @@ describe('a write with an Idempotency-Key', () => {
   const noted = async () =>
     (await plant.db.selectFrom('audit_log').selectAll().where('action', '=', 'noted').execute()).length;
 
+  // covers CALL-60
   it('runs once; the repeat gets the first answer with its status', async () => {
     const before = await noted();
     const first = await send('once', { what: 'a' });
@@ -95,6 +96,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(ran).toBe(1);
   });
 
+  // covers CALL-61
   it('refuses another body under the same key', async () => {
     await send('body', { what: 'a' });
     expect(await send('body', { what: 'b' })).toMatchObject({
@@ -104,6 +106,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(ran).toBe(1);
   });
 
+  // covers CALL-62
   it('counts for each person, each path and each method', async () => {
     const other = await plant.person('operator');
     const answers = [
@@ -116,6 +119,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(ran).toBe(4);
   });
 
+  // covers CALL-63
   it('does not remember a refusal: the same key may try again', async () => {
     const before = await noted();
     expect((await send('retry', { what: 'a', fails: true })).status).toBe(409);

@@ -101,6 +101,7 @@ describe('who is connected', () => {
       .filter(({ type, data }) => /^user_(joined|left)$/.test(type) && data.username === username)
       .map(({ type }) => type);
 
+  // covers LIVE-39
   it('is told once, however many connections a session has', async () => {
     const watcher = await goLive(origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: [] });

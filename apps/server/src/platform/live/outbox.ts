@@ -18,6 +18,7 @@ const selectEvents = (db: Database) =>
       'generic_channels',
       'rooms',
       'user_id',
+      'actor_id',
       'priority',
       'occurred_at',
       sql<string>`data::text`.as('data'),

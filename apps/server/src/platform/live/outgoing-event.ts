@@ -10,6 +10,7 @@ export interface EventRow {
   readonly generic_channels: readonly string[];
   readonly rooms: readonly string[];
   readonly user_id: number | null;
+  readonly actor_id: number | null;
   readonly priority: string;
   readonly data: string;
   readonly occurred_at: string;
@@ -62,6 +63,7 @@ function envelopeText(row: EventRow, vocabulary: Vocabulary): string {
     timestamp: row.occurred_at,
     priority: row.priority,
     sequence: row.sequence,
+    by: row.actor_id,
   });
   return `${envelope.slice(0, -1)},"data":${row.data}}`;
 }

@@ -50,6 +50,7 @@ describe('two processes on one database', () => {
     [first, second] = await Promise.all([start(), start()]);
   });
 
+  // covers LIVE-39
   it('tell each other of a change made through one of them', async () => {
     const watcher = await goLive(second.origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: ['general'] });
@@ -90,6 +91,7 @@ describe('two processes on one database', () => {
     await after.close();
   });
 
+  // covers LIVE-38
   it('close the connections of a session that an admin ended with 4401', async () => {
     const person = await plant.person('operator');
     const admin = await plant.person('admin');
@@ -101,6 +103,7 @@ describe('two processes on one database', () => {
     await bystander.close();
   });
 
+  // covers LIVE-38
   it('close the connections of a person who signed out with 1000', async () => {
     const person = await plant.person('operator');
     const client = await goLive(second.origin, person);
@@ -150,6 +153,7 @@ describe('two processes on one database', () => {
   });
 });
 
+// covers LIVE-38
 it('a stopping server closes its connections with 1012, and nobody is told of leaving', async () => {
   const server = await start();
   const person = await plant.person('operator');

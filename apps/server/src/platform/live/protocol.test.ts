@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 
 describe('the ticket', () => {
+  // covers LIVE-31
   it.each(['/ws', '/api/ws'])('opens %s and is welcomed by name and position', async (path) => {
     // Somebody who hears it shows that the server has read it.
     const witness = await goLive(origin, await plant.person('viewer'));
@@ -48,6 +49,7 @@ describe('the ticket', () => {
     await first.close();
   });
 
+  // covers LIVE-32
   it.each([
     ['an unknown ticket', '?token=unknown'],
     ['no ticket', ''],
@@ -156,6 +158,7 @@ const conversations: readonly (readonly [name: string, sent: unknown, answer: Re
 ];
 
 describe('a message', () => {
+  // covers LIVE-33
   it.each(conversations)('%s is answered', async (_, sent, answer) => {
     const client = await goLive(origin, await plant.person('operator'));
     client.socket.send(JSON.stringify(sent));

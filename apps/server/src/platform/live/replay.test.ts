@@ -44,6 +44,7 @@ async function settle(client: LiveClient, key: string): Promise<void> {
 }
 
 describe('a client that was away', () => {
+  // covers LIVE-40
   it('gets what it missed, and only what it may see, before anything new', async () => {
     const other = await plant.person('viewer');
     const first = await goLive(origin, person);
@@ -144,6 +145,7 @@ describe('a client that cannot be sent what it missed', () => {
     await client.close();
   };
 
+  // covers LIVE-40
   it('is told that it missed too much', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });

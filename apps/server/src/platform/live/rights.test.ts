@@ -61,12 +61,14 @@ const only = (names: readonly string[]) => channels.filter((channel) => names.in
 describe.each(roles)('%s', (role) => {
   const { joined, granted } = table[role];
 
+  // covers LIVE-34
   it('hears at sign-in what the role joins, and no more', async () => {
     const client = await goLive(origin, await plant.person(role));
     expect(await channelsHeard(client, `joined ${role}`)).toEqual(only(joined));
     await client.close();
   });
 
+  // covers LIVE-36
   it('is granted the channels that its rights open, and is told of the others', async () => {
     const client = await goLive(origin, await plant.person(role));
     const confirmed = await client.subscribe({ channels: [...channels] });
@@ -80,6 +82,7 @@ describe.each(roles)('%s', (role) => {
     await client.close();
   });
 
+  // covers LIVE-35
   it('is in the production room at sign-in if it works there', async () => {
     const client = await goLive(origin, await plant.person(role));
     await tell(plant.db, { for: role }, { type: 'room_event', target: { rooms: ['production'] } });
@@ -98,6 +101,7 @@ describe('an event', () => {
     target: { rooms: ['order:5', 'production'] },
   } as const;
 
+  // covers LIVE-37
   it.each([
     ['the specific channel', { channels: ['production'] }, ['thing_moved']],
     ['the generic channel', { channels: ['dashboard'] }, ['thing_update']],
@@ -169,6 +173,7 @@ describe('rights on an open connection', () => {
       .where('permission', '=', right)
       .execute();
 
+  // covers LIVE-41
   it('that are lost close the channels and rooms they opened', async () => {
     const client = await goLive(origin, await plant.person('supervisor'));
     await client.subscribe({ channels: ['orders', 'analytics'], room: 'order:7' });

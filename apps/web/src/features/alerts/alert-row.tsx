@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { acknowledgeAlert } from '@pms/domain/alerts/endpoints';
 import type { Alert } from '@pms/domain/alerts/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
@@ -55,7 +56,8 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
   });
   if (!mayAny && !mayOwn) return null;
   return (
-    <Button
+    <ReasonedButton
+      reason={undefined}
       variant="default"
       mih="var(--pms-touch)"
       style={{ flexShrink: 0 }}
@@ -64,6 +66,6 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
       onClick={() => acknowledge.mutate()}
     >
       {texts.acknowledge}
-    </Button>
+    </ReasonedButton>
   );
 }

@@ -17,6 +17,7 @@ const hear = (alert?: Alert): void => {
     timestamp: '',
     priority: 'high',
     sequence: 1,
+    by: null,
   };
   applyAlertEvent(cache, event);
 };

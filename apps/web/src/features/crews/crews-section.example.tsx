@@ -46,7 +46,7 @@ export const example: Example = {
     loading: state(undefined),
     'three shifts': state((cache) => {
       fillPlant(cache);
-      cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, shift_model: 'three_shift' });
+      cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0, shift_model: 'three_shift' });
     }),
     'for somebody who only reads': { ...state((cache) => fillPlant(cache)), role: 'operator' },
     'signed out': state(() => sessionExpired()),

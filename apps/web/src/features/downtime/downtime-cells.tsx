@@ -1,6 +1,6 @@
 /** How the fields of a stop stand in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
-import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { DowntimeRecord, DowntimeSort } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
@@ -12,12 +12,22 @@ import { StopMoves } from './stop-moves';
 
 const { columns } = reportTexts;
 
+/** What the server sorts by when a head is pressed. */
+export const sortedBy: Readonly<Record<string, DowntimeSort>> = {
+  [columns.start]: 'start_time',
+  [columns.machine]: 'machine',
+  [columns.category]: 'category',
+  [columns.duration]: 'duration',
+  [columns.status]: 'status',
+  [columns.reportedBy]: 'reported_by',
+};
+
 /** Whole minutes; what was expected where nothing was measured (specification 3, section 9). */
-export const minutesShown = (stop: DowntimeRecord): number =>
+const minutesShown = (stop: DowntimeRecord): number =>
   Math.round(stop.duration_minutes ?? stop.estimated_duration ?? 0);
 
 /** Who reported it: the supervisor who recorded it, or the person who stopped the order. */
-export const reporterOf = (stop: DowntimeRecord): string | null => stop.reported_by_name ?? stop.stopped_by;
+const reporterOf = (stop: DowntimeRecord): string | null => stop.reported_by_name ?? stop.stopped_by;
 
 export const startColumn = (zone: string): RecordColumn<DowntimeRecord> => ({
   head: columns.start,
@@ -65,10 +75,12 @@ const costOf = ({ cost_impact: cost }: DowntimeRecord): string =>
 export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
   {
     head: columns.machine,
+    isSortable: true,
     cell: (stop) => <With main={stop.machine_name ?? reportTexts.noMachine} below={orderOf(stop)} />,
   },
   {
     head: columns.category,
+    isSortable: true,
     cell: (stop) => (
       <With main={stop.category_name} below={stop.explained ? reasonShown(stop) : reportTexts.unexplained} />
     ),
@@ -76,6 +88,7 @@ export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
   {
     head: columns.duration,
     isNumber: true,
+    isSortable: true,
     cell: (stop) => <With main={duration(stop)} below={costOf(stop)} />,
   },
   ...plainColumns.slice(3),

@@ -9,14 +9,17 @@ import { reportTexts } from './report-texts';
 interface DowntimeFiltersProps {
   readonly range: DowntimeRange;
   readonly onApply: (range: DowntimeRange) => void;
-  readonly onExport: () => void;
+  /** Left out for those who may not export. */
+  readonly onExport?: () => void;
   readonly canExport: boolean;
+  readonly isExporting: boolean;
 }
 
 /** Means every category; the call leaves it out. */
 const every = '*';
 
-export function DowntimeFilters({ range, onApply, onExport, canExport }: DowntimeFiltersProps) {
+export function DowntimeFilters(props: DowntimeFiltersProps) {
+  const { range, onApply, onExport, canExport, isExporting } = props;
   const [start, setStart] = useState<string | null>(range.start);
   const [end, setEnd] = useState<string | null>(range.end);
   const [category, setCategory] = useState(range.category ?? every);
@@ -61,9 +64,17 @@ export function DowntimeFilters({ range, onApply, onExport, canExport }: Downtim
           <Button type="submit" mih="var(--pms-touch)">
             {reportTexts.apply}
           </Button>
-          <Button variant="default" mih="var(--pms-touch)" disabled={!canExport} onClick={onExport}>
-            {reportTexts.exportCsv}
-          </Button>
+          {onExport ? (
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              disabled={!canExport}
+              loading={isExporting}
+              onClick={onExport}
+            >
+              {reportTexts.exportCsv}
+            </Button>
+          ) : null}
         </Group>
       </Group>
     </Paper>

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { aStop } from '../../gallery/a-stop';
 import type { Example, ExampleState } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
+import { firstPage } from '../../ui/paged-list';
 import { DowntimeReport } from './downtime-report';
-import { type DowntimeRange, downtimeReportQuery } from './report-queries';
+import { type DowntimeRange, downtimeListQuery, downtimeReportQuery, filterOfRange } from './report-queries';
 import { reportTexts } from './report-texts';
 
 const range: DowntimeRange = { start: '2026-02-24', end: '2026-03-02' };
-const { queryKey } = downtimeReportQuery(range);
+const { queryKey } = downtimeReportQuery(filterOfRange(range));
+const list = downtimeListQuery(filterOfRange(range), firstPage);
 
 const records = [
   aStop({ id: 3, status: 'active', end_time: null, explained: false, duration_minutes: 41 }),
@@ -34,8 +36,9 @@ const filled = (cache: QueryClient): void => {
       'Bottle jam': { count: 3, total_minutes: 85, operator_error: false },
       'Wrong label reel': { count: 1, total_minutes: 22, operator_error: true },
     },
-    records,
+    records: [],
   });
+  cache.setQueryData(list.queryKey, { data: records, total: 86_400 });
 };
 
 const empty = (cache: QueryClient): void => {
@@ -52,6 +55,7 @@ const empty = (cache: QueryClient): void => {
     reason_breakdown: {},
     records: [],
   });
+  cache.setQueryData(list.queryKey, { data: [], total: 0 });
 };
 
 const state = (fill: ExampleState['fill'], role: ExampleState['role'] = 'supervisor'): ExampleState => ({
@@ -66,7 +70,10 @@ export const example: Example = {
     filled: state(filled),
     'for somebody who only reads': state(filled, 'viewer'),
     empty: state(empty),
-    failing: state((cache) => failed(cache, queryKey, reportTexts.failed)),
+    failing: state((cache) => {
+      failed(cache, queryKey, reportTexts.failed);
+      failed(cache, list.queryKey, reportTexts.failed);
+    }),
     'on its way': state(undefined),
   },
 };

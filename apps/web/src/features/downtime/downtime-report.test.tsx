@@ -1,22 +1,36 @@
+import { listDowntime } from '@pms/domain/downtime/endpoints';
+import { exportFile } from '@pms/domain/exports/endpoints';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
 import { aStop } from '../../gallery/a-stop';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
+import { firstPage, type ListWish } from '../../ui/paged-list';
 import { DowntimeReport } from './downtime-report';
-import { downtimeReportQuery } from './report-queries';
+import { downtimeListQuery, downtimeReportQuery, filterOfRange } from './report-queries';
+
+const { call, download, saveFile } = vi.hoisted(() => ({
+  call: vi.fn(),
+  download: vi.fn(),
+  saveFile: vi.fn(),
+}));
+vi.mock('../../client/api', () => ({ call }));
+vi.mock('../../client/download', () => ({ download, saveFile }));
 
 const range = { start: '2026-02-24', end: '2026-03-02' };
 
-function shown(records = [aStop()]) {
+const filter = filterOfRange(range);
+
+/** The server's stops, page by page; what was asked of it is in `call`. */
+function shown(stops = [aStop()]) {
   const cache = presetCache();
-  cache.setQueryData(downtimeReportQuery(range).queryKey, {
+  cache.setQueryData(downtimeReportQuery(filter).queryKey, {
     summary: {
-      total_stops: records.length,
+      total_stops: stops.length,
       active_stops: 0,
-      resolved_stops: records.length,
+      resolved_stops: stops.length,
       total_downtime_minutes: 22,
       total_downtime_hours: 0.37,
       average_downtime_minutes: 22,
@@ -26,8 +40,16 @@ function shown(records = [aStop()]) {
       'Bottle jam': { count: 1, total_minutes: 12, operator_error: false },
       'Wrong reel': { count: 1, total_minutes: 10, operator_error: true },
     },
-    records,
+    records: [],
   });
+  const pageOf = (page: number) => ({
+    data: stops.slice((page - 1) * 25, page * 25),
+    total: stops.length,
+  });
+  cache.setQueryData(downtimeListQuery(filter, firstPage).queryKey, pageOf(1));
+  call.mockImplementation((_endpoint: unknown, { query }: { query: ListWish<never> }) =>
+    Promise.resolve(pageOf(query.page)),
+  );
   render(
     <Stage cache={cache}>
       <DowntimeReport {...range} />
@@ -39,7 +61,10 @@ const records = (): HTMLElement[] =>
   within(screen.getByRole('list', { name: 'Downtime records' })).getAllByRole('listitem');
 
 describe('the downtime report', () => {
-  beforeEach(() => showUser(aPerson('supervisor')));
+  beforeEach(() => {
+    vi.resetAllMocks();
+    showUser(aPerson('supervisor'));
+  });
 
   // covers LOSS-17
   it('marks the reasons that are errors of operators, the longest first', () => {
@@ -51,16 +76,55 @@ describe('the downtime report', () => {
     ]);
   });
 
-  // covers LOSS-18
-  it('shows 25 records at a time', () => {
+  // covers LOSS-18, LOSS-81
+  it('shows 25 records at a time, and asks the server for the next ones', async () => {
     shown(Array.from({ length: 60 }, (_, index) => aStop({ id: index + 1 })));
     expect(records()).toHaveLength(25);
     expect(screen.getByText('1 to 25 of 60')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('26 to 50 of 60')).toBeTruthy();
+    expect(call).toHaveBeenLastCalledWith(
+      listDowntime,
+      expect.objectContaining({ query: { ...filter, page: 2, page_size: 25 } }),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(records()).toHaveLength(10);
-    expect(screen.getByText('51 to 60 of 60')).toBeTruthy();
+    await vi.waitFor(() => expect(records()).toHaveLength(10));
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+  });
+
+  // covers LOSS-33, LOSS-81
+  it('is sorted by the server: descending first, from the first page on', async () => {
+    shown(Array.from({ length: 60 }, (_, index) => aStop({ id: index + 1 })));
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByText('26 to 50 of 60');
+    const sortBy = screen.getByRole('combobox', { name: 'Sort by' });
+    fireEvent.click(sortBy);
+    fireEvent.click(await screen.findByRole('option', { name: 'Machine', hidden: true }));
+    await vi.waitFor(() =>
+      expect(call).toHaveBeenLastCalledWith(
+        listDowntime,
+        expect.objectContaining({
+          query: { ...filter, page: 1, page_size: 25, sort: 'machine', direction: 'descending' },
+        }),
+      ),
+    );
+  });
+
+  // covers LOSS-82, LOSS-83
+  it('is saved as the file that the server writes of all of it', async () => {
+    const file = new Blob(['all of it']);
+    download.mockResolvedValue({ name: 'downtime.csv', file });
+    shown();
+    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
+    expect(download).toHaveBeenCalledWith(exportFile, {
+      params: { type: 'downtime' },
+      query: { ...filter, format: 'csv' },
+    });
+    expect(saveFile).toHaveBeenCalledWith({
+      name: expect.stringMatching(/^downtime_report_\d{4}-\d\d-\d\d\.csv$/) as string,
+      file,
+    });
   });
 
   // covers LOSS-19

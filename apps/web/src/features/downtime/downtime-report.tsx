@@ -1,22 +1,24 @@
 /** The Downtime Report: on a page of its own, and inside the analytics (specification 3, section 2). */
 import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import type { downtimeReport } from '@pms/domain/downtime/endpoints';
-import { plantDateOf } from '@pms/domain/plant-time';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { csvOf, reportFileName, saveCsv } from '../../client/csv';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
-import { PagedRecords } from '../../ui/paged-records';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
+import { useMayExportReports, useReportFile } from '../exports/queries';
 import { DowntimeBreakdowns } from './downtime-breakdowns';
-import { fullColumns, movesColumn, startColumn } from './downtime-cells';
+import { fullColumns, movesColumn, sortedBy, startColumn } from './downtime-cells';
 import { DowntimeFilters } from './downtime-filters';
-import { type DowntimeRange, downtimeReportQuery } from './report-queries';
+import { type DowntimeRange, downtimeListQuery, downtimeReportQuery, filterOfRange } from './report-queries';
 import { reportTexts } from './report-texts';
 
 interface DowntimeReportProps extends DowntimeRange {
@@ -42,64 +44,87 @@ interface ReportOfProps {
 
 function ReportOf({ range: given, onRange }: ReportOfProps) {
   const [own, setOwn] = useState(given);
-  const { time_zone: zone } = usePlant();
-  const { data, error, refetch } = useQuery(downtimeReportQuery(own));
+  const filter = filterOfRange(own);
+  const sums = useQuery(downtimeReportQuery(filter));
+  const list = usePagedList({
+    of: filter,
+    columns: sortedBy,
+    ask: (wish) => downtimeListQuery(filter, wish),
+  });
+  const file = useReportFile('downtime', { failed: reportTexts.exportFailed });
+  const mayExport = useMayExportReports();
+  const error = sums.error ?? list.query.error;
+  const refetch = () => {
+    void sums.refetch();
+    void list.query.refetch();
+  };
   const apply = (range: DowntimeRange) => {
     // The same question again means: is it still so?
-    if (isSame(range, own)) return void refetch();
+    if (isSame(range, own)) return refetch();
     setOwn(range);
     onRange?.(range);
-  };
-  const save = () => {
-    const today = plantDateOf(new Date().toISOString(), zone);
-    saveCsv(reportFileName('downtime', today), csvOf(data?.records ?? [], zone));
   };
   return (
     <Stack gap="md">
       <DowntimeFilters
         range={own}
         onApply={apply}
-        onExport={save}
-        canExport={data !== undefined && data.records.length > 0}
+        {...(mayExport ? { onExport: () => file.mutate({ ...filter, ...list.order }) } : {})}
+        isExporting={file.isPending}
+        canExport={list.pager.total > 0}
       />
-      {error ? <FailedLoad message={reportTexts.failed} onRetry={() => void refetch()} /> : null}
-      {data ? <Report report={data} zone={zone} /> : null}
-      {!data && !error ? <Skeleton h={420} role="status" aria-label={reportTexts.loading} /> : null}
+      {error ? <FailedLoad message={reportTexts.failed} onRetry={refetch} /> : null}
+      {sums.data ? <Sums report={sums.data} /> : null}
+      {list.query.data && list.pager.total > 0 ? <Records list={list} rows={list.query.data.data} /> : null}
+      {!(sums.data && list.query.data) && !error ? (
+        <Skeleton h={420} role="status" aria-label={reportTexts.loading} />
+      ) : null}
     </Stack>
   );
 }
 
 type Report = z.output<(typeof downtimeReport)['response']>['data'];
 
-function Report({ report, zone }: { readonly report: Report; readonly zone: string }) {
-  const mayMove = useMay('recordEvents');
-  const { summary, records, category_breakdown: categories, reason_breakdown: reasons } = report;
+function Sums({ report }: { readonly report: Report }) {
+  const { summary, category_breakdown: categories, reason_breakdown: reasons } = report;
   return (
     <>
       <Tiles summary={summary} />
-      {records.length === 0 ? (
+      {summary.total_stops === 0 ? (
         <EmptyState title={reportTexts.noStops} hint={reportTexts.noStopsHint} />
       ) : (
-        <>
-          <DowntimeBreakdowns categories={categories} reasons={reasons} />
-          <Paper withBorder p="md">
-            <Stack gap="sm">
-              <Title order={2} fz="lg">
-                {reportTexts.records}
-              </Title>
-              <PagedRecords
-                label={reportTexts.records}
-                isWide
-                rows={records}
-                keyOf={({ id }) => id}
-                mark={({ id }) => ({ 'data-stop': id })}
-                columns={[startColumn(zone), ...fullColumns, ...(mayMove ? [movesColumn] : [])]}
-              />
-            </Stack>
-          </Paper>
-        </>
+        <DowntimeBreakdowns categories={categories} reasons={reasons} />
       )}
     </>
+  );
+}
+
+interface RecordsProps {
+  readonly list: Pick<ReturnType<typeof usePagedList>, 'sorting' | 'pager'>;
+  readonly rows: readonly DowntimeRecord[];
+}
+
+function Records({ list, rows }: RecordsProps) {
+  const { time_zone: zone } = usePlant();
+  const mayMove = useMay('recordEvents');
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Title order={2} fz="lg">
+          {reportTexts.records}
+        </Title>
+        <RecordList
+          label={reportTexts.records}
+          isWide
+          rows={rows}
+          keyOf={({ id }) => id}
+          mark={({ id }) => ({ 'data-stop': id })}
+          columns={[startColumn(zone), ...fullColumns, ...(mayMove ? [movesColumn] : [])]}
+          sorting={list.sorting}
+        />
+        <Pager {...list.pager} />
+      </Stack>
+    </Paper>
   );
 }
 

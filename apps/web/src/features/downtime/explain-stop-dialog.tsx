@@ -12,6 +12,7 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
+import { ChangeList } from '../../ui/change-list';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -237,11 +238,17 @@ function History({ id }: { readonly id: number }) {
       </Title>
       {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <Text c="dimmed">{texts.noHistory}</Text> : null}
-      {data?.map((change) => (
-        <Text key={`${change.time} ${change.text}`} style={{ overflowWrap: 'anywhere' }}>
-          {`${formatDateTime(change.time, zone)} ${change.user ?? ''}: ${change.text}`}
-        </Text>
-      ))}
+      {data && data.length > 0 ? (
+        <ChangeList
+          label={texts.history}
+          changes={data.map((change) => ({
+            key: `${change.time} ${change.text}`,
+            title: change.text,
+            lines: [],
+            by: [change.user, formatDateTime(change.time, zone)].filter(Boolean).join(', '),
+          }))}
+        />
+      ) : null}
     </Stack>
   );
 }

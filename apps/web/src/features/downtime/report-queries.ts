@@ -1,8 +1,9 @@
 /** Stops as the reports ask for them; the cache keys are spelled here once. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
-import type { DowntimeStatus } from '@pms/domain/downtime/schema';
+import type { DowntimeRecord, DowntimeSort, DowntimeStatus } from '@pms/domain/downtime/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const downtimeKeys = {
   all: ['downtime'] as const,
@@ -16,34 +17,37 @@ export interface DowntimeRange {
   readonly category?: string | undefined;
 }
 
-export const downtimeReportQuery = ({ start, end, category }: DowntimeRange) =>
-  queryOptions({
-    queryKey: [...downtimeKeys.all, 'report', start, end, category ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await call(endpoints.downtimeReport, {
-          query: { start_date: start, end_date: end, ...(category ? { category } : {}) },
-          signal,
-        })
-      ).data,
-    placeholderData: keepPreviousData,
-  });
-
 export interface DowntimeListFilter {
   readonly start_date: string;
   readonly end_date: string;
+  readonly category?: string;
   readonly machine_id?: number;
   readonly order_id?: number;
   readonly category_id?: number;
   readonly status?: DowntimeStatus;
 }
 
-/** Only filters that are set are sent. */
-export const downtimeListQuery = (filter: DowntimeListFilter) =>
+/** Only what is set is sent. */
+export const filterOfRange = ({ start, end, category }: DowntimeRange): DowntimeListFilter => ({
+  start_date: start,
+  end_date: end,
+  ...(category ? { category } : {}),
+});
+
+/** The sums of what matches; its records come page by page from the list. */
+export const downtimeReportQuery = (filter: DowntimeListFilter) =>
   queryOptions({
-    queryKey: [...downtimeKeys.all, 'list', filter],
+    queryKey: [...downtimeKeys.all, 'sums', filter],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.listDowntime, { query: { ...filter }, signal })).data,
+      (await call(endpoints.downtimeReport, { query: { ...filter, page_size: 10 }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const downtimeListQuery = (filter: DowntimeListFilter, wish: ListWish<DowntimeSort>) =>
+  queryOptions({
+    queryKey: [...downtimeKeys.all, 'list', filter, wish],
+    queryFn: ({ signal }): Promise<ListPage<DowntimeRecord>> =>
+      call(endpoints.listDowntime, { query: { ...filter, ...wish }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -19,6 +19,7 @@ export const reportTexts = {
   exportCsv: 'Export CSV',
   filters: 'Filters',
   failed: 'Failed to load downtime data',
+  exportFailed: 'Export failed',
   loading: 'Loading report data...',
   noStops: 'No downtime in these dates',
   noStopsHint: 'Stops that share a moment with the chosen dates appear here.',

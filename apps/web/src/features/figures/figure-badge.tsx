@@ -1,12 +1,13 @@
-/** One figure as a tile that opens to what it is made of; without a value, a dash with its reason. */
-import { Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { Figures } from '@pms/domain/figures/schema';
-import { lazy, Suspense, useState } from 'react';
+/** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
+import { oeeRating } from '@pms/domain/figures/ratings';
+import type { Figure, Figures } from '@pms/domain/figures/schema';
+import { lazy } from 'react';
+import { useMay } from '../../client/session';
 import { formatPercent } from '../../ui/format';
+import { OpeningTile, OpeningValue } from '../../ui/opening';
 import { formatParts } from './figure-format';
-import classes from './figures.module.css';
 import type { FigureQuestion } from './queries';
-import { figureNames, formulas, type OpenedFigure, texts } from './texts';
+import { figureNames, formulas, type OpenedFigure } from './texts';
 
 const FigureDialog = lazy(async () => ({ default: (await import('./figure-dialog')).FigureDialog }));
 
@@ -15,33 +16,53 @@ interface FigureBadgeProps {
   readonly figures: Figures;
   readonly question: FigureQuestion;
   readonly label?: string;
+  /** A word for it; OEE has its own (decision A-46). */
+  readonly rating?: string | undefined;
 }
 
-export function FigureBadge({ name, figures, question, label = figureNames[name] }: FigureBadgeProps) {
-  const [isOpen, setOpen] = useState(false);
+/** As a tile. */
+export function FigureBadge({
+  name,
+  figures,
+  question,
+  label = figureNames[name],
+  rating = name === 'oee' ? (oeeRating(figures.oee.value) ?? undefined) : undefined,
+}: FigureBadgeProps) {
   const figure = figures[name];
-  const value = formatPercent(figure.value);
   return (
-    <Paper withBorder className={classes.tile}>
-      <UnstyledButton className={classes.button} onClick={() => setOpen(true)}>
-        <Stack gap={2}>
-          <Text fz="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text fz="1.6rem" fw={700} lh={1.2}>
-            {value}
-          </Text>
-          <Text fz="xs" c="dimmed">
-            {formatParts(figure) || formulas[name]}
-          </Text>
-        </Stack>
-        <VisuallyHidden>{texts.open}</VisuallyHidden>
-      </UnstyledButton>
-      <Suspense>
-        {isOpen ? (
-          <FigureDialog name={name} figures={figures} question={question} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
-    </Paper>
+    <OpeningTile
+      label={label}
+      value={formatPercent(figure.value)}
+      rating={rating}
+      hint={formatParts(figure) || formulas[name]}
+      opened={(onClose) => (
+        <FigureDialog name={name} figures={figures} question={question} onClose={onClose} />
+      )}
+    />
+  );
+}
+
+interface FigureValueProps {
+  readonly name: OpenedFigure;
+  /** Whose: "OEE of Packaging" for those who hear it. */
+  readonly of: string;
+  readonly value: Figure['value'];
+  readonly question: FigureQuestion;
+  /** One, unless the number has fewer where it stands. */
+  readonly decimals?: number;
+  /** As it was kept, where it is not to be computed anew. */
+  readonly figures?: Figures;
+}
+
+/** As a number in a table; the minutes behind it are for those who may read reports. */
+export function FigureValue({ name, of, value, decimals, ...opened }: FigureValueProps) {
+  const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
+  if (!mayOpen) return formatPercent(value, decimals);
+  return (
+    <OpeningValue
+      label={`${figureNames[name]} ${of}`}
+      value={formatPercent(value, decimals)}
+      opened={(onClose) => <FigureDialog name={name} {...opened} onClose={onClose} />}
+    />
   );
 }

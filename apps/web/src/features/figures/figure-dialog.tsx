@@ -15,19 +15,19 @@ import { figureNames, flagTexts, formulas, type OpenedFigure, texts } from './te
 
 interface FigureDialogProps {
   readonly name: OpenedFigure;
-  readonly figures: Figures;
+  /** As they stand on the screen; without them they are asked for. */
+  readonly figures?: Figures | undefined;
   readonly question: FigureQuestion;
   readonly onClose: () => void;
 }
 
-export function FigureDialog({ name, figures, question, onClose }: FigureDialogProps) {
+export function FigureDialog({ name, figures: shown, question, onClose }: FigureDialogProps) {
   const [machine, setMachine] = useState<{ id: number; name: string } | undefined>();
+  const { data } = useQuery(oeeQuery(question));
+  const figures = shown ?? data?.total;
+  const value = figures ? `: ${formatPercent(figures[name].value, 2)}` : '';
   return (
-    <Dialog
-      title={`${figureNames[name]}: ${formatPercent(figures[name].value, 2)}`}
-      size="xl"
-      onClose={onClose}
-    >
+    <Dialog title={`${figureNames[name]}${value}`} size="xl" onClose={onClose}>
       {machine ? (
         <Stack gap="md">
           <Group justify="space-between">
@@ -42,8 +42,12 @@ export function FigureDialog({ name, figures, question, onClose }: FigureDialogP
         </Stack>
       ) : (
         <Stack gap="lg">
-          <Made name={name} figures={figures} />
-          <ClassMinutes minutes={figures.minutes} />
+          {figures ? (
+            <>
+              <Made name={name} figures={figures} />
+              <ClassMinutes minutes={figures.minutes} />
+            </>
+          ) : null}
           <ByMachine name={name} question={question} onOpen={setMachine} />
         </Stack>
       )}
@@ -51,7 +55,12 @@ export function FigureDialog({ name, figures, question, onClose }: FigureDialogP
   );
 }
 
-function Made({ name, figures }: Pick<FigureDialogProps, 'name' | 'figures'>) {
+interface MadeProps {
+  readonly name: OpenedFigure;
+  readonly figures: Figures;
+}
+
+function Made({ name, figures }: MadeProps) {
   const { counts, flags, oee_lower_bound: lowest } = figures;
   return (
     <Stack gap="xs">

@@ -1,5 +1,6 @@
 /** Figures as the screens ask for them; the cache keys are spelled here once. */
 import * as endpoints from '@pms/domain/figures/endpoints';
+import { type OrderFigureName, readOrderFigure } from '@pms/domain/figures/order-figures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -11,10 +12,14 @@ export interface FigureQuestion {
   readonly machine_id?: number | undefined;
 }
 
+export type OrderFigureQuestion = Omit<FigureQuestion, 'machine_id'>;
+
 const figureKeys = {
   all: ['figures'] as const,
   oee: (question: FigureQuestion, group: endpoints.FigureGroup) =>
     ['figures', 'oee', question, group] as const,
+  orders: (name: OrderFigureName, question: OrderFigureQuestion) =>
+    ['figures', 'orders', name, question] as const,
   evidence: (question: FigureQuestion) => ['figures', 'evidence', question] as const,
 };
 
@@ -34,4 +39,11 @@ export const evidenceQuery = (question: FigureQuestion & { readonly machine_id: 
       return (await call(endpoints.readEvidence, { query: { start_date, end_date, machine_id }, signal }))
         .data;
     },
+  });
+
+export const orderFigureQuery = (name: OrderFigureName, question: OrderFigureQuestion) =>
+  queryOptions({
+    queryKey: figureKeys.orders(name, question),
+    queryFn: async ({ signal }) =>
+      (await call(readOrderFigure, { query: { ...question, name }, signal })).data,
   });

@@ -1,4 +1,5 @@
 /** Names of figures and what each is divided from (figures, section 2). */
+import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import type { FigureFlag, Figures } from '@pms/domain/figures/schema';
 
 /** The figures that open; all of them are percentages. */
@@ -45,6 +46,37 @@ export const formulas: Readonly<Record<OpenedFigure, string>> = {
   loading: 'Planned production time of calendar time',
 };
 
+interface OrderFigureWords {
+  readonly name: string;
+  readonly formula: string;
+  /** An order that is in the part, and one that is only in the whole. */
+  readonly counts: string;
+  readonly doesNot: string;
+}
+
+/** Percentages that are made of orders. */
+export const orderFigures: Readonly<Record<OrderFigureName, OrderFigureWords>> = {
+  completion: {
+    name: 'Completion rate',
+    formula: 'Completed orders of the orders created in this span',
+    counts: 'Completed',
+    doesNot: 'Not completed',
+  },
+  on_time: {
+    name: 'On-time delivery',
+    formula:
+      'Orders completed no later than due, of the orders due in this span that are completed or past their due moment',
+    counts: 'In time',
+    doesNot: 'Late',
+  },
+  completed_quantity: {
+    name: 'Efficiency',
+    formula: 'Quantity of the completed orders, of the quantity ordered with them and with the open orders',
+    counts: 'Completed',
+    doesNot: 'Open',
+  },
+};
+
 export const flagTexts: Readonly<Record<FigureFlag, string>> = {
   provisional: 'Less than 95% of the planned time is known: the figure is provisional.',
   ideal_rate_too_low: 'Performance is above 100%: the ideal rate is too low.',
@@ -53,7 +85,6 @@ export const flagTexts: Readonly<Record<FigureFlag, string>> = {
 };
 
 export const texts = {
-  open: 'Show what it is made of',
   minutes: (part: string, whole: string) => `${part} of ${whole} min`,
   units: (part: string, whole: string) => `${part} of ${whole} units`,
   orders: (part: string, whole: string) => `${part} of ${whole} orders`,
@@ -70,7 +101,17 @@ export const texts = {
     record: 'Record',
     good: 'Good',
     scrap: 'Scrap',
+    order: 'Order',
+    status: 'Status',
+    quantity: 'Quantity',
+    due: 'Due',
+    completed: 'Completed',
+    counts: 'Counts as',
+    since: 'Since',
   },
+  cutOrders: (shown: number, total: number) => `The first ${shown} of ${total} orders are shown.`,
+  inUseFormula: 'Machines in use of all machines, at this moment',
+  inUse: (inUse: number, all: number) => `${inUse} of ${all} machines in use`,
   counts: 'Counts',
   byMachine: 'By machine',
   noMachines: 'No machine has figures in this span.',

@@ -1,12 +1,13 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { staleVersion } from '@pms/domain/refusal';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../client/api';
 import { useMay, useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
@@ -29,6 +30,8 @@ import { failureToastMs, texts, toastMs } from './texts';
 import { useMachineAction } from './use-machine-action';
 import { WorkforceFields } from './workforce-fields';
 
+const HistoryDialog = lazy(() => import('../history/history-dialog'));
+
 interface ConfigureMachineDialogProps {
   /** The machine as it is now; it may change while the form is open. */
   readonly machine: Machine;
@@ -43,8 +46,11 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   const { user } = useSession();
   const mayManage = useMay('manageMachines');
   const [base, setBase] = useState(machine);
+  const [reason, setReason] = useState('');
+  const [showsHistory, setShowsHistory] = useState(false);
+  const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   const saved = useMachineAction({
-    act: async (body: Partial<MachineBody> & { version: number }) =>
+    act: async (body: Partial<MachineBody> & { version: number; reason?: string }) =>
       (await call(updateMachine, { params: { id: machine.id }, body })).data,
     done: () => texts.done.updated,
     failed: texts.failures.update,
@@ -82,7 +88,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       isBusy={saved.isBusy}
       problem={isStale ? undefined : saved.problem}
       onClose={giveUp}
-      onSubmit={onSubmit((values) => saved.send({ ...changedBody(values, formOf(base)), version }))}
+      onSubmit={onSubmit((values) => saved.send({ ...changedBody(values, formOf(base)), version, ...why }))}
     >
       {mayManage ? null : <Text c="dimmed">{formTexts.onlyAdmin}</Text>}
       <IdentificationFields form={form} isReadOnly={!mayManage} />
@@ -90,9 +96,34 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       <WorkforceFields form={form} isReadOnly={!mayManage} />
       <CycleFields form={form} />
       {form.values.shift_cycle_enabled ? crews?.(machine.id, form.values.cycle_start_date) : null}
+      <Textarea
+        size="md"
+        label={formTexts.reason}
+        description={formTexts.reasonHint}
+        autosize
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group>
+        <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsHistory(true)}>
+          {formTexts.history}
+        </Button>
+      </Group>
+      {showsHistory ? (
+        <Suspense>
+          <HistoryDialog
+            of="machine"
+            id={machine.id}
+            name={machine.name}
+            onClose={() => setShowsHistory(false)}
+          />
+        </Suspense>
+      ) : null}
       {isStale ? (
         <ChangedMeanwhile
-          version={machine.version}
+          text={staleVersion(machine.version).message}
+          label={formTexts.changed}
           onLoad={() => {
             setBase(machine);
             form.setValues(formOf(machine));
@@ -100,25 +131,6 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
         />
       ) : null}
     </FormDialog>
-  );
-}
-
-interface ChangedMeanwhileProps {
-  readonly version: number;
-  readonly onLoad: () => void;
-}
-
-/** The sentence with which the server would refuse, before anything is sent, and the way on. */
-function ChangedMeanwhile({ version, onLoad }: ChangedMeanwhileProps) {
-  return (
-    <Alert color="yellow" variant="outline" role="alert">
-      <Group justify="space-between" gap="sm">
-        <Text>{staleVersion(version).message}</Text>
-        <Button variant="default" mih="var(--pms-touch)" onClick={onLoad}>
-          {formTexts.changed}
-        </Button>
-      </Group>
-    </Alert>
   );
 }
 

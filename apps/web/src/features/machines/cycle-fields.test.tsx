@@ -51,7 +51,7 @@ function configure({ paths = [], crews, cycle = false, model = 'two_shift' }: Wi
     history: createMemoryHistory({ initialEntries: ['/machines'] }),
   });
   const cache = presetCache();
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, shift_model: model });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0, shift_model: model });
   const machine = aMachine({ shift_cycle_enabled: cycle, cycle_start_date: cycle ? '2026-03-02' : null });
   cache.setQueryData(machineKeys.list, [machine]);
   render(

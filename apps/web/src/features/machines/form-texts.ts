@@ -42,6 +42,9 @@ export const formTexts = {
   planner: 'Open Labor Planner',
   onlyAdmin: 'Your role may change the shift cycle and the crews; everything else is for admins.',
   changed: 'Load the latest values',
+  reason: 'Reason for the change',
+  reasonHint: 'Kept in the history',
+  history: 'History',
   status: {
     title: (name: string) => `Equipment Status Control: ${name}`,
     submit: 'Change Status',

@@ -13,6 +13,7 @@ const event = (type: string, data: unknown): LiveEnvelope => ({
   timestamp: '2026-03-02T08:00:00.000Z',
   priority: 'normal',
   sequence: 1,
+  by: null,
 });
 
 let cache: QueryClient;

@@ -11,10 +11,12 @@ interface MachineAreaSectionProps {
   readonly area: MachineArea;
   /** Whether the filters may have hidden machines of it. */
   readonly isFiltered: boolean;
+  /** The machine that the address names. */
+  readonly named: number | undefined;
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }
 
-export function MachineAreaSection({ area, isFiltered, onOpen }: MachineAreaSectionProps) {
+export function MachineAreaSection({ area, isFiltered, named, onOpen }: MachineAreaSectionProps) {
   const id = useId();
   return (
     <Stack component="section" gap="sm" aria-labelledby={id} data-area={area.code}>
@@ -31,7 +33,7 @@ export function MachineAreaSection({ area, isFiltered, onOpen }: MachineAreaSect
       ) : (
         <ul className={classes.cards}>
           {area.machines.map((machine) => (
-            <MachineCard key={machine.id} machine={machine} onOpen={onOpen} />
+            <MachineCard key={machine.id} machine={machine} isNamed={machine.id === named} onOpen={onOpen} />
           ))}
         </ul>
       )}

@@ -1,9 +1,11 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
+import { useEffect, useRef } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
 import { MachineActions } from './machine-actions';
+import classes from './machine-card.module.css';
 import { MachineStatusBadge } from './machine-status-badge';
 import type { MachineView } from './machines-search';
 import { texts } from './texts';
@@ -12,14 +14,29 @@ const words = texts.card;
 
 interface MachineCardProps {
   readonly machine: Machine;
+  /** The address names this machine: a search or a link led to it. */
+  readonly isNamed: boolean;
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }
 
-export function MachineCard({ machine, onOpen }: MachineCardProps) {
+export function MachineCard({ machine, isNamed, onOpen }: MachineCardProps) {
   const { time_zone: zone } = usePlant();
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [isNamed]);
   const next = machine.next_order;
   return (
-    <Paper component="li" withBorder p="md" data-machine={machine.name}>
+    <Paper
+      component="li"
+      ref={card}
+      withBorder
+      p="md"
+      data-machine={machine.name}
+      {...(isNamed ? { className: classes.named, tabIndex: -1, 'aria-current': 'true' } : {})}
+    >
       <Stack gap="sm" h="100%">
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <Stack gap={0} miw={0}>

@@ -19,7 +19,8 @@ const words = texts.gone;
 
 interface MachineDialogsProps {
   readonly id: number;
-  readonly view: MachineView;
+  /** Without one the machine is only pointed at on the page, and missed when it is gone. */
+  readonly view: MachineView | undefined;
   /** The crews of a machine, which another feature shows. */
   readonly crews?: CrewsSlot;
   readonly onView: (view: MachineView) => void;
@@ -32,15 +33,15 @@ export default function MachineDialogs({ id, view, crews, onView, onClose }: Mac
   const [last, setLast] = useState(machine);
   if (machine && machine !== last) setLast(machine);
   const mayOpen = useMayOpen(view);
-  if (!machines || !mayOpen) return null;
+  if (!machines || !mayOpen || (machine && view === undefined)) return null;
   // Whoever deletes it sees it go; for everybody else it went away under their hands.
   const shown = machine ?? (view === 'delete' ? last : undefined);
-  if (!shown) return <Gone name={last?.name} onClose={onClose} />;
+  if (!shown || view === undefined) return <Gone name={last?.name} onClose={onClose} />;
   return <View machine={shown} view={view} crews={crews} onView={onView} onClose={onClose} />;
 }
 
 /** A link may name a dialog that this person has no right to. */
-function useMayOpen(view: MachineView): boolean {
+function useMayOpen(view: MachineView | undefined): boolean {
   const [mayManage, mayPlan, maySet] = [
     useMay('manageMachines'),
     useMay('planLabour'),

@@ -5,6 +5,7 @@ import { needsReason } from '@pms/domain/machines/rules';
 import {
   type Machine,
   type MachineStatus,
+  type MachineStatusBody,
   machineStatusBody,
   machineStatuses,
 } from '@pms/domain/machines/schema';
@@ -17,7 +18,7 @@ import { formTexts } from './form-texts';
 import { showMachine } from './live';
 import { MachineStatusBadge, machineStatusLabel } from './machine-status-badge';
 import { StatusChoice } from './status-choice';
-import { type StatusWish, statusWish, whyNot } from './status-wish';
+import { type StatusWish, statusBack, statusWish, whyNot } from './status-wish';
 import { texts } from './texts';
 import { useMachineAction } from './use-machine-action';
 
@@ -27,6 +28,11 @@ interface MachineStatusDialogProps {
   /** The machine as it is now; it may change while the dialog is open. */
   readonly machine: Machine;
   readonly onClose: () => void;
+}
+
+interface Changing {
+  readonly before: Machine;
+  readonly values: StatusWish;
 }
 
 const nothingChosen: StatusWish = {
@@ -43,12 +49,22 @@ const word = (status: MachineStatus): string => machineStatusLabel(status).toLow
 export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();
-  const changed = useMachineAction({
-    act: async (values: StatusWish) =>
-      (await call(setMachineStatus, { params: { id: machine.id }, body: statusWish(machine, values) })).data,
-    done: (after) => texts.done.status(word(after.status)),
+  const set = {
+    done: (after: Machine) => texts.done.status(word(after.status)),
     failed: texts.failures.status,
     machineId: machine.id,
+  };
+  const setTo = async (body: MachineStatusBody) =>
+    (await call(setMachineStatus, { params: { id: machine.id }, body })).data;
+  const setBack = useMachineAction({ ...set, act: setTo, onDone: (after) => showMachine(cache, after) });
+  const changed = useMachineAction({
+    ...set,
+    // The machine as it was goes along: news of the change may be here before its answer.
+    act: ({ before, values }: Changing) => setTo(statusWish(before, values)),
+    undo: (after, { before }) => {
+      const back = statusBack(before, after);
+      return back && (() => setBack.send(back));
+    },
     onDone: (after) => {
       showMachine(cache, after);
       forget();
@@ -80,7 +96,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
       isBusy={changed.isBusy}
       problem={changed.problem}
       onClose={giveUp}
-      onSubmit={onSubmit((values) => changed.send(values))}
+      onSubmit={onSubmit((values) => changed.send({ before: machine, values }))}
     >
       <Group gap="sm" aria-live="polite">
         <Text>{words.now}</Text>

@@ -1,4 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MachinesInUse } from '../figures/machines-in-use-badge';
 import type { MachineCounts } from './machine-list';
 import classes from './machine-tiles.module.css';
 import { texts } from './texts';
@@ -17,7 +19,9 @@ export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
       <Tile label={words.offline} value={counts.offline} />
       <Tile
         label={words.efficiency}
-        value={efficiency === null ? '–' : `${efficiency}%`}
+        value={
+          efficiency === null ? '–' : <MachinesInUse label={words.efficiency} value={`${efficiency}%`} />
+        }
         hint={efficiency === null ? words.noMachines : words.efficiencyHint}
       />
     </ul>
@@ -26,7 +30,7 @@ export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
 
 interface TileProps {
   readonly label: string;
-  readonly value: number | string;
+  readonly value: ReactNode;
   readonly hint?: string | undefined;
 }
 

@@ -74,6 +74,8 @@ export const example: Example = {
     'seen by a supervisor': { ...filled, role: 'supervisor' },
     'seen by an operator': { ...filled, role: 'operator' },
     filtered: { ...filled, show: () => <Page address="/machines?status=in_use&search=fill" /> },
+    'led to by a search': { ...filled, show: () => <Page address="/machines?machine=11" /> },
+    'led to one that is gone': { ...filled, show: () => <Page address="/machines?machine=99" /> },
     empty: { ...filled, fill: signedIn((cache) => cache.setQueryData(machineKeys.list, [])) },
     loading: { show, fill: signedIn((cache) => cache.removeQueries({ queryKey: machineKeys.list })) },
     failing: { show, fill: signedIn(refused) },

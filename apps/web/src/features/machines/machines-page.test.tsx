@@ -76,6 +76,22 @@ describe('the machines page', () => {
     await waitFor(() => expect(screen.getByText('7 of 7 units shown')).toBeTruthy());
   });
 
+  // covers SHELL-48
+  it('marks the unit that a search or a link led to, and brings it into view', async () => {
+    await open('led to by a search');
+    await screen.findByText('Blender 1');
+    const marked = screen.getAllByRole('listitem', { current: true });
+    expect(marked.map((card) => card.getAttribute('data-machine'))).toEqual(['Blender 1']);
+    expect(document.activeElement).toBe(marked[0]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  // covers SHELL-48
+  it('says so when that unit is not there any more', async () => {
+    await open('led to one that is gone');
+    expect(await screen.findByRole('dialog', { name: 'Machine not found' })).toBeTruthy();
+  });
+
   // covers MACH-14, MACH-15
   it('opens what a button of a card is for', async () => {
     await open('every status');

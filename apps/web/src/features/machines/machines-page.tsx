@@ -64,12 +64,13 @@ function MachinesScreen({ crews }: MachinesPageProps) {
       <MachinesHeader onAdd={() => setAdding(true)} />
       <MachinesBody
         filter={filter}
+        named={view === undefined ? id : undefined}
         onChange={(change) => go(change, true)}
         onOpen={(next, machine) => go({ machine: machine.id, view: next }, false)}
       />
       <Suspense>
         {isAdding ? <AddMachineDialog onClose={() => setAdding(false)} /> : null}
-        {id !== undefined && view !== undefined ? (
+        {id !== undefined ? (
           <MachineDialogs
             key={`${id} ${view}`}
             id={id}
@@ -121,11 +122,12 @@ function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
 
 interface MachinesBodyProps {
   readonly filter: Omit<MachinesSearch, 'machine' | 'view'>;
+  readonly named: number | undefined;
   readonly onChange: (change: Partial<MachinesSearch>) => void;
   readonly onOpen: (view: NonNullable<MachinesSearch['view']>, machine: Machine) => void;
 }
 
-function MachinesBody({ filter, onChange, onOpen }: MachinesBodyProps) {
+function MachinesBody({ filter, named, onChange, onOpen }: MachinesBodyProps) {
   const { data: machines, error, refetch } = useQuery(machinesQuery);
   const { data: environments = [] } = useQuery(environmentsQuery);
   useShowsContent(machines !== undefined || error !== null);
@@ -144,6 +146,7 @@ function MachinesBody({ filter, onChange, onOpen }: MachinesBodyProps) {
           key={area.code}
           area={area}
           isFiltered={isFiltered(filter) && machines.some(({ environment }) => environment === area.code)}
+          named={named}
           onOpen={onOpen}
         />
       ))}

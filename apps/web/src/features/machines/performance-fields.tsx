@@ -1,13 +1,22 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { rateOverCapacity } from '@pms/domain/machines/efficiency';
+import { efficiencyDays, rateOverCapacity } from '@pms/domain/machines/efficiency';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
 import { formatNumber } from '../../ui/format';
+import { OpeningValue } from '../../ui/opening';
 import { formTexts } from './form-texts';
 import classes from './machine-dialog.module.css';
 import { MachineFieldGroup } from './machine-field-group';
 import { type MachineFormValues, machineDefaults, numberIn } from './machine-form';
 import { machineEfficiencyQuery } from './queries';
+
+const MachineEvidenceDialog = lazy(async () => ({
+  default: (await import('../figures/machine-evidence-dialog')).MachineEvidenceDialog,
+}));
 
 interface PerformanceFieldsProps {
   readonly form: UseFormReturnType<MachineFormValues>;
@@ -83,15 +92,40 @@ function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   return (
     <Figure
       label={formTexts.efficiency}
-      value={data?.efficiency == null ? null : percent(data.efficiency)}
+      value={data?.efficiency == null ? null : <Opened of={machineId} value={percent(data.efficiency)} />}
       note={error ? formTexts.efficiencyFailed : (data?.reason ?? madeOf ?? null)}
+    />
+  );
+}
+
+/** For those who may read reports, the mean opens to the records of its days. */
+function Opened({ of: machineId, value }: { readonly of: number; readonly value: string }) {
+  const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
+  const { time_zone: zone } = usePlant();
+  if (!mayOpen) return value;
+  const today = plantDateOf(new Date().toISOString(), zone);
+  return (
+    <OpeningValue
+      label={formTexts.efficiency}
+      value={value}
+      opened={(onClose) => (
+        <MachineEvidenceDialog
+          title={`${formTexts.efficiency}: ${value}`}
+          question={{
+            start_date: addDays(today, 1 - efficiencyDays),
+            end_date: today,
+            machine_id: machineId,
+          }}
+          onClose={onClose}
+        />
+      )}
     />
   );
 }
 
 interface FigureProps {
   readonly label: string;
-  readonly value: string | null;
+  readonly value: ReactNode;
   readonly note: string | null;
 }
 

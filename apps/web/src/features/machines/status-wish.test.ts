@@ -1,8 +1,8 @@
-import { machineStatusRefusal } from '@pms/domain/machines/rules';
+import { machineStatusRefusal, needsReason } from '@pms/domain/machines/rules';
 import { machineStatuses } from '@pms/domain/machines/schema';
 import { describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';
-import { type StatusWish, statusWish, whyNot } from './status-wish';
+import { type StatusWish, statusBack, statusWish, whyNot } from './status-wish';
 
 const wish = (status: StatusWish['status']): StatusWish => ({
   status,
@@ -50,5 +50,18 @@ describe('the status control', () => {
     expect(whyNot(aMachine({ status: 'in_use', ...holding }), 'paused')).toBe(sentence);
     expect(whyNot(aMachine({ status: 'paused', ...holding }), 'in_use')).toBe(sentence);
     expect(whyNot(aMachine({ status: 'offline' }), 'in_use')).toBeUndefined();
+  });
+
+  // covers MACH-82
+  it.each(pairs)('offers the way back from a change of %s to %s where it asks for no reason', (from, to) => {
+    const back = statusBack(aMachine({ status: from, version: 4 }), aMachine({ status: to, version: 5 }));
+    const isUsual = from !== to && !needsReason(to, from);
+    expect(back).toEqual(isUsual ? { status: from, version: 5 } : undefined);
+  });
+
+  // covers MACH-82
+  it('offers no way back where an order was stopped', () => {
+    const before = aMachine({ status: 'in_use', order_id: 7, order_number: 'ORD-7' });
+    expect(statusBack(before, aMachine({ status: 'available' }))).toBeUndefined();
   });
 });

@@ -29,3 +29,10 @@ export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBod
   const isUnusual = wish.status !== null && needsReason(machine.status, wish.status);
   return { status, version, ...(isUnusual ? { reason: wish.reason } : {}) };
 }
+
+/** What takes a change back: where the way back is a usual one, and no order was stopped for it. */
+export function statusBack(before: Machine, after: Machine): MachineStatusBody | undefined {
+  const isFinal = before.order_id !== null || needsReason(after.status, before.status);
+  if (isFinal || before.status === after.status) return undefined;
+  return { status: before.status, version: after.version };
+}

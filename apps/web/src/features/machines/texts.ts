@@ -5,6 +5,7 @@ export const texts = {
   noToken: 'Please log in to access machine data',
   add: 'Add Machine',
   refresh: 'Refresh',
+  undo: 'Undo',
   scheduleBoard: 'Schedule Board',
   tiles: {
     label: 'Summary of the machines',

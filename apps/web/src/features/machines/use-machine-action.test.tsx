@@ -10,10 +10,17 @@ import { useMachineAction } from './use-machine-action';
 interface ActionProps {
   readonly act: () => Promise<string>;
   readonly failed: string;
+  readonly undo: (() => void) | undefined;
 }
 
-function Action({ act: run, failed }: ActionProps) {
-  const { send, problem } = useMachineAction({ act: run, done: (text) => text, failed, onDone: vi.fn() });
+function Action({ act: run, failed, undo }: ActionProps) {
+  const { send, problem } = useMachineAction({
+    act: run,
+    done: (text) => text,
+    failed,
+    onDone: vi.fn(),
+    undo: () => undo,
+  });
   return (
     <>
       <button type="button" onClick={() => send(undefined)}>
@@ -24,10 +31,14 @@ function Action({ act: run, failed }: ActionProps) {
   );
 }
 
-async function press(run: () => Promise<string>, failed: string = texts.failures.add): Promise<void> {
+async function press(
+  run: () => Promise<string>,
+  failed: string = texts.failures.add,
+  undo?: () => void,
+): Promise<void> {
   render(
     <Stage cache={presetCache()}>
-      <Action act={run} failed={failed} />
+      <Action act={run} failed={failed} undo={undo} />
     </Stage>,
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Go' })));
@@ -47,6 +58,18 @@ it('what was done is said for three seconds', async () => {
   await press(async () => texts.done.updated);
   expect(shownToasts()).toEqual([['Machine updated successfully', toastMs]]);
   expect(toastMs).toBe(3000);
+});
+
+// covers MACH-82
+it('what can be taken back says so for longer, and its cross has a name', async () => {
+  const undo = vi.fn();
+  await press(async () => texts.done.status('maintenance'), texts.failures.status, undo);
+  expect(shownToasts()[0]?.[1]).toBe(10_000);
+  expect(screen.getByText('Machine status changed to maintenance')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(shownToasts()).toEqual([]);
 });
 
 // covers MACH-63, MACH-72

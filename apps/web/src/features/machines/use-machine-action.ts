@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
 import { forgetMachine, showMachine } from './live';
 import { failureToastMs, texts, toastMs } from './texts';
 
@@ -14,6 +15,8 @@ interface MachineAction<Input, Result> {
   /** Stands before the server's sentence: "Failed to add machine". */
   readonly failed: string;
   readonly onDone: (result: Result) => void;
+  /** What takes it back again; nothing where nothing can. */
+  readonly undo?: (result: Result, input: Input) => (() => void) | undefined;
   /** The machine that is read again when the call was refused; none for a new one. */
   readonly machineId?: number;
 }
@@ -29,14 +32,17 @@ export function useMachineAction<Input, Result>({
   done,
   failed,
   onDone,
+  undo,
   machineId,
 }: MachineAction<Input, Result>) {
   const cache = useQueryClient();
   const sentence = (error: unknown) => `${failed}: ${messageOf(error)}`;
   const mutation = useMutation({
     mutationFn: act,
-    onSuccess: (result) => {
-      toast('success', done(result), toastMs);
+    onSuccess: (result, input) => {
+      const back = undo?.(result, input);
+      if (back) undoToast(done(result), texts.undo, back);
+      else toast('success', done(result), toastMs);
       onDone(result);
     },
     onError: async (error) => {

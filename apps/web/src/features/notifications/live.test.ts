@@ -2,7 +2,13 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNotification } from '../../gallery/a-notification';
-import { applyNotificationEvent, showAllRead, showDismissed, showRead } from './live';
+import {
+  applyNotificationEvent,
+  applyNotificationsMarked,
+  showAllRead,
+  showDismissed,
+  showRead,
+} from './live';
 import { type Notifications, notificationsQuery } from './queries';
 
 let cache: QueryClient;
@@ -19,6 +25,7 @@ const came = (data: unknown): LiveEnvelope => ({
   timestamp: '',
   priority: 'normal',
   sequence: 1,
+  by: null,
 });
 
 beforeEach(() => {
@@ -70,6 +77,21 @@ describe('notifications on screen', () => {
   it('all are read at once, also those that are not listed', () => {
     showAllRead(cache, 0);
     expect(shown()).toMatchObject({ unread: 0, data: [{ read: true }, { read: true }] });
+  });
+
+  // covers SHELL-46
+  it.each([
+    [{ deed: 'read', id: 2, unread: 11 }, [2, 1], 0],
+    [{ deed: 'read', id: null, unread: 0 }, [2, 1], 0],
+    [{ deed: 'read', id: 99, unread: 11 }, [2, 1], 1],
+    [{ deed: 'dismissed', id: 2, unread: 11 }, [1], 0],
+    [{ deed: 'dismissed', id: 99, unread: 11 }, [2, 1], 1],
+  ])('what another tab did is done here, %j', (mark, left, unreadRows) => {
+    applyNotificationsMarked(cache, came(mark));
+    applyNotificationsMarked(cache, came(mark));
+    expect(shown().data.map(({ id }) => id)).toEqual(left);
+    expect(shown().data.filter(({ read }) => !read)).toHaveLength(unreadRows);
+    expect(shown().unread).toBe(mark.unread);
   });
 
   it('one that is dismissed leaves, and counts down if it was unread', () => {

@@ -18,6 +18,24 @@ export function applyNotificationEvent(cache: QueryClient, { data }: LiveEnvelop
   });
 }
 
+interface Marked {
+  readonly deed: 'read' | 'dismissed';
+  readonly id: number | null;
+  readonly unread: number;
+}
+
+/** Marked in another tab, or here, where it changes nothing: the number of all unread is the server's. */
+export function applyNotificationsMarked(cache: QueryClient, { data }: LiveEnvelope): void {
+  const { deed, id, unread } = data as Marked;
+  change(cache, ({ data: rows }) => ({
+    data:
+      deed === 'dismissed'
+        ? rows.filter((row) => row.id !== id)
+        : rows.map((row) => (id === null || row.id === id ? { ...row, read: true } : row)),
+    unread,
+  }));
+}
+
 export function showRead(cache: QueryClient, id: number): void {
   change(cache, (known) => {
     const wasUnread = known.data.some((row) => row.id === id && !row.read);

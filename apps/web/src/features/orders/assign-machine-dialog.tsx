@@ -1,16 +1,29 @@
-import { Alert, Group, Select, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';
+import { machineHeldByOrder, orderIsFinal } from '@pms/domain/orders/refusals';
+import { archivedRefusal, holdsMachine, isFinal } from '@pms/domain/orders/rules';
 import { planOf } from '@pms/domain/orders/schedule';
 import { type Order, scheduleShift, updateOrderBody } from '@pms/domain/orders/schema';
-import { formatDateTime, plantDateOf, type ScheduleShift, shiftModels } from '@pms/domain/plant-time';
+import {
+  formatDateTime,
+  plantDateOf,
+  type ScheduleShift,
+  shiftModels,
+  toInstant,
+} from '@pms/domain/plant-time';
+import { type Refusal, staleVersion } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
+import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { formTexts } from './form-texts';
+import { toPlanBefore } from './order-undo';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
 import { useOrderForm } from './use-order-form';
@@ -49,13 +62,41 @@ interface AssignMachineDialogProps {
   readonly onClose: () => void;
 }
 
+/** What is planned is no longer anybody's to plan once the order runs, ends or lies in the archive. */
+const closedRefusal = ({ status, archived }: Order): Refusal | undefined =>
+  isFinal(status)
+    ? orderIsFinal(status)
+    : holdsMachine(status)
+      ? machineHeldByOrder(status)
+      : archivedRefusal({ archived });
+
 export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps) {
+  const closed = closedRefusal(order);
+  const title = `${order.machine_id === null ? words.title : words.titleEdit}: ${order.order_number}`;
+  if (!closed) return <AssignForm order={order} title={title} onClose={onClose} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="md">
+        <Alert color="yellow" variant="outline" role="alert">
+          {closed.message}
+        </Alert>
+        <Button variant="default" mih="var(--pms-touch)" ml="auto" onClick={onClose}>
+          {words.close}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { readonly title: string }) {
   const plant = usePlant();
-  const { data: machines = [] } = useQuery(machinesQuery);
+  const { data: machines } = useQuery(machinesQuery);
+  // What the form was filled from: whatever somebody else plans meanwhile is not overwritten unseen.
+  const [base, setBase] = useState(order);
   const assigned = useOrderCall(
     updateOrder,
     order.id,
-    { done: (after) => texts.done.assigned(after.machine_name ?? ''), failed: texts.failures.assign },
+    { done: (after) => saidOf(base, after), failed: texts.failures.assign, undo: toPlanBefore(base) },
     () => {
       forget();
       onClose();
@@ -63,42 +104,43 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
   );
   // A stopped order may move to another machine; its plan is history by then (decision A-36).
   const isPlanFixed = order.actual_start_at !== null;
+  const offered = machines && offeredMachines(machines, order);
   const { form, onSubmit, forget } = useOrderForm<Values>(
     {
-      draft: `assign-${order.id}`,
-      empty: {
-        machine_id: order.machine_id === null ? null : String(order.machine_id),
-        scheduled_start_date:
-          order.scheduled_start_date ?? plantDateOf(new Date().toISOString(), plant.time_zone),
-        scheduled_start_shift: order.scheduled_start_shift ?? 'day',
-        scheduled_end_date: order.scheduled_end_date,
-        scheduled_end_shift: order.scheduled_end_shift,
-      },
+      // What was typed over another version of the order is no draft of this one.
+      draft: `assign-${order.id}-${order.version}`,
+      empty: valuesOf(order, plant),
       schema: updateOrderBody,
       toBody,
-      alsoWrong: (values) => missing(values, isPlanFixed),
+      alsoWrong: (values) => ({ ...missing(values, isPlanFixed), ...lostMachine(values, machines, offered) }),
     },
     assigned.fields,
   );
+  const isStale = !assigned.isBusy && isPlannedAnew(order, base);
+  const { version } = isStale ? base : order;
+  const lost = lostMachine(form.values, machines, offered).machine_id;
+  // Left on purpose: what was typed must not look like what is planned when the dialog is opened again.
+  const giveUp = () => {
+    forget();
+    onClose();
+  };
   return (
     <FormDialog
-      title={`${order.machine_id === null ? words.title : words.titleEdit}: ${order.order_number}`}
+      title={title}
       submitLabel={words.submit}
       isBusy={assigned.isBusy}
-      problem={assigned.problem}
-      onClose={onClose}
+      problem={isStale ? undefined : assigned.problem}
+      onClose={giveUp}
       onSubmit={onSubmit((values) =>
         assigned.send(
-          isPlanFixed
-            ? { machine_id: Number(values.machine_id) }
-            : { ...toBody(values), version: order.version },
+          isPlanFixed ? { machine_id: Number(values.machine_id), version } : { ...toBody(values), version },
         ),
       )}
     >
       <MachineSelect
-        machines={offeredMachines(machines, order)}
+        machines={offered ?? []}
         order={order}
-        input={form.getInputProps('machine_id')}
+        input={{ ...form.getInputProps('machine_id'), ...(lost ? { error: lost } : {}) }}
       />
       {isPlanFixed ? null : (
         <>
@@ -123,9 +165,39 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
           <PlanPreview values={form.values} plant={plant} />
         </>
       )}
+      {isStale ? (
+        <ChangedMeanwhile
+          text={staleVersion(order.version).message}
+          label={words.loadLatest}
+          onLoad={() => {
+            assigned.forgetProblem();
+            setBase(order);
+            form.setValues(valuesOf(order, plant));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }
+
+const valuesOf = (order: Order, { time_zone: zone }: PlantSettings): Values => ({
+  machine_id: order.machine_id === null ? null : String(order.machine_id),
+  scheduled_start_date: order.scheduled_start_date ?? plantDateOf(toInstant(Date.now()), zone),
+  scheduled_start_shift: order.scheduled_start_shift ?? 'day',
+  scheduled_end_date: order.scheduled_end_date,
+  scheduled_end_shift: order.scheduled_end_shift,
+});
+
+/** Whether somebody gave the order another machine or another time since. */
+function isPlannedAnew(now: Order, before: Order): boolean {
+  const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at'] as const;
+  return fields.some((field) => now[field] !== before[field]);
+}
+
+const saidOf = (before: Order, after: Order): string =>
+  before.machine_id === after.machine_id
+    ? texts.done.scheduled(after.order_number)
+    : texts.done.assigned(after.machine_name ?? '');
 
 function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
   const wrong: Record<string, string> = {};
@@ -135,6 +207,18 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
   if (!scheduleShift.safeParse(values.scheduled_start_shift).success)
     wrong.scheduled_start_shift = words.required;
   return wrong;
+}
+
+/** The machine that was chosen may be deleted or taken while the dialog is open. */
+function lostMachine(
+  { machine_id: chosen }: Values,
+  machines: readonly Machine[] | undefined,
+  offered: readonly Machine[] | undefined,
+): Record<string, string> {
+  const isChosen = ({ id }: Machine) => String(id) === chosen;
+  if (!chosen || !machines || offered?.some(isChosen)) return {};
+  const machine = machines.find(isChosen);
+  return { machine_id: machine ? words.machineTaken(machine.name) : words.machineGone };
 }
 
 interface MachineSelectProps {

@@ -24,14 +24,14 @@ const namesFor = (role: Role, order: Order): ActionName[] =>
 
 /** In the order of their importance; an operator has no right to plan or to cancel. */
 const table: readonly [string, Partial<Order>, leads: ActionName[], operator: ActionName[]][] = [
-  ['pending without a machine', { status: 'pending' }, ['assign', 'cancel'], []],
+  ['pending without a machine', { status: 'pending' }, ['assign', 'cancel', 'delete'], []],
   [
     'pending with a machine',
     { status: 'pending', machine_id: 1 },
-    ['start', 'schedule', 'cancel'],
+    ['start', 'schedule', 'cancel', 'delete'],
     ['start'],
   ],
-  ['assigned', { status: 'assigned' }, ['start', 'schedule', 'cancel'], ['start']],
+  ['assigned', { status: 'assigned' }, ['start', 'schedule', 'cancel', 'delete'], ['start']],
   [
     'in progress',
     { status: 'in_progress' },
@@ -44,10 +44,26 @@ const table: readonly [string, Partial<Order>, leads: ActionName[], operator: Ac
     ['resume', 'complete', 'quantity', 'stop'],
     ['resume', 'complete', 'quantity', 'stop'],
   ],
-  ['stopped', { status: 'stopped' }, ['resume', 'complete', 'assign', 'cancel'], ['resume', 'complete']],
-  ['completed', { status: 'completed' }, [], []],
-  ['cancelled', { status: 'cancelled' }, [], []],
-  ['completed and taken out of the archive', { status: 'completed', archived: false }, [], []],
+  [
+    'stopped',
+    { status: 'stopped' },
+    ['resume', 'complete', 'assign', 'archive', 'cancel'],
+    ['resume', 'complete'],
+  ],
+  ['completed', { status: 'completed' }, ['correct'], []],
+  ['cancelled', { status: 'cancelled' }, ['delete'], []],
+  [
+    'completed and taken out of the archive',
+    { status: 'completed', archived: false },
+    ['correct', 'archive'],
+    [],
+  ],
+  [
+    'cancelled and taken out of the archive',
+    { status: 'cancelled', archived: false },
+    ['archive', 'delete'],
+    [],
+  ],
   ['stopped and archived', { status: 'stopped', archived: true }, ['unarchive'], []],
   ['pending and archived', { status: 'pending', archived: true }, ['unarchive'], []],
 ];
@@ -56,7 +72,8 @@ describe.each(table)('an order that is %s', (_, wish, leads, operator) => {
   const offeredTo: Readonly<Record<Role, ActionName[]>> = {
     admin: leads,
     manager: leads,
-    supervisor: leads,
+    // What is completed is corrected by those who answer for the figures (decision A-18).
+    supervisor: leads.filter((name) => name !== 'correct'),
     operator,
     viewer: [],
     packer: [],

@@ -14,6 +14,9 @@ export type ActionName =
   | 'complete'
   | 'quantity'
   | 'cancel'
+  | 'delete'
+  | 'correct'
+  | 'archive'
   | 'unarchive';
 
 export interface OfferedAction {
@@ -32,18 +35,23 @@ const rights: Readonly<Record<ActionName, Permission>> = {
   complete: 'completeOrder',
   quantity: 'reportQuantity',
   cancel: 'cancelOrder',
+  delete: 'deleteOrder',
+  correct: 'correctOrder',
+  archive: 'updateOrder',
   unarchive: 'updateOrder',
 };
 
 /** The table of specification 2, section 4, with the actions that decisions and PH-22 add. */
 const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionName[]>> = {
-  pending: (order) => (order.machine_id === null ? ['assign', 'cancel'] : ['start', 'schedule', 'cancel']),
-  assigned: () => ['start', 'schedule', 'cancel'],
+  pending: (order) =>
+    order.machine_id === null ? ['assign', 'cancel', 'delete'] : ['start', 'schedule', 'cancel', 'delete'],
+  assigned: () => ['start', 'schedule', 'cancel', 'delete'],
   in_progress: () => ['stop', 'complete', 'quantity', 'pause'],
   paused: () => ['resume', 'complete', 'quantity', 'stop'],
-  stopped: () => ['resume', 'complete', 'assign', 'cancel'],
-  completed: () => [],
-  cancelled: () => [],
+  stopped: () => ['resume', 'complete', 'assign', 'archive', 'cancel'],
+  // Outside the archive only when somebody took them out of it.
+  completed: () => ['correct', 'archive'],
+  cancelled: () => ['archive', 'delete'],
 };
 
 export interface Surroundings {
@@ -54,11 +62,16 @@ export interface Surroundings {
 }
 
 export function availableActions(order: Order, around: Surroundings): OfferedAction[] {
-  const isLeftOpen = order.archived && order.status !== 'completed' && order.status !== 'cancelled';
-  const names = order.archived ? (isLeftOpen ? (['unarchive'] as const) : []) : offered[order.status](order);
+  const names = order.archived ? offeredInArchive(order) : offered[order.status](order);
   return names
     .filter((name) => around.may(rights[name]))
     .map((name) => ({ name, reason: reasonAgainst(name, order, around) }));
+}
+
+/** What ended there stays there; what was only put away comes back. */
+function offeredInArchive({ status }: Order): readonly ActionName[] {
+  if (status === 'completed') return ['correct'];
+  return status === 'cancelled' ? ['delete'] : ['unarchive'];
 }
 
 function reasonAgainst(

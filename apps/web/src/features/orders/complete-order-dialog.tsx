@@ -15,7 +15,7 @@ const words = formTexts.complete;
 /** The call takes a single line as well; a choice between two shapes would leave each field without its sentence. */
 const formSchema = completeOrderBody.extend({ waste_data: z.array(wasteLine).max(50).nullable() });
 
-interface Values extends WasteFormValues {
+interface Values extends Required<WasteFormValues> {
   actual_quantity: number | '';
   completion_notes: string;
 }

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import { createOrderBody, type Priority } from '@pms/domain/orders/schema';
 import { generatedBatchNumber } from '@pms/domain/orders/texts';
@@ -107,7 +107,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           {...form.getInputProps('quantity')}
         />
       </Group>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <Select
           label={words.environment}
           required
@@ -121,8 +121,8 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           {...form.getInputProps('priority')}
         />
         <DateField label={words.due_date} clearable {...form.getInputProps('due_date')} />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label={words.order_number}
           description={words.orderNumberHint}
@@ -131,7 +131,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           onChange={(event) => form.setFieldValue('order_number', event.currentTarget.value.toUpperCase())}
         />
         <TextInput label={words.batch_number} {...form.getInputProps('batch_number')} />
-      </Group>
+      </SimpleGrid>
       <Textarea
         label={words.customer_info}
         description={words.jsonHint}

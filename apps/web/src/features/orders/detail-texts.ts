@@ -29,6 +29,7 @@ export const detailTexts = {
     efficiency: 'Efficiency',
     created: 'Created',
   },
+  noEfficiency: 'known once the order is completed on a machine with a rate',
   efficiencyHint: 'Quantity over what the machine’s rate makes in the hours run',
   stops: (count: number, total: string) => `${count} ${count === 1 ? 'stop' : 'stops'}, ${total} in total`,
   noStops: 'No stops',
@@ -44,6 +45,7 @@ export const detailTexts = {
   takenBack: 'Taken back',
   scrapped: (amount: string) => `${amount} scrap`,
   takeBack: (amount: string) => `Take ${amount} back`,
+  recoverable: 'Recovery possible',
   pieces: (count: number) => `${count} pieces`,
   noTimeline: 'Nothing recorded',
 } as const;

@@ -29,6 +29,10 @@ export const formTexts = {
     noMachines: (area: string) => `No machines available in ${area}`,
     shifts: { day: 'Day', afternoon: 'Afternoon', night: 'Night', '24hr': '24 hours' },
     required: 'Please select a machine, start date, and start shift.',
+    machineGone: 'Machine not found',
+    machineTaken: (name: string) => `${name} is no longer available`,
+    loadLatest: 'Load the latest values',
+    close: 'Close',
   },
   start: {
     title: 'Start Production',
@@ -65,6 +69,7 @@ export const formTexts = {
     weight: 'Weight',
     units: 'Units',
     waste_reason: 'Reason',
+    waste_notes: 'Notes',
     recovery_possible: 'Recovery possible',
     noWaste: 'No waste to record',
     wasteRequired: 'Record the waste, or tick "No waste to record"',
@@ -89,4 +94,19 @@ export const formTexts = {
     reason: 'Reason',
     effect: (number: string) => `Order ${number} will be cancelled and moved to the archive.`,
   },
+  correct: {
+    title: 'Correct Order',
+    submit: 'Save correction',
+    soFar: (amount: string) => `Completed with ${amount}`,
+    actual_quantity: 'Final quantity',
+    waste: 'Waste that was not recorded',
+    reason: 'Reason',
+  },
+  remove: {
+    title: 'Delete Order',
+    submit: 'Delete Order',
+    effect: (number: string) =>
+      `Order ${number} will disappear from every list and cannot be brought back. The audit trail keeps it.`,
+  },
+  gone: { title: 'Order not found', close: 'Close' },
 } as const;

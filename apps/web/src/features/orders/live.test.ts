@@ -63,6 +63,14 @@ describe('an event about a row on the page', () => {
     seen.hear(order(1, { version: 1 }), { deleted: true });
     expect([seen.ids(), seen.page()?.total]).toEqual([[2], 39]);
   });
+
+  // covers ORD-43
+  it('forgets it when it was deleted, so that an open dialog asks and is told', () => {
+    const seen = browser([order(1)]);
+    seen.cache.setQueryData(orderKeys.one(1), order(1));
+    seen.hear(order(1, { version: 1 }), { deleted: true });
+    expect(seen.cache.getQueryData(orderKeys.one(1))).toBeUndefined();
+  });
 });
 
 describe('the count of active orders', () => {

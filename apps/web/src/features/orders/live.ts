@@ -86,6 +86,11 @@ export function showOrder(cache: QueryClient, order: Order): void {
   putOrder(cache, order, false);
 }
 
+/** Takes an order that was deleted off every list; whoever has it open is told that it is gone. */
+export function dropOrder(cache: QueryClient, order: Order): void {
+  putOrder(cache, order, true);
+}
+
 function putOrder(cache: QueryClient, order: Order, deleted: boolean): void {
   const before = knownRow(cache, order.id);
   const isNews = !before || before.version < order.version;
@@ -93,6 +98,7 @@ function putOrder(cache: QueryClient, order: Order, deleted: boolean): void {
     cache.setQueryData(orderKeys.one(order.id), order);
     void cache.invalidateQueries({ queryKey: orderKeys.parts(order.id) });
   }
+  if (deleted) void cache.resetQueries({ queryKey: orderKeys.one(order.id) });
   patchLists(cache, before, order, deleted);
   if (isNews || deleted) patchCount(cache, before, order, deleted);
 }

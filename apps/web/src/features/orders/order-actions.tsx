@@ -1,18 +1,21 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
+import { archiveOrder, resumeOrder, unarchiveOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import {
+  IconArchive,
   IconArchiveOff,
   IconCalendarEvent,
   IconChecks,
   IconDotsVertical,
   IconInfoCircle,
   IconNumbers,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
   IconTool,
+  IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -20,6 +23,7 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import type { ActionName, OfferedAction } from './available-actions';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
+import { intoArchive, outOfArchive } from './order-undo';
 import { texts } from './texts';
 import { useOfferedActions } from './use-offered-actions';
 import { useOrderCall } from './use-order-call';
@@ -35,11 +39,22 @@ const icons: Readonly<Record<ActionName, ReactNode>> = {
   complete: <IconChecks size={size} />,
   quantity: <IconNumbers size={size} />,
   cancel: <IconTrashX size={size} />,
+  correct: <IconPencil size={size} />,
+  delete: <IconTrash size={size} />,
+  archive: <IconArchive size={size} />,
   unarchive: <IconArchiveOff size={size} />,
 };
 
 /** What a person comes for stands as a button; what is rare or ends things waits behind "More actions". */
-const rare: readonly ActionName[] = ['schedule', 'cancel', 'pause', 'unarchive'];
+const rare: readonly ActionName[] = [
+  'schedule',
+  'correct',
+  'archive',
+  'cancel',
+  'delete',
+  'pause',
+  'unarchive',
+];
 const buttonsShown = 2;
 
 /** Between phone and desk there is room for signs, and the words are their names. */
@@ -127,14 +142,22 @@ function useAct(order: Order, onOpen: OpenOrderDialog): (name: ActionName) => vo
     failed: texts.failures.resume,
     toastsProblem: true,
   });
+  const archive = useOrderCall(archiveOrder, order.id, {
+    done: () => texts.done.archived,
+    failed: texts.failures.archive,
+    toastsProblem: true,
+    undo: outOfArchive,
+  });
   const unarchive = useOrderCall(unarchiveOrder, order.id, {
     done: () => texts.done.unarchived,
     failed: texts.failures.unarchive,
     toastsProblem: true,
+    undo: intoArchive,
   });
   return (name) => {
     if (name === 'resume') resume.send({});
-    else if (name === 'unarchive') unarchive.send({});
+    else if (name === 'archive') archive.send({ version: order.version });
+    else if (name === 'unarchive') unarchive.send({ version: order.version });
     else onOpen((name === 'schedule' ? 'assign' : name) satisfies OrderDialogName, order);
   };
 }

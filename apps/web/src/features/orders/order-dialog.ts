@@ -9,6 +9,8 @@ export type OrderDialogName =
   | 'complete'
   | 'quantity'
   | 'cancel'
+  | 'delete'
+  | 'correct'
   | 'details';
 
 export type OpenOrderDialog = (name: OrderDialogName, order: Order) => void;

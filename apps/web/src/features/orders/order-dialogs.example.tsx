@@ -39,6 +39,8 @@ export const example: Example = {
     complete: state('complete', running),
     quantity: state('quantity', running),
     cancel: state('cancel', anOrder()),
+    correct: state('correct', anOrder({ status: 'completed' })),
+    delete: state('delete', anOrder()),
     'long names': state('complete', anOrder({ status: 'in_progress', ...longNames })),
   },
 };

@@ -1,8 +1,13 @@
 /** The dialogs of one order, loaded when the first is opened. Each shows the order as it is now, not as it was. */
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog';
 import { AssignMachineDialog } from './assign-machine-dialog';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { CompleteOrderDialog } from './complete-order-dialog';
+import { CorrectOrderDialog } from './correct-order-dialog';
+import { DeleteOrderDialog } from './delete-order-dialog';
+import { formTexts } from './form-texts';
 import { OrderDetails } from './order-details';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
 import { QuantityDialog } from './quantity-dialog';
@@ -44,8 +49,8 @@ function ActionDialogFor({
   readonly id: number;
   readonly onClose: () => void;
 }) {
-  const { data: order } = useQuery(orderQuery(id));
-  if (!order) return null;
+  const { data: order, error } = useQuery(orderQuery(id));
+  if (!order) return error ? <Gone message={error.message} onClose={onClose} /> : null;
   const props = { order, onClose };
   switch (name) {
     case 'assign':
@@ -61,5 +66,23 @@ function ActionDialogFor({
       return <QuantityDialog {...props} />;
     case 'cancel':
       return <CancelOrderDialog {...props} />;
+    case 'correct':
+      return <CorrectOrderDialog {...props} />;
+    case 'delete':
+      return <DeleteOrderDialog {...props} />;
   }
+}
+
+/** Somebody deleted the order while its dialog was open. */
+function Gone({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title={formTexts.gone.title} onClose={onClose}>
+      <Stack gap="md">
+        <Text role="alert">{message}</Text>
+        <Button variant="default" mih="var(--pms-touch)" ml="auto" onClick={onClose}>
+          {formTexts.gone.close}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
 }

@@ -1,14 +1,21 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
+import { OpeningValue } from '../../ui/opening';
+import { environmentsQuery } from '../machines/queries';
 import { detailTexts } from './detail-texts';
 import { PriorityBadge } from './priority-badge';
 
 const MachineScheduleDialog = lazy(async () => ({
   default: (await import('../machines/machine-schedule-dialog')).MachineScheduleDialog,
+}));
+
+const OrderQuantitiesDialog = lazy(async () => ({
+  default: (await import('./order-quantities-dialog')).OrderQuantitiesDialog,
 }));
 
 const words = detailTexts.facts;
@@ -24,7 +31,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [words.produced, amount(order.actual_quantity)],
     [words.scrap, amount(order.scrap_quantity)],
     [words.priority, <PriorityBadge key="priority" priority={order.priority} />],
-    [words.environment, order.environment],
+    [words.environment, <AreaName key="environment" code={order.environment} />],
     [words.machine, <OrderMachine key="machine" order={order} />],
     [words.operator, order.operator_name ?? unknown],
     [words.batch, order.batch_number ?? unknown],
@@ -37,7 +44,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     ],
     [words.started, moment(order.actual_start_at)],
     [words.ended, moment(order.end_time)],
-    [words.efficiency, order.efficiency === null ? unknown : `${formatNumber(order.efficiency)}%`],
+    [words.efficiency, <OrderEfficiency key="efficiency" order={order} />],
     [words.created, moment(order.created_at)],
   ];
   return (
@@ -54,6 +61,33 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </Table.Tbody>
     </Table>
   );
+}
+
+/** What was made, of what the rate would have made while the order ran (decision A-38). */
+function OrderEfficiency({ order }: { readonly order: Order }) {
+  const { efficiency, order_number: number } = order;
+  if (efficiency === null) return `${unknown} ${detailTexts.noEfficiency}`;
+  const value = `${formatNumber(efficiency)}%`;
+  return (
+    <OpeningValue
+      label={words.efficiency}
+      value={value}
+      opened={(onClose) => (
+        <OrderQuantitiesDialog
+          order={order}
+          title={`${words.efficiency} ${number}: ${value}`}
+          formula={detailTexts.efficiencyHint}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
+/** The area by the name that the plant gave it. */
+function AreaName({ code }: { readonly code: string }) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  return environments.find((one) => one.code === code)?.name ?? code;
 }
 
 /** The machine, and what else is planned on it (specification 2, section 2.2: Machine Schedule). */

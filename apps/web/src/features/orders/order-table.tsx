@@ -70,6 +70,9 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: O
 /** Names may be long and without a space; the actions beside them must stay on the screen. */
 const breaks = { overflowWrap: 'anywhere' } as const;
 
+/** A date and its time are read together. */
+const whole = { whiteSpace: 'nowrap' } as const;
+
 /** Number, priority and due date; the number opens the details. */
 export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   return (
@@ -90,7 +93,7 @@ function DueDate({ order }: { readonly order: Order }) {
   const { due_date: due } = order;
   if (!due) return null;
   return (
-    <Text fz="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+    <Text fz="xs" c="dimmed" style={whole}>
       {texts.due} {due.includes('T') ? formatDateTime(due, zone) : formatPlantDate(due)}
     </Text>
   );
@@ -111,8 +114,9 @@ export function OrderPlace({ order }: { readonly order: Order }) {
       ) : null}
       {start ? (
         <Text fz="xs" c="dimmed" className={classes.times}>
-          {formatDateTime(start, zone)}
-          {end ? ` – ${formatDateTime(end, zone)}` : ''}
+          <span style={whole}>{formatDateTime(start, zone)}</span>
+          {end ? ' ' : null}
+          {end ? <span style={whole}>– {formatDateTime(end, zone)}</span> : null}
         </Text>
       ) : null}
     </Stack>

@@ -29,7 +29,14 @@ export function OrderWaste({ order }: { readonly order: Order }) {
         {data.map((item) => (
           <Table.Tr key={item.id}>
             <Table.Td>{item.item_type}</Table.Td>
-            <Table.Td>{item.description || '–'}</Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {item.description || '–'}
+              <Text fz="sm" c="dimmed">
+                {[item.recovery_possible ? detailTexts.recoverable : '', item.waste_notes]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Table.Td>
             <Table.Td>
               {formatNumber(item.quantity)} {item.unit}
               {item.units === null ? '' : `, ${detailTexts.pieces(item.units)}`}

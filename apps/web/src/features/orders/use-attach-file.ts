@@ -13,6 +13,7 @@ import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
+import { fitImage } from './fit-image';
 
 /** More than any of the signatures needs. */
 const startBytes = 16;
@@ -32,7 +33,8 @@ export function useAttachFile(orderId: number) {
   const [share, setShare] = useState(0);
   const underWay = useRef<AbortController | null>(null);
   const mutation = useMutation({
-    mutationFn: async (file: File): Promise<OrderAttachment> => {
+    mutationFn: async (chosen: File): Promise<OrderAttachment> => {
+      const file = await fitImage(chosen);
       await checkFile(file);
       const control = new AbortController();
       underWay.current = control;

@@ -7,7 +7,11 @@ import type { z } from 'zod';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
 import { showOrder } from './live';
+import type { OrderUndo } from './order-undo';
+import { texts } from './texts';
+import { useTakeBack } from './use-take-back';
 
 type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Params,
@@ -19,22 +23,28 @@ type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
 interface Wording {
   readonly done: (order: Order) => string;
   readonly failed: string;
+  /** What takes it back again; nothing where nothing can. */
+  readonly undo?: (after: Order) => OrderUndo | undefined;
   /** For actions without a dialog that could show the problem. */
   readonly toastsProblem?: boolean;
 }
 
-/** The server's own sentence where there is one. */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof CallError ? error.message || otherwise : otherwise;
+/** The server's own sentence where there is one; where no answer came, what failed and why (specification 2, section 8). */
+export function sentenceOf(error: unknown, failed: string): string {
+  if (!(error instanceof CallError)) return failed;
+  if (error.status === null) return `${failed}: ${error.message}`;
+  // A proxy's page has a status and nothing to say.
+  return error.code === `HTTP_${error.status}` ? failed : error.message || failed;
 }
 
 export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
   endpoint: OrderEndpoint<Params, Body>,
   orderId: number | undefined,
-  { done, failed, toastsProblem = false }: Wording,
+  { done, failed, undo, toastsProblem = false }: Wording,
   onDone: () => void = () => undefined,
 ) {
   const cache = useQueryClient();
+  const takeBack = useTakeBack();
   const mutation = useMutation({
     mutationFn: async (body: z.input<Body>): Promise<Order> => {
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
@@ -42,7 +52,9 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
     },
     onSuccess: (order) => {
       showOrder(cache, order);
-      toast('success', done(order));
+      const back = undo?.(order);
+      if (back) undoToast(done(order), texts.undo, () => takeBack({ order, back }));
+      else toast('success', done(order));
       onDone();
     },
     onError: async (error) => {
@@ -56,6 +68,8 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
     send: mutation.mutate,
     isBusy: mutation.isPending,
     problem: mutation.error ? sentenceOf(mutation.error, failed) : undefined,
+    /** Forgets the problem of the last call: what it was about is no longer so. */
+    forgetProblem: mutation.reset,
     /** Sentences that belong beside fields. */
     fields: mutation.error instanceof CallError ? mutation.error.fields : [],
   };

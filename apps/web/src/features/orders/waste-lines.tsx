@@ -14,6 +14,7 @@ export interface WasteValues {
   units: number | '';
   waste_reason: string;
   recovery_possible: boolean;
+  waste_notes: string;
 }
 
 const emptyWaste = (): WasteValues => ({
@@ -23,20 +24,23 @@ const emptyWaste = (): WasteValues => ({
   units: '',
   waste_reason: '',
   recovery_possible: false,
+  waste_notes: '',
 });
 
+/** The statement that there was none is asked of a completion only. */
 export interface WasteFormValues {
   waste: WasteValues[];
-  no_waste: boolean;
+  no_waste?: boolean;
 }
 
-export function wasteBody({ waste_type, weight, units, waste_reason, recovery_possible }: WasteValues) {
+export function wasteBody({ waste_type, weight, units, ...said }: WasteValues) {
   const counts = wasteTypesWithUnits.includes(waste_type) && units !== '';
   return {
     waste_type,
     weight: weight === '' ? undefined : weight,
-    waste_reason,
-    recovery_possible,
+    waste_reason: said.waste_reason,
+    recovery_possible: said.recovery_possible,
+    waste_notes: said.waste_notes,
     ...(counts ? { units } : {}),
   };
 }
@@ -46,16 +50,23 @@ const typeOptions = completionWasteTypes.map((value) => ({
   label: `${value} – ${words.wasteTypes[value]}`,
 }));
 
-/** The waste of a completion: lines, or the statement that there was none (decision A-13). */
+interface WasteLinesProps<Values extends WasteFormValues> {
+  readonly form: UseFormReturnType<Values>;
+  /** Under which name the call takes the lines. */
+  readonly path?: string;
+  readonly legend?: string;
+}
+
+/** The waste of an order: lines, or the statement that there was none (decision A-13). */
 export function WasteLines<Values extends WasteFormValues>({
   form,
-}: {
-  readonly form: UseFormReturnType<Values>;
-}) {
+  path: called = 'waste_data',
+  legend = words.waste,
+}: WasteLinesProps<Values>) {
   const waste = form.values.waste;
   const set = (lines: WasteValues[]) => form.setFieldValue('waste', lines as never);
   const lineProps = (index: number, field: keyof WasteValues) => {
-    const path = `waste_data.${index}.${field}`;
+    const path = `${called}.${index}.${field}`;
     return {
       value: waste[index]?.[field] as never,
       error: form.errors[path],
@@ -64,7 +75,7 @@ export function WasteLines<Values extends WasteFormValues>({
     };
   };
   return (
-    <Fieldset legend={words.waste}>
+    <Fieldset legend={legend}>
       {waste.map((line, index) => (
         <Group key={line.key} align="flex-start" gap="xs" mb="sm">
           <Select
@@ -101,6 +112,13 @@ export function WasteLines<Values extends WasteFormValues>({
             {...lineProps(index, 'waste_reason')}
             onChange={(event) => lineProps(index, 'waste_reason').onChange(event.currentTarget.value)}
           />
+          <TextInput
+            label={words.waste_notes}
+            flex={1}
+            miw="10rem"
+            {...lineProps(index, 'waste_notes')}
+            onChange={(event) => lineProps(index, 'waste_notes').onChange(event.currentTarget.value)}
+          />
           <Checkbox
             label={words.recovery_possible}
             mt="2rem"
@@ -124,18 +142,20 @@ export function WasteLines<Values extends WasteFormValues>({
           variant="default"
           leftSection={<IconPlus size={16} />}
           mih="var(--pms-touch)"
-          disabled={form.values.no_waste}
+          disabled={form.values.no_waste === true}
           onClick={() => set([...waste, emptyWaste()])}
         >
           {words.addWaste}
         </Button>
-        <Checkbox
-          label={words.noWaste}
-          disabled={waste.length > 0}
-          // So that it is where a person is taken when it is the first thing that is wrong.
-          aria-invalid={form.errors.no_waste !== undefined}
-          {...form.getInputProps('no_waste', { type: 'checkbox' })}
-        />
+        {form.values.no_waste === undefined ? null : (
+          <Checkbox
+            label={words.noWaste}
+            disabled={waste.length > 0}
+            // So that it is where a person is taken when it is the first thing that is wrong.
+            aria-invalid={form.errors.no_waste !== undefined}
+            {...form.getInputProps('no_waste', { type: 'checkbox' })}
+          />
+        )}
       </Group>
     </Fieldset>
   );

@@ -1,16 +1,19 @@
 /** The dialog that is open over the calendar. */
 import type { MaintenanceEntry, RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
+import { lazy, Suspense } from 'react';
 import { ApproveDialog } from './approve-dialog';
 import { RemoveEntryDialog } from './remove-entry-dialog';
 import { RepeatingDialog } from './repeating-dialog';
 import type { EntryKind, RepeatingKind, SingleKind } from './save-calendar';
 import { SingleDialog } from './single-dialog';
 
+const HistoryDialog = lazy(() => import('../history/history-dialog'));
+
 export type CalendarAction =
   | { readonly does: 'add'; readonly kind: EntryKind }
   | { readonly does: 'change'; readonly kind: RepeatingKind; readonly entry: RepeatingEntry }
   | { readonly does: 'change'; readonly kind: SingleKind; readonly entry: SingleEntry | MaintenanceEntry }
-  | { readonly does: 'remove'; readonly kind: EntryKind; readonly entry: RepeatingEntry | SingleEntry }
+  | { readonly does: 'remove' | 'history'; readonly entry: RepeatingEntry | SingleEntry }
   | { readonly does: 'approve'; readonly kind: 'maintenance'; readonly entry: MaintenanceEntry };
 
 interface CalendarDialogsProps {
@@ -21,7 +24,18 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({ action, onClose }: CalendarDialogsProps) {
   switch (action.does) {
     case 'remove':
-      return <RemoveEntryDialog kind={action.kind} entry={action.entry} onClose={onClose} />;
+      return <RemoveEntryDialog entry={action.entry} onClose={onClose} />;
+    case 'history':
+      return (
+        <Suspense>
+          <HistoryDialog
+            of="plant_calendar"
+            id={action.entry.id}
+            name={action.entry.name}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
     case 'approve':
       return <ApproveDialog entry={action.entry} onClose={onClose} />;
     case 'add':

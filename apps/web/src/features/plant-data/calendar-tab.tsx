@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { shiftModels } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { type CalendarAction, CalendarDialogs } from './calendar-dialogs';
 import { CalendarSection } from './calendar-section';
+import { HistoryButton } from './history-button';
 import { calendarQuery } from './queries';
 import { RepeatingList } from './repeating-list';
 import { SingleList } from './single-list';
@@ -22,9 +23,12 @@ export function CalendarTab() {
   return (
     <Stack gap="md">
       {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
-      <Text c="dimmed" maw="60rem">
-        {words.hint}
-      </Text>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Text c="dimmed" maw="60rem" flex="1 1 20rem">
+          {words.hint}
+        </Text>
+        <HistoryButton of="plant_calendar" name={words.historyName} />
+      </Group>
       {(['shifts', 'breaks'] as const).map((kind) => (
         <CalendarSection
           key={kind}

@@ -1,26 +1,38 @@
-import { Text } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { placeOfRate } from './place-of-rate';
 import { rateBody, rateValues } from './rate-form';
-import { rateTexts } from './texts';
+import { rateTexts, texts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
 const words = rateTexts.ending;
 
 interface Ending {
   readonly valid_to: string | null;
+  readonly reason: string;
+}
+
+interface EndRateDialogProps {
+  /** Every rate as it is now. */
+  readonly rates: readonly IdealRate[];
+  readonly rate: IdealRate;
+  readonly onClose: () => void;
 }
 
 /** From a day on the rate no longer holds: the way to the next one, which may begin on that day. */
-export function EndRateDialog({ rate, onClose }: { readonly rate: IdealRate; readonly onClose: () => void }) {
+export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const { user } = useSession();
-  const body = ({ valid_to }: Ending) => ({ ...rateBody(rateValues(rate)), valid_to });
+  const { base = rate, newer, take } = useReadVersion(rate, rates);
+  const body = ({ valid_to, reason }: Ending) =>
+    rateBody({ ...rateValues(base), valid_to, reason }, base.version);
   const ended = usePlantAction({
     act: (ending: Ending) => call(putIdealRate, { body: body(ending) }),
     done: rateTexts.ended,
@@ -34,7 +46,7 @@ export function EndRateDialog({ rate, onClose }: { readonly rate: IdealRate; rea
   const { form, onSubmit, forget } = useDraftForm<Ending>(
     {
       draft: `${user?.id}:end-ideal-rate-${rate.id}-${rate.valid_to}`,
-      empty: { valid_to: rate.valid_to },
+      empty: { valid_to: rate.valid_to, reason: '' },
       schema: idealRateBody,
       toBody: body,
       alsoWrong: ({ valid_to }): Record<string, string> =>
@@ -47,7 +59,7 @@ export function EndRateDialog({ rate, onClose }: { readonly rate: IdealRate; rea
       title={words.title}
       submitLabel={words.submit}
       isBusy={ended.isBusy}
-      problem={ended.problem}
+      problem={newer ? undefined : ended.problem}
       onClose={onClose}
       onSubmit={onSubmit((values) => ended.send(values))}
     >
@@ -61,6 +73,24 @@ export function EndRateDialog({ rate, onClose }: { readonly rate: IdealRate; rea
         required
         {...form.getInputProps('valid_to')}
       />
+      <Textarea
+        size="md"
+        label={rateTexts.form.reason}
+        description={rateTexts.form.reasonHint}
+        autosize
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      {newer ? (
+        <ChangedMeanwhile
+          text={texts.changedMeanwhile}
+          label={texts.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues({ valid_to: newer.valid_to });
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

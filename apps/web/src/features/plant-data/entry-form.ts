@@ -67,10 +67,18 @@ export const repeatingValues = (entry: RepeatingEntry): RepeatingValues => ({
   reason: '',
 });
 
-export function repeatingEntry(values: RepeatingValues, id: number | undefined): RepeatingInput {
+/** The entry that a form was opened on; none for a new one. */
+interface ReadEntry {
+  readonly id: number;
+  readonly version: number;
+}
+
+const readFrom = (read: ReadEntry | undefined) => (read ? { id: read.id, version: read.version } : {});
+
+export function repeatingEntry(values: RepeatingValues, read: ReadEntry | undefined): RepeatingInput {
   const { name, valid_to } = values;
   return {
-    ...(id === undefined ? {} : { id }),
+    ...readFrom(read),
     name,
     ...placeIn(values.place),
     weekdays: values.weekdays.map(Number).sort(),
@@ -123,8 +131,12 @@ function instantOf(date: string | null, time: string, zone: string): string {
   return instantAt(date, Number(hour) * 60 + Number(minute), zone);
 }
 
-export const singleEntry = (values: SingleValues, id: number | undefined, zone: string): SingleInput => ({
-  ...(id === undefined ? {} : { id }),
+export const singleEntry = (
+  values: SingleValues,
+  read: ReadEntry | undefined,
+  zone: string,
+): SingleInput => ({
+  ...readFrom(read),
   name: values.name,
   ...placeIn(values.place),
   starts_at: instantOf(values.start_date, values.start_time, zone),

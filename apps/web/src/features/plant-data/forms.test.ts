@@ -14,6 +14,7 @@ const rate = {
   seconds_per_unit: 0.5,
   valid_from: '2026-03-01',
   valid_to: '2026-04-01',
+  version: 4,
 };
 
 describe('an ideal rate', () => {
@@ -33,7 +34,12 @@ describe('an ideal rate', () => {
 
   it('is sent as it came', () => {
     const { id: _, machine_name: _n, machine_type: _t, ...body } = rate;
-    expect(rateBody(rateValues(rate))).toEqual(body);
+    expect(rateBody(rateValues(rate), rate.version)).toEqual(body);
+    // A new one is written over nobody's.
+    expect(rateBody({ ...rateValues(rate), reason: ' Measured ' })).toMatchObject({
+      version: 0,
+      reason: 'Measured',
+    });
     expect(numberIn(' ')).toBeNaN();
   });
 
@@ -71,6 +77,7 @@ describe('an entry of the calendar', () => {
   it('is typed in plant time', () => {
     const entry = {
       id: 4,
+      version: 2,
       name: 'Oil',
       environment: null,
       machine_id: 2,
@@ -79,8 +86,8 @@ describe('an entry of the calendar', () => {
     };
     const values = singleValues(entry, zone);
     expect(values).toMatchObject({ start_date: '2026-03-02', start_time: '00:30', end_time: '03:00' });
-    expect(singleEntry(values, 4, zone)).toEqual({ ...entry, approved: false });
-    expect(singleEntry({ ...values, end_time: '' }, 4, zone).ends_at).toBe('');
+    expect(singleEntry(values, entry, zone)).toEqual({ ...entry, approved: false });
+    expect(singleEntry({ ...values, end_time: '' }, entry, zone).ends_at).toBe('');
   });
 
   // covers PLANT-49
@@ -111,6 +118,7 @@ describe('an entry of the calendar', () => {
   ])('that happens once says at %s: %s', (now, text) => {
     const holiday = {
       id: 1,
+      version: 1,
       name: 'Human Rights Day',
       environment: null,
       machine_id: null,

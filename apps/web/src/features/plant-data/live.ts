@@ -1,6 +1,7 @@
 /** What a live event means for plant data on screen: what was changed is asked for again. */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
+import { historyKey } from '../history/queries';
 import { calendarQuery, recomputationQuery } from './queries';
 
 const concerned: Readonly<Record<string, readonly unknown[]>> = {
@@ -9,10 +10,14 @@ const concerned: Readonly<Record<string, readonly unknown[]>> = {
   recomputation: recomputationQuery.queryKey,
 };
 
+const isTarget = (key: string): boolean => key.startsWith('target_');
+
 export function applyPlantData(cache: QueryClient, { data }: LiveEnvelope): void {
   const { keys = [] } = (data ?? {}) as { keys?: readonly string[] };
   for (const key of keys) {
     const queryKey = concerned[key];
     if (queryKey) void cache.invalidateQueries({ queryKey });
   }
+  if (keys.some((key) => key in concerned || isTarget(key) || key === 'stop_reasons' || key === 'cost_rates'))
+    void cache.invalidateQueries({ queryKey: historyKey });
 }

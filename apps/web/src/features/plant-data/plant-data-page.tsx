@@ -7,6 +7,7 @@ import { CalendarTab } from './calendar-tab';
 import { type PlantDataSearch, plantDataTabs } from './plant-data-search';
 import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
+import { TargetsTab } from './targets-tab';
 import { texts } from './texts';
 
 /** Read by everybody; how far a recomputation has come is a matter of figures (viewAnalytics). */
@@ -43,6 +44,9 @@ export function PlantDataPage() {
         </Tabs.Panel>
         <Tabs.Panel value="calendar">
           <CalendarTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="targets">
+          <TargetsTab />
         </Tabs.Panel>
         <Tabs.Panel value="recomputation">
           <RecomputationTab />

@@ -1,16 +1,20 @@
 import type { PlantCalendar } from '@pms/domain/calendar/schema';
 import type { Recomputation } from '@pms/domain/figures/recomputation';
+import type { RecordChange } from '@pms/domain/history/endpoints';
 import type { IdealRate } from '@pms/domain/machines/ideal-rate';
 import type { QueryClient } from '@tanstack/react-query';
+import { plantQuery } from '../../client/plant';
 import { type Example, nothing } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
+import { historyQuery } from '../history/queries';
 import { CalendarDialogs } from './calendar-dialogs';
 import { CalendarTab } from './calendar-tab';
-import { calendarQuery, everyTypeQuery, rateHistoryQuery, ratesQuery, recomputationQuery } from './queries';
+import { calendarQuery, everyTypeQuery, ratesQuery, recomputationQuery } from './queries';
 import { RateDialogs } from './rate-dialogs';
 import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
 import { RecomputeDialog } from './recompute-dialog';
+import { TargetsTab } from './targets-tab';
 
 const rate: IdealRate = {
   id: 1,
@@ -22,6 +26,7 @@ const rate: IdealRate = {
   seconds_per_unit: 0.5,
   valid_from: '2026-01-01',
   valid_to: null,
+  version: 1,
 };
 const rates: IdealRate[] = [
   rate,
@@ -46,6 +51,7 @@ const calendar: PlantCalendar = {
   shifts: [
     {
       id: 1,
+      version: 1,
       name: 'Blending, days only',
       environment: 'blending',
       machine_id: null,
@@ -59,6 +65,7 @@ const calendar: PlantCalendar = {
   breaks: [
     {
       id: 2,
+      version: 1,
       name: 'Tea',
       ...plant,
       weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -71,6 +78,7 @@ const calendar: PlantCalendar = {
   closures: [
     {
       id: 3,
+      version: 1,
       name: 'Human Rights Day',
       ...plant,
       starts_at: '2026-03-20T22:00:00.000Z',
@@ -80,6 +88,7 @@ const calendar: PlantCalendar = {
   maintenance: [
     {
       id: 4,
+      version: 1,
       name: 'Oil change',
       environment: null,
       machine_id: 2,
@@ -91,6 +100,7 @@ const calendar: PlantCalendar = {
     },
     {
       id: 5,
+      version: 1,
       name: 'Belt replaced',
       environment: null,
       machine_id: 1,
@@ -117,28 +127,42 @@ const run: Recomputation = {
   pieces: 7310,
 };
 
+const told = { record_id: 2, name: 'Orange juice 1 l' };
+const history: RecordChange[] = [
+  {
+    ...told,
+    id: 12,
+    time: '2025-12-29T09:10:00.000Z',
+    user: 'Pieter van Wyk',
+    action: 'changed',
+    fields: [{ field: 'valid_to', before: null, after: '2026-01-01' }],
+    reason: 'The new filling heads are faster from the first of January on',
+  },
+  {
+    ...told,
+    id: 3,
+    time: '2025-01-01T06:00:00.000Z',
+    user: null,
+    action: 'added',
+    fields: [
+      { field: 'product_name', before: null, after: 'Orange juice 1 l' },
+      { field: 'machine_id', before: null, after: 1 },
+      { field: 'seconds_per_unit', before: null, after: 0.6 },
+      { field: 'valid_from', before: null, after: '2025-01-01' },
+    ],
+    reason: null,
+  },
+];
+
 const fill = (cache: QueryClient) => {
   cache.setQueryData(ratesQuery.queryKey, rates);
-  cache.setQueryData(rateHistoryQuery(2).queryKey, [
-    {
-      at: '2025-12-29T09:10:00.000Z',
-      user: 'Pieter van Wyk',
-      is_new: false,
-      before: { seconds_per_unit: 0.6, valid_to: null },
-      after: { seconds_per_unit: 0.6, valid_to: '2026-01-01' },
-    },
-    {
-      at: '2025-01-01T06:00:00.000Z',
-      user: null,
-      is_new: true,
-      before: null,
-      after: { seconds_per_unit: 0.6, valid_to: null },
-    },
-  ]);
+  cache.setQueryData(historyQuery('ideal_rate', 2).queryKey, history);
+  cache.setQueryData(historyQuery('ideal_rate').queryKey, []);
   cache.setQueryData(calendarQuery.queryKey, calendar);
   cache.setQueryData(everyTypeQuery.queryKey, [
     {
       id: 1,
+      version: 1,
       name: 'Filler',
       category: '',
       description: '',
@@ -224,10 +248,17 @@ export const example: Example = {
       role: 'manager',
       show: () => (
         <CalendarDialogs
-          action={{ does: 'remove', kind: 'closures', entry: calendar.closures[0] as never }}
+          action={{ does: 'remove', entry: calendar.closures[0] as never }}
           onClose={nothing}
         />
       ),
+    },
+    targets: { show: () => <TargetsTab />, role: 'admin' },
+    'targets, for reading': { show: () => <TargetsTab />, role: 'operator' },
+    'targets, not loaded': {
+      show: () => <TargetsTab />,
+      role: 'admin',
+      fill: (cache) => failed(cache, plantQuery.queryKey, 'The server cannot be reached.'),
     },
     'recomputation, under way': { show: recomputation, role: 'manager', fill: withRun({}) },
     'recomputation, waiting': {

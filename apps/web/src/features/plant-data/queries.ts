@@ -1,7 +1,7 @@
 /** Plant data as the screens ask for it; the cache keys are spelled here once. */
 import { getPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
-import { listIdealRateHistory, listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';
+import { listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { machineKeys } from '../machines/queries';
@@ -13,12 +13,6 @@ export const ratesQuery = queryOptions({
   queryKey: ['ideal-rates', 'list'],
   queryFn: async ({ signal }) => (await call(listIdealRates, { signal })).data,
 });
-
-export const rateHistoryQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['ideal-rates', 'history', id],
-    queryFn: async ({ signal }) => (await call(listIdealRateHistory, { params: { id }, signal })).data,
-  });
 
 export const calendarQuery = queryOptions({
   queryKey: ['plant-calendar'],

@@ -1,4 +1,4 @@
-import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -7,9 +7,11 @@ import type { ReactNode } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { machinesQuery } from '../machines/queries';
 import { everyTypeQuery } from './queries';
 import { alsoWrong, emptyRate, otherWay, type RateValues, rateBody, rateValues } from './rate-form';
@@ -30,8 +32,9 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
+  const { base, newer, take } = useReadVersion(rate, rates);
   const saved = usePlantAction({
-    act: (values: RateValues) => call(putIdealRate, { body: rateBody(values) }),
+    act: (values: RateValues) => call(putIdealRate, { body: rateBody(values, base?.version) }),
     done: rateTexts.done,
     failed: rateTexts.failed,
     changes: ['ideal-rates'],
@@ -45,7 +48,7 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
       draft: `${user?.id}:ideal-rate-${rate ? `${rate.id}-${rate.seconds_per_unit}-${rate.valid_to}` : 'new'}`,
       empty: rate ? rateValues(rate) : emptyRate(today),
       schema: idealRateBody,
-      toBody: rateBody,
+      toBody: (values) => rateBody(values, base?.version),
       alsoWrong: (values) => alsoWrong(values, words.placeRequired),
     },
     saved.fields,
@@ -62,7 +65,7 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={isFixed ? words.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.send(values))}
     >
@@ -115,9 +118,27 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
         clearable
         {...form.getInputProps('valid_to')}
       />
+      <Textarea
+        size="md"
+        label={words.reason}
+        description={words.reasonHint}
+        autosize
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
       <Text c="dimmed" fz="sm">
         {words.past}
       </Text>
+      {newer ? (
+        <ChangedMeanwhile
+          text={texts.changedMeanwhile}
+          label={texts.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues(rateValues(newer));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

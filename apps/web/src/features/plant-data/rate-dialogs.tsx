@@ -1,8 +1,11 @@
 /** The dialog that is open over the ideal rates. */
 import type { IdealRate } from '@pms/domain/machines/ideal-rate';
+import { lazy, Suspense } from 'react';
 import { EndRateDialog } from './end-rate-dialog';
+import { placeOfRate } from './place-of-rate';
 import { RateDialog } from './rate-dialog';
-import { RateHistoryDialog } from './rate-history-dialog';
+
+const HistoryDialog = lazy(() => import('../history/history-dialog'));
 
 export type RateAction =
   | { readonly kind: 'add' }
@@ -21,8 +24,17 @@ export function RateDialogs({ rates, action, onClose }: RateDialogsProps) {
     case 'change':
       return <RateDialog rates={rates} rate={action.rate} onClose={onClose} />;
     case 'end':
-      return <EndRateDialog rate={action.rate} onClose={onClose} />;
+      return <EndRateDialog rates={rates} rate={action.rate} onClose={onClose} />;
     case 'history':
-      return <RateHistoryDialog rate={action.rate} onClose={onClose} />;
+      return (
+        <Suspense>
+          <HistoryDialog
+            of="ideal_rate"
+            id={action.rate.id}
+            name={`${action.rate.product_name}, ${placeOfRate(action.rate)}`}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
   }
 }

@@ -9,6 +9,7 @@ export interface RateValues {
   readonly hour: string;
   readonly valid_from: string | null;
   readonly valid_to: string | null;
+  readonly reason: string;
 }
 
 export const emptyRate = (today: string): RateValues => ({
@@ -18,6 +19,7 @@ export const emptyRate = (today: string): RateValues => ({
   hour: '',
   valid_from: today,
   valid_to: null,
+  reason: '',
 });
 
 const placeKey = ({ machine_id, machine_type_id }: Pick<IdealRate, 'machine_id' | 'machine_type_id'>) =>
@@ -30,6 +32,7 @@ export const rateValues = (rate: IdealRate): RateValues => ({
   hour: otherWay(String(rate.seconds_per_unit)),
   valid_from: rate.valid_from,
   valid_to: rate.valid_to,
+  reason: '',
 });
 
 /** Plants write decimals with a comma as well as with a point. */
@@ -42,7 +45,8 @@ export function otherWay(text: string): string {
   return Number.isFinite(other) && other > 0 ? String(Number(other.toFixed(4))) : '';
 }
 
-export function rateBody(values: RateValues): IdealRateBody {
+/** Over the version that was read; 0 where there was none. */
+export function rateBody(values: RateValues, version = 0): IdealRateBody {
   const [kind, id] = values.place.split(':');
   return {
     product_name: values.product_name,
@@ -51,6 +55,8 @@ export function rateBody(values: RateValues): IdealRateBody {
     seconds_per_unit: numberIn(values.seconds),
     valid_from: values.valid_from ?? '',
     valid_to: values.valid_to,
+    version,
+    ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { HistoryButton } from './history-button';
 import { ratesQuery } from './queries';
 import { type RateAction, RateDialogs } from './rate-dialogs';
 import { RateList } from './rate-list';
@@ -34,11 +35,14 @@ export function RatesTab({ product = '', onProduct }: RatesTabProps) {
             value={product}
             onChange={(event) => onProduct(event.currentTarget.value)}
           />
-          {mayChange ? (
-            <Button mih="var(--pms-touch)" onClick={() => setAction({ kind: 'add' })}>
-              {words.add}
-            </Button>
-          ) : null}
+          <Group gap="sm">
+            <HistoryButton of="ideal_rate" name={words.title} />
+            {mayChange ? (
+              <Button mih="var(--pms-touch)" onClick={() => setAction({ kind: 'add' })}>
+                {words.add}
+              </Button>
+            ) : null}
+          </Group>
         </Group>
         {error ? (
           <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />

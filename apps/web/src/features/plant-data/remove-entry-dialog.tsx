@@ -3,22 +3,21 @@ import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog';
 import { calendarQuery } from './queries';
-import { type EntryKind, removeEntry } from './save-calendar';
+import { removeEntry } from './save-calendar';
 import { calendarTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
 const words = calendarTexts.removal;
 
 interface RemoveEntryDialogProps {
-  readonly kind: EntryKind;
   readonly entry: RepeatingEntry | SingleEntry;
   readonly onClose: () => void;
 }
 
-export function RemoveEntryDialog({ kind, entry, onClose }: RemoveEntryDialogProps) {
+export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   const [reason, setReason] = useState('');
   const removed = usePlantAction({
-    act: () => removeEntry(kind, entry.id, reason),
+    act: () => removeEntry(entry, reason),
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,

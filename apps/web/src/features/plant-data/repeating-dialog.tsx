@@ -1,16 +1,19 @@
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { type RepeatingEntry, repeatingInput } from '@pms/domain/calendar/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { emptyRepeating, type RepeatingValues, repeatingEntry, repeatingValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
 import { type RepeatingKind, saveRepeating } from './save-calendar';
-import { calendarTexts } from './texts';
+import { calendarTexts, texts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
 
@@ -27,8 +30,10 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
+  const { data } = useQuery(calendarQuery);
+  const { base, newer, take } = useReadVersion<RepeatingEntry>(entry, data?.[kind]);
   const saved = usePlantAction({
-    act: (values: RepeatingValues) => saveRepeating(kind, repeatingEntry(values, entry?.id), values.reason),
+    act: (values: RepeatingValues) => saveRepeating(kind, repeatingEntry(values, base), values.reason),
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -42,7 +47,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.start_time}-${entry.end_time}-${entry.valid_to}` : 'new'}`,
       empty: entry ? repeatingValues(entry) : emptyRepeating(tomorrow),
       schema: repeatingInput,
-      toBody: (values) => repeatingEntry(values, entry?.id),
+      toBody: (values) => repeatingEntry(values, base),
     },
     saved.fields,
   );
@@ -52,7 +57,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
       title={entry ? title.change : title.add}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.send(values))}
     >
@@ -91,6 +96,16 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
         maxLength={500}
         {...form.getInputProps('reason')}
       />
+      {newer ? (
+        <ChangedMeanwhile
+          text={texts.changedMeanwhile}
+          label={texts.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues(repeatingValues(newer));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -48,20 +48,18 @@ export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingL
           head: columns.next,
           cell: (entry) => <Parts text={nextOf(entry, now, zone)} />,
         },
-        ...(mayChange
-          ? [
-              {
-                head: columns.actions,
-                cell: (entry: RepeatingEntry) => (
-                  <EntryActions
-                    name={entry.name}
-                    onChange={() => onAction({ does: 'change', kind, entry })}
-                    onRemove={() => onAction({ does: 'remove', kind, entry })}
-                  />
-                ),
-              },
-            ]
-          : []),
+        {
+          head: columns.actions,
+          cell: (entry: RepeatingEntry) => (
+            <EntryActions
+              name={entry.name}
+              mayChange={mayChange}
+              onChange={() => onAction({ does: 'change', kind, entry })}
+              onRemove={() => onAction({ does: 'remove', entry })}
+              onHistory={() => onAction({ does: 'history', entry })}
+            />
+          ),
+        },
       ]}
     />
   );

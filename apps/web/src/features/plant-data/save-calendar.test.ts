@@ -3,6 +3,7 @@ import { removeEntry, saveRepeating, saveSingle } from './save-calendar';
 
 const tea = {
   id: 1,
+  version: 3,
   name: 'Tea',
   environment: null,
   machine_id: null,
@@ -12,21 +13,9 @@ const tea = {
   valid_from: '2026-11-11',
   valid_to: null,
 };
-const { id: _, ...lunch } = { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' };
+const { id: _, version: __, ...lunch } = { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' };
 const night = { starts_at: '2026-11-11T20:00:00.000Z', ends_at: '2026-11-11T22:00:00.000Z' };
-const oil = {
-  id: 2,
-  name: 'Oil change',
-  environment: null,
-  machine_id: null,
-  ...night,
-  approved: true,
-  approved_at: '2026-11-10T08:00:00.000Z',
-  approved_by_name: 'Thandi',
-  created_by: 1,
-  created_by_name: 'Pieter',
-};
-const calendar = { shift_model: 'two_shift', shifts: [], breaks: [tea], closures: [], maintenance: [oil] };
+const calendar = { shift_model: 'two_shift', shifts: [], breaks: [tea], closures: [], maintenance: [] };
 
 let sent: unknown[] = [];
 beforeEach(() => {
@@ -41,36 +30,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // covers PLANT-51
-it('keeps what others have put into the list since it was shown', async () => {
+it('adds an entry and keeps what others have put into the list', async () => {
   await saveRepeating('breaks', lunch, '');
-  expect(sent).toMatchObject([{ breaks: [tea, lunch] }]);
-  expect(sent[0]).not.toHaveProperty('reason');
+  expect(sent).toEqual([{ breaks: [lunch], others: 'keep' }]);
+});
+
+// covers PLANT-51, PLANT-53
+it('changes one entry over the version that was read, with the reason', async () => {
+  await saveRepeating('breaks', { ...tea, end_time: '10:30' }, ' Agreed ');
+  expect(sent).toEqual([{ breaks: [{ ...tea, end_time: '10:30' }], others: 'keep', reason: 'Agreed' }]);
 });
 
 // covers PLANT-51
-it('changes an entry in its place, with the reason, and leaves the other lists alone', async () => {
-  await saveRepeating('breaks', { ...tea, end_time: '10:30' }, ' Agreed ');
-  expect(sent).toMatchObject([{ breaks: [{ ...tea, end_time: '10:30' }], reason: 'Agreed' }]);
-  expect(Object.keys(sent[0] as object)).toEqual(['breaks', 'reason']);
+it('leaves other maintenance alone', async () => {
+  const belt = { name: 'Belt', environment: null, machine_id: null, ...night, approved: false };
+  await saveSingle('maintenance', belt, '');
+  expect(sent).toEqual([{ maintenance: [belt], others: 'keep' }]);
 });
 
-it('leaves the approval of other maintenance as it is', async () => {
-  await saveSingle(
-    'maintenance',
-    { name: 'Belt', environment: null, machine_id: null, ...night, approved: false },
-    '',
-  );
-  expect(sent).toMatchObject([
-    {
-      maintenance: [
-        { id: 2, approved: true },
-        { name: 'Belt', approved: false },
-      ],
-    },
-  ]);
-});
-
+// covers PLANT-53
 it('takes out one entry', async () => {
-  await removeEntry('breaks', 1, '');
-  expect(sent).toMatchObject([{ breaks: [] }]);
+  await removeEntry(tea, '');
+  expect(sent).toEqual([{ remove: [{ id: 1, version: 3 }] }]);
 });

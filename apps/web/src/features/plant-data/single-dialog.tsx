@@ -1,16 +1,19 @@
 import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { type MaintenanceEntry, type SingleEntry, singleInput } from '@pms/domain/calendar/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useReadVersion } from '../../ui/use-read-version';
 import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
 import { type SingleKind, saveSingle } from './save-calendar';
-import { calendarTexts } from './texts';
+import { calendarTexts, texts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
 
@@ -27,8 +30,10 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const tomorrow = addDays(plantDateOf(new Date().toISOString(), zone), 1);
+  const { data } = useQuery(calendarQuery);
+  const { base, newer, take } = useReadVersion<SingleEntry | MaintenanceEntry>(entry, data?.[kind]);
   const saved = usePlantAction({
-    act: (values: SingleValues) => saveSingle(kind, singleEntry(values, entry?.id, zone), values.reason),
+    act: (values: SingleValues) => saveSingle(kind, singleEntry(values, base, zone), values.reason),
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -42,7 +47,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       draft: `${user?.id}:calendar-${kind}-${entry ? `${entry.id}-${entry.starts_at}-${entry.ends_at}` : 'new'}`,
       empty: entry ? singleValues(entry, zone) : emptySingle(tomorrow),
       schema: singleInput,
-      toBody: (values) => singleEntry(values, entry?.id, zone),
+      toBody: (values) => singleEntry(values, base, zone),
     },
     saved.fields,
   );
@@ -52,7 +57,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
       title={entry ? title.change : title.add}
       submitLabel={words.save}
       isBusy={saved.isBusy}
-      problem={saved.problem}
+      problem={newer ? undefined : saved.problem}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.send(values))}
     >
@@ -94,6 +99,16 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
         maxLength={500}
         {...form.getInputProps('reason')}
       />
+      {newer ? (
+        <ChangedMeanwhile
+          text={texts.changedMeanwhile}
+          label={texts.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues(singleValues(newer, zone));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -52,16 +52,12 @@ export function SingleList({ kind, entries, mayChange, onAction }: SingleListPro
               },
             ]
           : []),
-        ...(mayChange
-          ? [
-              {
-                head: columns.actions,
-                cell: (entry: SingleEntry) => (
-                  <Actions kind={kind} entry={entry} now={now} onAction={onAction} />
-                ),
-              },
-            ]
-          : []),
+        {
+          head: columns.actions,
+          cell: (entry: SingleEntry) => (
+            <Actions kind={kind} entry={entry} now={now} mayChange={mayChange} onAction={onAction} />
+          ),
+        },
       ]}
     />
   );
@@ -87,17 +83,20 @@ interface ActionsProps {
   readonly kind: SingleKind;
   readonly entry: SingleEntry;
   readonly now: string;
+  readonly mayChange: boolean;
   readonly onAction: (action: CalendarAction) => void;
 }
 
-function Actions({ kind, entry, now, onAction }: ActionsProps) {
+function Actions({ kind, entry, now, mayChange, onAction }: ActionsProps) {
   const { user } = useSession();
   const approver = user?.id ?? 0;
   return (
     <EntryActions
       name={entry.name}
+      mayChange={mayChange}
       onChange={() => onAction({ does: 'change', kind, entry })}
-      onRemove={() => onAction({ does: 'remove', kind, entry })}
+      onRemove={() => onAction({ does: 'remove', entry })}
+      onHistory={() => onAction({ does: 'history', entry })}
       {...(isMaintenance(entry) && !entry.approved
         ? {
             approval: {

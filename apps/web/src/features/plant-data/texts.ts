@@ -2,7 +2,15 @@
 export const texts = {
   title: 'Plant data',
   intro: 'What figures are measured against: ideal rates, and when the plant is meant to work.',
-  tabs: { rates: 'Ideal rates', calendar: 'Calendar', recomputation: 'Recomputation' },
+  tabs: {
+    rates: 'Ideal rates',
+    calendar: 'Calendar',
+    targets: 'Targets',
+    recomputation: 'Recomputation',
+  },
+  wholeHistory: 'All changes',
+  changedMeanwhile: 'Somebody else has changed this since you opened it. What you typed is still here.',
+  loadPresent: 'Load the latest values',
   loading: 'Loading plant data',
   places: {
     plant: 'Whole plant',
@@ -49,6 +57,8 @@ export const rateTexts = {
     toHint: 'The first day on which it no longer holds; empty for no end',
     add: 'Add rate',
     save: 'Save rate',
+    reason: 'Reason',
+    reasonHint: 'Needed when this changes the figures of shifts that are over; it is kept in the history.',
     past: 'Shifts that are over and fall into these dates are summed up again within a minute.',
   },
   ending: {
@@ -60,12 +70,6 @@ export const rateTexts = {
   done: 'Ideal rate saved',
   ended: 'Ideal rate ended',
   failed: 'Failed to save the ideal rate',
-  historyTitle: 'History of the ideal rate',
-  historyFailed: 'The history could not be loaded',
-  added: 'Added',
-  changed: 'Changed',
-  server: 'The server',
-  value: (seconds: string, hour: string, end: string) => `${seconds} s per unit (${hour} per hour), ${end}`,
 } as const;
 
 export const calendarTexts = {
@@ -121,6 +125,8 @@ export const calendarTexts = {
   approve: 'Approve',
   change: 'Change',
   remove: 'Remove',
+  history: 'History',
+  historyName: 'Plant calendar',
   of: (action: string, name: string) => `${action} ${name}`,
   form: {
     name: 'Name',
@@ -140,7 +146,7 @@ export const calendarTexts = {
     approved: 'Approved',
     approvedHint: 'In your name. Changing the times asks for it again.',
     reason: 'Reason',
-    reasonHint: 'Needed when this changes shifts that have already begun; it is kept in the audit trail.',
+    reasonHint: 'Needed when this changes shifts that have already begun; it is kept in the history.',
     save: 'Save entry',
   },
   removal: {
@@ -185,4 +191,25 @@ export const recomputeTexts = {
   },
   done: 'Recomputation requested',
   failedAsk: 'Failed to request the recomputation',
+} as const;
+
+export const targetTexts = {
+  title: 'Targets',
+  hint: 'What the cards of the dashboard and the Performance tab compare with.',
+
+  fields: {
+    target_total_orders: 'Total orders',
+    target_utilization: 'Utilization in %',
+    target_on_time: 'On-time delivery in %',
+    target_active: 'Active production',
+    target_order_completion: 'Order completion in %',
+    target_machine_utilization: 'Machine utilization in %',
+    target_production_efficiency: 'Production efficiency in %',
+  },
+  reason: 'Reason',
+  reasonHint: 'Kept in the history',
+  save: 'Save targets',
+  done: 'Targets saved',
+  failed: 'Failed to save the targets',
+  failedLoad: (reason: string) => `Failed to load the targets: ${reason}`,
 } as const;

@@ -107,6 +107,7 @@ describe('an event', () => {
     timestamp: '2026-03-02T08:00:00.000Z',
     priority: 'normal' as const,
     sequence: 1,
+    by: null,
   });
 
   // covers BOARD-50

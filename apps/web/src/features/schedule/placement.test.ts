@@ -1,6 +1,6 @@
 import { aBoardOrder } from '@pms/domain/schedule/a-board-order';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, guessOf, inverseOf, isMoved } from './placement';
+import { bodyOf, guessOf, inverseOf, isMoved, isPlannedAnew } from './placement';
 import { minuteOf, placeFrom, planErrors } from './plan-form';
 
 const from = Date.parse('2026-03-03T04:00:00.000Z');
@@ -49,6 +49,25 @@ describe('a drop', () => {
   it('of time that a running order did not hold before cannot be taken back', () => {
     const bare = { ...running, reserved_from: null, reserved_until: null };
     expect(inverseOf({ order: bare, place }, bare)).toBeUndefined();
+  });
+
+  // covers BOARD-53
+  it('of an order that had a machine without a time cannot be taken back', () => {
+    const arrived = aBoardOrder({ machine_id: 2 });
+    expect(inverseOf({ order: arrived, place }, guessOf({ order: arrived, place }))).toBeUndefined();
+  });
+
+  // covers BOARD-55
+  it('is another place when somebody moved, stretched, started or freed it, and not otherwise', () => {
+    const changes = [
+      { machine_id: 3 },
+      { planned_start_at: iso.to },
+      { planned_end_at: iso.from },
+      { reserved_until: iso.from },
+      { status: 'in_progress' as const },
+    ];
+    for (const change of changes) expect(isPlannedAnew({ ...planned, ...change }, planned)).toBe(true);
+    expect(isPlannedAnew({ ...planned, version: 9, priority: 'urgent' }, planned)).toBe(false);
   });
 
   it('where it lay is none', () => {

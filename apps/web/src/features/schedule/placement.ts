@@ -46,7 +46,7 @@ export function guessOf({ order, place }: Placement): BoardOrder {
   };
 }
 
-/** What brings the order back to where it was; undefined when nothing can: it held no time that could be given back. */
+/** What brings the order back to where it was; undefined when nothing can: it held no time to give back. */
 export function inverseOf({ order }: Placement, after: BoardOrder): Placement | undefined {
   const current = { ...after };
   if (holdsMachine(order.status)) {
@@ -58,8 +58,16 @@ export function inverseOf({ order }: Placement, after: BoardOrder): Placement | 
     return { order: current, place: { machineId: order.machine_id, span } };
   }
   const { machine_id: machineId, planned_start_at: from, planned_end_at: to } = order;
-  if (machineId === null || from === null || to === null) return { order: current, place: null };
+  if (machineId === null) return { order: current, place: null };
+  // A machine without a time is how an order may arrive, not how it can be left.
+  if (from === null || to === null) return undefined;
   return { order: current, place: { machineId, span: { from: Date.parse(from), to: Date.parse(to) } } };
+}
+
+/** Whether somebody gave the order another place since. */
+export function isPlannedAnew(now: BoardOrder, before: BoardOrder): boolean {
+  const fields = ['machine_id', 'status', 'planned_start_at', 'planned_end_at', 'reserved_until'] as const;
+  return fields.some((field) => now[field] !== before[field]);
 }
 
 /** Whether a drop changes anything. */

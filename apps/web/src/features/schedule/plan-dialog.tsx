@@ -3,9 +3,12 @@ import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { staleVersion } from '@pms/domain/refusal';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { focusFirstError } from '../../ui/field-errors';
@@ -13,6 +16,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { OrderStatusBadge } from '../orders/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
+import { isPlannedAnew } from './placement';
 import { type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
 import classes from './schedule.module.css';
 import { nameOf, spanText, texts, verdictText } from './texts';
@@ -54,6 +58,8 @@ interface PlanFormProps extends PlanDialogProps {
 
 function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFormProps) {
   const machines = reading.machinesFor(order);
+  // What the form was filled from: whatever somebody else plans meanwhile is not overwritten unseen.
+  const [base, setBase] = useState(order);
   const form = useForm<PlanValues>({
     mode: 'controlled',
     initialValues: valuesOf(order, reading.spanOf(order), zone),
@@ -63,6 +69,8 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
   const place = placeFrom(form.values, zone);
   const machine = place && reading.machineOf(place.machineId);
   const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
+  const isStale = !placing.isBusy && isPlannedAnew(order, base);
+  const seen = isStale ? { ...order, version: base.version } : order;
   const save = async (placement: Parameters<PlaceOrder['place']>[0]) => {
     if (await placing.place(placement)) onClose();
   };
@@ -71,12 +79,12 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
       title={words.title(order.order_number)}
       submitLabel={words.submit}
       isBusy={placing.isBusy}
-      problem={placing.problem}
+      problem={isStale ? undefined : placing.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         if (form.validate().hasErrors || !place) focusFirstError(event.currentTarget);
-        else if (!draft?.verdict.refusal) void save({ order, place });
+        else if (!draft?.verdict.refusal) void save({ order: seen, place });
       }}
     >
       <Head order={order} zone={zone} />
@@ -109,11 +117,22 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         <Button
           variant="default"
           mih="var(--pms-touch)"
-          onClick={() => void save({ order, place: null })}
+          onClick={() => void save({ order: seen, place: null })}
           loading={placing.isBusy}
         >
           {words.takeOff}
         </Button>
+      ) : null}
+      {isStale ? (
+        <ChangedMeanwhile
+          text={staleVersion(order.version).message}
+          label={words.loadLatest}
+          onLoad={() => {
+            placing.forgetProblem();
+            setBase(order);
+            form.setValues(valuesOf(order, reading.spanOf(order), zone));
+          }}
+        />
       ) : null}
     </FormDialog>
   );

@@ -25,11 +25,17 @@ interface Sent extends Placement {
 const sentenceOf = (error: unknown): string =>
   error instanceof CallError && error.message ? error.message : texts.failedSave;
 
+/** What somebody else did meanwhile stands, in words that fit a button named Undo. */
+const lostReason = (error: unknown): string =>
+  error instanceof CallError && error.code === 'STALE_VERSION' ? texts.undoLost : sentenceOf(error);
+
 export interface PlaceOrder {
   readonly place: (placement: Placement) => Promise<boolean>;
   readonly undoLast: () => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
+  /** Forgets the problem of the last call: what it was about is no longer so. */
+  readonly forgetProblem: () => void;
 }
 
 /** `nameOfMachine` is for the message; `toastsProblem` for drops, which have no dialog that could show it. */
@@ -54,7 +60,8 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     onError: async (error, sent) => {
       putOnBoards(cache, sent.order);
       const isStale = error instanceof CallError && error.status === 409;
-      if (toastsProblem) toast('danger', sentenceOf(error));
+      if (sent.isUndo) toast('danger', texts.notUndone(sent.order.order_number, lostReason(error)));
+      else if (toastsProblem) toast('danger', sentenceOf(error));
       // Somebody was faster: what is true now stands on the board beside the refusal.
       if (isStale) putOnBoards(cache, await readBoardOrder(sent.order.id));
     },
@@ -82,5 +89,6 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     },
     isBusy: mutation.isPending,
     problem: mutation.error ? sentenceOf(mutation.error) : undefined,
+    forgetProblem: mutation.reset,
   };
 }

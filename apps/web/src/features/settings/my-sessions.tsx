@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { endMySession, signOutEverywhere } from '@pms/domain/sessions/endpoints';
 import type { OpenSession } from '@pms/domain/sessions/schema';
@@ -7,6 +7,7 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { deviceName } from './device-name';
 import { mySessionsQuery } from './queries';
@@ -50,14 +51,15 @@ export function MySessions() {
       {sessions && !hasOthers ? <Text c="dimmed">{words.alone}</Text> : null}
       {hasOthers ? (
         <Group justify="flex-end">
-          <Button
+          <ReasonedButton
+            reason={undefined}
             variant="default"
             mih="var(--pms-touch)"
             loading={endAll.isPending}
             onClick={() => endAll.mutate()}
           >
             {words.everywhere}
-          </Button>
+          </ReasonedButton>
         </Group>
       ) : null}
     </SettingsSection>
@@ -98,9 +100,15 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
         </Text>
       </div>
       {session.current ? null : (
-        <Button variant="default" mih="var(--pms-touch)" aria-label={words.endNamed(device)} onClick={onEnd}>
+        <ReasonedButton
+          reason={undefined}
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={words.endNamed(device)}
+          onClick={onEnd}
+        >
           {words.end}
-        </Button>
+        </ReasonedButton>
       )}
     </Group>
   );

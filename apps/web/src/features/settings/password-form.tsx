@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
+import { Group, PasswordInput, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { changePassword } from '@pms/domain/sessions/endpoints';
 import { leastStrength, passwordChecks, passwordStrength, strengthLabels } from '@pms/domain/sessions/rules';
@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../client/api';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StrengthMeter } from '../../ui/strength-meter';
 import { toast } from '../../ui/toasts';
 import { ProblemAlert } from './problem-alert';
@@ -75,9 +76,14 @@ export function PasswordForm() {
           />
           <ProblemAlert error={change.error} otherwise={words.failed} />
           <Group justify="flex-end">
-            <Button type="submit" mih="var(--pms-touch)" loading={change.isPending}>
+            <ReasonedButton
+              type="submit"
+              reason={undefined}
+              mih="var(--pms-touch)"
+              loading={change.isPending}
+            >
               {words.save}
-            </Button>
+            </ReasonedButton>
           </Group>
         </Stack>
       </form>

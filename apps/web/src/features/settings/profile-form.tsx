@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { updateProfile } from '@pms/domain/users/endpoints';
 import { profileBody, type SignedInUser } from '@pms/domain/users/schema';
@@ -8,6 +8,7 @@ import { call } from '../../client/api';
 import { recheckSession, showUser, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { ProblemAlert } from './problem-alert';
 import { SettingsSection } from './settings-section';
@@ -83,9 +84,9 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
           </SimpleGrid>
           <ProblemAlert error={save.error} otherwise={words.failed} />
           <Group justify="flex-end">
-            <Button type="submit" mih="var(--pms-touch)" loading={save.isPending}>
+            <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
               {words.save}
-            </Button>
+            </ReasonedButton>
           </Group>
         </Stack>
       </form>

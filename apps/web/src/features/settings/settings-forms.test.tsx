@@ -204,7 +204,13 @@ describe('one’s own sessions', () => {
 });
 
 describe('the system settings', () => {
-  const settings = { maintenanceMode: false, sessionTimeout: 30, sessionTimeoutInForce: 10, saved: false };
+  const settings = {
+    maintenanceMode: false,
+    sessionTimeout: 30,
+    sessionTimeoutInForce: 10,
+    saved: false,
+    version: 3,
+  };
   const open = () => {
     known.setQueryData(systemSettingsQuery.queryKey, settings);
     shown(<SystemForm />);
@@ -219,7 +225,13 @@ describe('the system settings', () => {
 
   // covers SESS-36
   it('are saved, and what is in force is said anew', async () => {
-    const saved = { maintenanceMode: true, sessionTimeout: 45, sessionTimeoutInForce: 45, saved: true };
+    const saved = {
+      maintenanceMode: true,
+      sessionTimeout: 45,
+      sessionTimeoutInForce: 45,
+      saved: true,
+      version: 5,
+    };
     server.answers['PUT /api/settings/system'] = data(saved);
     server.answers['GET /api/health'] = refused(500, '');
     open();
@@ -227,7 +239,11 @@ describe('the system settings', () => {
     type(/^Session timeout/, '45');
     press('Save settings');
     expect(await screen.findByText('Settings saved successfully!')).toBeTruthy();
-    expect(server.bodies['PUT /api/settings/system']).toEqual({ maintenanceMode: true, sessionTimeout: 45 });
+    expect(server.bodies['PUT /api/settings/system']).toEqual({
+      maintenanceMode: true,
+      sessionTimeout: 45,
+      version: 3,
+    });
     expect(await screen.findByText('In force now: 45 minutes')).toBeTruthy();
   });
 

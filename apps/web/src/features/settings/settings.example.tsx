@@ -24,7 +24,13 @@ const session = (id: string, current: boolean) => ({
   remember_me: !current,
   current,
 });
-const system = { maintenanceMode: false, sessionTimeout: 30, sessionTimeoutInForce: 10, saved: false };
+const system = {
+  maintenanceMode: false,
+  sessionTimeout: 30,
+  sessionTimeoutInForce: 10,
+  saved: false,
+  version: 1,
+};
 
 export const example: Example = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/settings/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { ProblemAlert } from './problem-alert';
 import { systemSettingsQuery } from './queries';
@@ -41,9 +42,15 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
   const [timeout, setTimeout] = useState(String(settings.sessionTimeout));
   const save = useMutation({
     mutationFn: async () => {
-      const body = { maintenanceMode: maintenance, sessionTimeout: minutesIn(timeout) };
+      const body = {
+        maintenanceMode: maintenance,
+        sessionTimeout: minutesIn(timeout),
+        version: settings.version,
+      };
       return (await call(putSystemSettings, { body })).data;
     },
+    // Whoever was refused sees what it is now, and keeps what was typed.
+    onError: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
     onSuccess: (saved) => {
       cache.setQueryData(systemSettingsQuery.queryKey, saved);
       setTimeout(String(saved.sessionTimeout));
@@ -87,9 +94,9 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
         <ProblemAlert error={save.error} otherwise={words.failed} />
         <Group justify="flex-end">
-          <Button type="submit" mih="var(--pms-touch)" loading={save.isPending}>
+          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
             {words.save}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </form>

@@ -6,13 +6,16 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
+import { formatMinutes, formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
+import { FigureValue } from '../figures/figure-badge';
+import type { FigureQuestion } from '../figures/queries';
 import { HandoverSection } from './handover-section';
 import { OpenItems } from './open-items';
 import { reportQuery } from './queries';
 import { ReportLists } from './report-lists';
 import { ReportNotes } from './report-notes';
+import { questionOf } from './report-question';
 import { ReportTiles } from './report-tiles';
 import { shiftNames, stateOf, texts } from './texts';
 import { useReportExport } from './use-report-export';
@@ -71,18 +74,18 @@ function Report({ report }: { readonly report: Stored }) {
       <OpenItems items={report.open_items} environment={report.environment} />
       <ReportNotes key={report.version} report={report} />
       <HandoverSection report={report} />
-      <Revisions revisions={report.revisions} zone={zone} />
+      <Revisions revisions={report.revisions} question={questionOf(report)} zone={zone} />
     </Stack>
   );
 }
 
-function Revisions({
-  revisions,
-  zone,
-}: {
+interface RevisionsProps {
   readonly revisions: ShiftReport['revisions'];
+  readonly question: FigureQuestion;
   readonly zone: string;
-}) {
+}
+
+function Revisions({ revisions, question, zone }: RevisionsProps) {
   if (revisions.length < 2) return null;
   const { columns } = texts;
   return (
@@ -110,7 +113,15 @@ function Revisions({
           {
             head: columns.oee,
             isNumber: true,
-            cell: (past) => formatPercent(past.oee_percentage),
+            cell: (past) => (
+              <FigureValue
+                name="oee"
+                of={texts.revisionOf(past.revision)}
+                value={past.oee_percentage}
+                figures={past.figures}
+                question={question}
+              />
+            ),
           },
         ]}
       />

@@ -5,9 +5,11 @@ import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
+import { formatMinutes, formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
+import { FigureValue } from '../figures/figure-badge';
 import { historyQuery, historySize } from './queries';
+import { questionOf } from './report-question';
 import { shiftNames, stateOf, texts } from './texts';
 import { useReportExport } from './use-report-export';
 
@@ -59,7 +61,15 @@ function Rows({ rows, onOpen }: RowsProps) {
         {
           head: columns.oee,
           isNumber: true,
-          cell: (row) => formatPercent(row.oee_percentage),
+          cell: (row) => (
+            <FigureValue
+              name="oee"
+              of={nameOf(row)}
+              value={row.oee_percentage}
+              figures={row.figures}
+              question={questionOf(row)}
+            />
+          ),
         },
         { head: columns.supervisor, cell: (row) => row.supervisor_name || '–' },
         { head: columns.actions, cell: (row) => <RowActions row={row} onOpen={onOpen} /> },

@@ -8,6 +8,7 @@ import { usePlant } from '../../client/plant';
 import { formatMinutes, formatNumber } from '../../ui/format';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { OrderStatusBadge } from '../orders/order-status-badge';
+import { QuantityUpdates } from './quantity-updates';
 import { texts } from './texts';
 
 const { columns } = texts;
@@ -42,6 +43,7 @@ export function ReportLists({ report }: { readonly report: ShiftReport }) {
     <Stack gap="lg">
       <Orders orders={report.orders} />
       <Stops stops={report.stops} />
+      <Updates updates={report.quantity_updates} />
       <Due due={report.due} />
       <Alerts alerts={report.open_alerts} />
     </Stack>
@@ -110,6 +112,21 @@ function Stops({ stops }: Pick<ShiftReport, 'stops'>) {
         { head: columns.minutes, isNumber: true, cell: (stop) => formatMinutes(stop.minutes) },
       ]}
     />
+  );
+}
+
+function Updates({ updates }: { readonly updates: ShiftReport['quantity_updates'] }) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="md">
+        {texts.reported}
+      </Title>
+      {updates.length === 0 ? (
+        <Text c="dimmed">{texts.nothingReported}</Text>
+      ) : (
+        <QuantityUpdates label={texts.reported} updates={updates} />
+      )}
+    </Stack>
   );
 }
 

@@ -1,9 +1,10 @@
 /** The figures of a shift at a glance; each percentage opens to its minutes. */
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { oeeRating } from '@pms/domain/figures/ratings';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
-import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { formatMinutes, formatNumber } from '../../ui/format';
 import { FigureBadge } from '../figures/figure-badge';
+import { questionOf } from './report-question';
 
 interface CountProps {
   readonly label: string;
@@ -30,16 +31,20 @@ function Count({ label, value, hint }: CountProps) {
 }
 
 export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
-  const question = {
-    start_date: report.starts_at,
-    end_date: report.ends_at,
-    ...(report.environment === wholePlant ? {} : { environment: report.environment }),
-  };
+  const question = questionOf(report);
   return (
     <Stack gap="sm">
       <Group gap="sm" align="stretch">
         {(['oee', 'efficiency', 'quality', 'coverage'] as const).map((name) => (
-          <FigureBadge key={name} name={name} figures={report.figures} question={question} />
+          <FigureBadge
+            key={name}
+            name={name}
+            figures={report.figures}
+            question={question}
+            {...(name === 'efficiency'
+              ? { rating: oeeRating(report.efficiency_percentage) ?? undefined }
+              : {})}
+          />
         ))}
       </Group>
       <Group gap="sm" align="stretch">

@@ -1,18 +1,27 @@
 /** Adds a stop reason, or changes one. */
-import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
 import { type StopReason, timeClasses } from '@pms/domain/downtime/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
+import { useReadVersion } from '../../ui/use-read-version';
 import { stopReasonsQuery } from '../downtime/queries';
 import { environmentsQuery } from '../machines/queries';
-import { reasonCategoriesQuery } from './queries';
-import { proposedCode, type ReasonValues, reasonBody, reasonValues, schemaOf } from './reason-form';
+import { everyReasonQuery, reasonCategoriesQuery } from './queries';
+import {
+  changeBody,
+  proposedCode,
+  type ReasonValues,
+  reasonBody,
+  reasonValues,
+  schemaOf,
+} from './reason-form';
 import { texts, timeClassLabels } from './texts';
 
 interface ReasonDialogProps {
@@ -27,12 +36,13 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
+  const { data: reasons } = useQuery(everyReasonQuery);
+  const { base, newer, take } = useReadVersion(reason, reasons);
   const saved = useMutation({
     mutationFn: async (values: ReasonValues): Promise<StopReason> => {
-      const body = reasonBody(values);
-      const answer = reason
-        ? await call(updateStopReason, { params: { id: reason.id }, body })
-        : await call(createStopReason, { body });
+      const answer = base
+        ? await call(updateStopReason, { params: { id: base.id }, body: changeBody(values, base.version) })
+        : await call(createStopReason, { body: reasonBody(values) });
       return answer.data;
     },
     onSuccess: ({ label }) => {
@@ -57,7 +67,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       title={reason ? texts.editTitle(reason.label) : texts.addTitle}
       submitLabel={reason ? texts.save : texts.add}
       isBusy={saved.isPending}
-      problem={saved.error ? (wireError(saved.error)?.message ?? texts.saveFailed) : undefined}
+      problem={saved.error && !newer ? (wireError(saved.error)?.message ?? texts.saveFailed) : undefined}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.mutate(values))}
     >
@@ -119,6 +129,26 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         size="md"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
+      {reason ? (
+        <Textarea
+          label={texts.reason}
+          description={texts.reasonHint}
+          size="md"
+          autosize
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
+      {newer ? (
+        <ChangedMeanwhile
+          text={texts.changedMeanwhile}
+          label={texts.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues(reasonValues(newer));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

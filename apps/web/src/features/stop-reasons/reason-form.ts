@@ -17,6 +17,8 @@ export interface ReasonValues {
   readonly operator_error: boolean;
   readonly areas: string[];
   readonly active: boolean;
+  /** Why it is changed. */
+  readonly reason: string;
 }
 
 export const reasonValues = (reason: StopReason | undefined): ReasonValues => ({
@@ -28,12 +30,20 @@ export const reasonValues = (reason: StopReason | undefined): ReasonValues => ({
   operator_error: reason?.operator_error ?? false,
   areas: reason?.areas ?? [],
   active: reason?.active ?? true,
+  reason: '',
 });
 
-export const reasonBody = (values: ReasonValues): z.input<typeof createReasonBody> => ({
+export const reasonBody = ({ reason: _, ...values }: ReasonValues): z.input<typeof createReasonBody> => ({
   ...values,
   category: values.category ?? '',
   time_class: values.time_class ?? 'unplanned',
+});
+
+/** A change says over which version it was made, and why. */
+export const changeBody = (values: ReasonValues, version: number): z.input<typeof updateReasonBody> => ({
+  ...reasonBody(values),
+  version,
+  ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
 });
 
 export const schemaOf = (reason: StopReason | undefined): z.ZodType =>

@@ -11,13 +11,14 @@ interface ReasonListProps {
   readonly reasons: readonly StopReason[];
   readonly onEdit: (reason: StopReason) => void;
   readonly onDelete: (reason: StopReason) => void;
+  readonly onHistory: (reason: StopReason) => void;
 }
 
 const marksOf = ({ failure, operator_error }: StopReason): string =>
   [failure ? texts.failure : null, operator_error ? texts.operatorError : null].filter(Boolean).join(', ') ||
   texts.none;
 
-export function ReasonList({ reasons, onEdit, onDelete }: ReasonListProps) {
+export function ReasonList({ reasons, onEdit, onDelete, onHistory }: ReasonListProps) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   const areasOf = ({ areas }: StopReason): string =>
     areas.map((area) => environments.find(({ code }) => code === area)?.name ?? area).join(', ') ||
@@ -56,6 +57,14 @@ export function ReasonList({ reasons, onEdit, onDelete }: ReasonListProps) {
                 onClick={() => onDelete(reason)}
               >
                 {texts.remove}
+              </Button>
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${texts.history} ${reason.label}`}
+                onClick={() => onHistory(reason)}
+              >
+                {texts.history}
               </Button>
             </Group>
           ),

@@ -18,6 +18,7 @@ const jam: StopReason = {
   operator_error: false,
   areas: ['packaging'],
   active: true,
+  version: 1,
 };
 
 const reasons: StopReason[] = [

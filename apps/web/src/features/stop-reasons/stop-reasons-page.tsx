@@ -1,8 +1,8 @@
-import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -13,9 +13,11 @@ import { ReasonDialog } from './reason-dialog';
 import { ReasonList } from './reason-list';
 import { texts } from './texts';
 
+const HistoryDialog = lazy(() => import('../history/history-dialog'));
+
 type Open =
-  | { readonly does: 'add' }
-  | { readonly does: 'edit' | 'delete'; readonly reason: StopReason }
+  | { readonly does: 'add' | 'whole-history' }
+  | { readonly does: 'edit' | 'delete' | 'history'; readonly reason: StopReason }
   | undefined;
 
 /** The plant's own stop reasons, for those who run its lists (decision A-08). */
@@ -30,13 +32,22 @@ export function StopReasonsPage() {
         title={texts.title}
         facts={<Text c="dimmed">{texts.hint}</Text>}
         actions={
-          <Button
-            mih="var(--pms-touch)"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setOpen({ does: 'add' })}
-          >
-            {texts.add}
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              onClick={() => setOpen({ does: 'whole-history' })}
+            >
+              {texts.wholeHistory}
+            </Button>
+            <Button
+              mih="var(--pms-touch)"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setOpen({ does: 'add' })}
+            >
+              {texts.add}
+            </Button>
+          </Group>
         }
       />
       {error ? <FailedLoad message={texts.loadFailed} onRetry={() => void refetch()} /> : null}
@@ -48,8 +59,19 @@ export function StopReasonsPage() {
             reasons={data}
             onEdit={(reason) => setOpen({ does: 'edit', reason })}
             onDelete={(reason) => setOpen({ does: 'delete', reason })}
+            onHistory={(reason) => setOpen({ does: 'history', reason })}
           />
         </Paper>
+      ) : null}
+      {open?.does === 'whole-history' || open?.does === 'history' ? (
+        <Suspense>
+          <HistoryDialog
+            of="stop_reason"
+            {...(open.does === 'history' ? { id: open.reason.id } : {})}
+            name={open.does === 'history' ? open.reason.label : texts.title}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
       {open?.does === 'add' ? <ReasonDialog onClose={close} /> : null}
       {open?.does === 'edit' ? <ReasonDialog reason={open.reason} onClose={close} /> : null}

@@ -1,5 +1,5 @@
 /** Adds a cost rate, or changes the one that begins on its first day. */
-import { Group, NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput, Select, Textarea } from '@mantine/core';
 import { addDays, isPlantDate } from '@pms/domain/plant-time';
 import { type CostRate, costRateBody } from '@pms/domain/waste/cost-rate';
 import { putCostRate } from '@pms/domain/waste/endpoints';
@@ -8,10 +8,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
+import { useReadVersion } from '../../ui/use-read-version';
 import { costRatesQuery, wasteKeys, wasteTypesQuery } from './queries';
 import { rateTexts as words } from './texts';
 
@@ -22,14 +24,18 @@ interface Values {
   valid_from: string | null;
   /** The last day on which it holds; the wire carries the first on which it does not. */
   valid_to: string | null;
+  reason: string;
 }
 
-const toBody = ({ waste_type, unit, rate_per_unit, valid_from, valid_to }: Values) => ({
+/** Over the version that was read; 0 where there was none. */
+const toBody = ({ waste_type, unit, rate_per_unit, valid_from, valid_to, reason }: Values, version = 0) => ({
   waste_type: waste_type ?? '',
   unit,
   rate_per_unit: rate_per_unit === '' ? undefined : rate_per_unit,
   valid_from,
   valid_to: valid_to && isPlantDate(valid_to) ? addDays(valid_to, 1) : null,
+  version,
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
 });
 
 const valuesOf = (rate: CostRate | undefined, today: string): Values => ({
@@ -38,6 +44,7 @@ const valuesOf = (rate: CostRate | undefined, today: string): Values => ({
   rate_per_unit: rate?.rate_per_unit ?? '',
   valid_from: rate?.valid_from ?? today,
   valid_to: rate?.valid_to ? addDays(rate.valid_to, -1) : null,
+  reason: '',
 });
 
 interface CostRateDialogProps {
@@ -51,9 +58,12 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();
   const { data: types = [] } = useQuery(wasteTypesQuery);
+  const { data: known } = useQuery(costRatesQuery);
+  const { base, newer, take } = useReadVersion(rate, known);
   const saved = useMutation({
     mutationFn: async (values: Values) =>
-      (await call(putCostRate, { body: costRateBody.parse(toBody(values)) })).data,
+      (await call(putCostRate, { body: costRateBody.parse(toBody(values, base?.version)) })).data,
+    onError: () => cache.invalidateQueries({ queryKey: wasteKeys.rates }),
     onSuccess: (rates) => {
       cache.setQueryData(costRatesQuery.queryKey, rates);
       void cache.invalidateQueries({ queryKey: wasteKeys.all });
@@ -67,7 +77,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       draft: `${user?.id}:cost-rate-${rate?.id ?? 'new'}`,
       empty: valuesOf(rate, today),
       schema: costRateBody,
-      toBody,
+      toBody: (values) => toBody(values, base?.version),
     },
     saved.error instanceof CallError ? saved.error.fields : undefined,
   );
@@ -78,7 +88,11 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       submitLabel={words.save}
       isBusy={saved.isPending}
       problem={
-        saved.error ? (saved.error instanceof CallError ? saved.error.message : words.failed) : undefined
+        saved.error && !newer
+          ? saved.error instanceof CallError
+            ? saved.error.message
+            : words.failed
+          : undefined
       }
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.mutate(values))}
@@ -134,6 +148,24 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
           {...form.getInputProps('valid_to')}
         />
       </Group>
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        size="md"
+        autosize
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+      {newer ? (
+        <ChangedMeanwhile
+          text={words.changedMeanwhile}
+          label={words.loadPresent}
+          onLoad={() => {
+            take(newer);
+            form.setValues(valuesOf(newer, today));
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ const rate: CostRate = {
   rate_per_unit: 14.2,
   valid_from: '2026-03-01',
   valid_to: null,
+  version: 1,
 };
 const earlier = { ...rate, id: 2, rate_per_unit: 13.975, valid_from: '2026-01-01', valid_to: '2026-03-01' };
 

@@ -3,7 +3,7 @@ import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -16,9 +16,11 @@ import { costRatesQuery } from './queries';
 import { RemoveCostRateDialog } from './remove-cost-rate-dialog';
 import { rateTexts as words } from './texts';
 
+const HistoryDialog = lazy(() => import('../history/history-dialog'));
+
 type Open =
-  | { readonly does: 'add' }
-  | { readonly does: 'change' | 'remove'; readonly rate: CostRate }
+  | { readonly does: 'add' | 'whole-history' }
+  | { readonly does: 'change' | 'remove' | 'history'; readonly rate: CostRate }
   | undefined;
 
 export function CostRatesPage() {
@@ -32,13 +34,22 @@ export function CostRatesPage() {
         title={words.title}
         facts={<Text c="dimmed">{words.hint}</Text>}
         actions={
-          <Button
-            mih="var(--pms-touch)"
-            leftSection={<IconPlus size={18} />}
-            onClick={() => setOpen({ does: 'add' })}
-          >
-            {words.add}
-          </Button>
+          <Group gap="sm">
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              onClick={() => setOpen({ does: 'whole-history' })}
+            >
+              {words.wholeHistory}
+            </Button>
+            <Button
+              mih="var(--pms-touch)"
+              leftSection={<IconPlus size={18} />}
+              onClick={() => setOpen({ does: 'add' })}
+            >
+              {words.add}
+            </Button>
+          </Group>
         }
       />
       {error ? <FailedLoad message={words.loadFailed} onRetry={() => void refetch()} /> : null}
@@ -50,7 +61,17 @@ export function CostRatesPage() {
         </Paper>
       ) : null}
       {open?.does === 'remove' ? <RemoveCostRateDialog rate={open.rate} onClose={close} /> : null}
-      {open && open.does !== 'remove' ? (
+      {open?.does === 'whole-history' || open?.does === 'history' ? (
+        <Suspense>
+          <HistoryDialog
+            of="cost_rate"
+            {...(open.does === 'history' ? { id: open.rate.id } : {})}
+            name={open.does === 'history' ? nameOfRate(open.rate) : words.title}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+      {open?.does === 'add' || open?.does === 'change' ? (
         <CostRateDialog
           rate={open.does === 'change' ? open.rate : undefined}
           today={plantDateOf(new Date().toISOString(), zone)}
@@ -102,6 +123,14 @@ function Rates({ rates, onOpen }: RatesProps) {
                 onClick={() => onOpen({ does: 'remove', rate })}
               >
                 {words.remove}
+              </Button>
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={`${words.history} ${nameOfRate(rate)}`}
+                onClick={() => onOpen({ does: 'history', rate })}
+              >
+                {words.history}
               </Button>
             </Group>
           ),

@@ -2,8 +2,10 @@
 import { getReference } from '@pms/domain/reference/endpoints';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import * as endpoints from '@pms/domain/waste/endpoints';
+import type { WasteRecord, WasteSort } from '@pms/domain/waste/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const wasteKeys = {
   all: ['waste'] as const,
@@ -16,11 +18,17 @@ export interface WasteRange {
   readonly end: string;
 }
 
+/** The sums of the range; its records come page by page from the list. */
 export const wasteReportQuery = ({ start, end }: WasteRange) =>
   queryOptions({
     queryKey: [...wasteKeys.all, 'report', start, end],
     queryFn: async ({ signal }) =>
-      (await call(endpoints.wasteReport, { query: { start_date: start, end_date: end }, signal })).data,
+      (
+        await call(endpoints.wasteReport, {
+          query: { start_date: start, end_date: end, page_size: 10 },
+          signal,
+        })
+      ).data,
     placeholderData: keepPreviousData,
   });
 
@@ -32,11 +40,17 @@ export interface WasteListFilter {
   readonly waste_type?: string;
 }
 
+export const filterOfRange = ({ start, end }: WasteRange): WasteListFilter => ({
+  start_date: start,
+  end_date: end,
+});
+
 /** Only filters that are set are sent. */
-export const wasteListQuery = (filter: WasteListFilter) =>
+export const wasteListQuery = (filter: WasteListFilter, wish: ListWish<WasteSort>) =>
   queryOptions({
-    queryKey: [...wasteKeys.all, 'list', filter],
-    queryFn: async ({ signal }) => (await call(endpoints.listWaste, { query: { ...filter }, signal })).data,
+    queryKey: [...wasteKeys.all, 'list', filter, wish],
+    queryFn: ({ signal }): Promise<ListPage<WasteRecord>> =>
+      call(endpoints.listWaste, { query: { ...filter, ...wish }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { deleteCostRate } from '@pms/domain/waste/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
@@ -17,8 +18,13 @@ interface RemoveCostRateDialogProps {
 
 export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProps) {
   const cache = useQueryClient();
+  const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(deleteCostRate, { params: { id: rate.id } }),
+    mutationFn: () =>
+      call(deleteCostRate, {
+        params: { id: rate.id },
+        body: { version: rate.version, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      }),
     onSuccess: () => {
       toast('success', words.removed, 3000);
       onClose();
@@ -42,6 +48,18 @@ export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProp
       }}
     >
       <Text>{words.removeText(nameOfRate(rate))}</Text>
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        size="md"
+        autosize
+        maxLength={500}
+        value={reason}
+        error={
+          error instanceof CallError ? error.fields.find(({ path }) => path === 'reason')?.message : undefined
+        }
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </FormDialog>
   );
 }

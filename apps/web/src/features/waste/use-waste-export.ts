@@ -1,34 +1,33 @@
-/** The waste report as a file, with a word when it was written, could not be, or would have been empty. */
+/** The waste report as a file, or a word why it would have been empty. */
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
-import { plantDateOf } from '@pms/domain/plant-time';
-import type { WasteRecord } from '@pms/domain/waste/schema';
+import type { WasteSort } from '@pms/domain/waste/schema';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { csvOf, reportFileName, saveCsv } from '../../client/csv';
-import { usePlant } from '../../client/plant';
+import type { ListWish } from '../../ui/paged-list';
 import { toast } from '../../ui/toasts';
-import type { WasteRange } from './queries';
+import { useReportFile } from '../exports/queries';
+import type { WasteListFilter } from './queries';
 import { texts } from './texts';
 
 /** Short messages of report screens stay three seconds (decision A-44). */
 const toastMs = 3000;
 
-/** Why there is nothing: no order was completed, or those that were left no waste. */
-async function whyEmpty({ start, end }: WasteRange): Promise<string> {
-  const query = { start_date: start, end_date: end, page_size: 10 };
-  return (await call(listArchivedOrders, { query })).total === 0 ? texts.noOrders : texts.noWaste;
+interface Wish extends Pick<ListWish<WasteSort>, 'sort' | 'direction'>, WasteListFilter {
+  /** How many records match. */
+  readonly total: number;
 }
 
-export function useWasteExport(range: WasteRange) {
-  const { time_zone: zone } = usePlant();
-  return useMutation({
-    mutationFn: async (records: readonly WasteRecord[]): Promise<string | undefined> => {
-      if (records.length === 0) return whyEmpty(range);
-      const today = plantDateOf(new Date().toISOString(), zone);
-      saveCsv(reportFileName('waste', today), csvOf(records, zone));
-      return undefined;
-    },
-    onSuccess: (empty) => toast(empty ? 'warning' : 'success', empty ?? texts.exported, toastMs),
+export function useWasteExport() {
+  const file = useReportFile('waste', { failed: texts.exportFailed, saved: texts.exported });
+  const empty = useMutation({
+    // Why there is nothing: no order was completed, or those that were left no waste.
+    mutationFn: ({ start_date, end_date }: WasteListFilter) =>
+      call(listArchivedOrders, { query: { start_date, end_date, page_size: 10 } }),
+    onSuccess: ({ total }) => toast('warning', total === 0 ? texts.noOrders : texts.noWaste, toastMs),
     onError: () => toast('danger', texts.exportFailed, toastMs),
   });
+  return {
+    isPending: file.isPending || empty.isPending,
+    save: ({ total, ...query }: Wish) => (total === 0 ? empty.mutate(query) : file.mutate(query)),
+  };
 }

@@ -1,13 +1,22 @@
 /** How the fields of a waste record stand in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
-import type { WasteRecord } from '@pms/domain/waste/schema';
+import type { WasteRecord, WasteSort } from '@pms/domain/waste/schema';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 
 const { columns } = texts;
+
+/** What the server sorts by when a head is pressed. */
+export const sortedBy: Readonly<Record<string, WasteSort>> = {
+  [columns.date]: 'date',
+  [columns.order]: 'order',
+  [columns.type]: 'type',
+  [columns.quantity]: 'quantity',
+  [columns.recordedBy]: 'recorded_by',
+};
 
 /** A cost with a leading R, or a dash and why (PH-34). */
 export function Cost({ value }: { readonly value: number | null }) {
@@ -26,7 +35,7 @@ export const dateColumn = (zone: string): RecordColumn<WasteRecord> => ({
 });
 
 /** Whoever stands behind a record: the person on duty, else the account. */
-export const recorderOf = (record: WasteRecord): string | null =>
+const recorderOf = (record: WasteRecord): string | null =>
   record.recorded_by_name ?? record.recorded_by_username;
 
 export const orderColumn: RecordColumn<WasteRecord> = {

@@ -1,27 +1,27 @@
-import { heaviest, wasteCostBy, wasteCostOf, wasteTotalsBy, wasteTotalsOf } from '@pms/domain/waste/figures';
+import { heaviest, sumWaste, wasteFigures } from '@pms/domain/waste/figures';
 import type { WasteRecord } from '@pms/domain/waste/schema';
 import { aWaste } from '../../gallery/a-waste';
 import type { Example, ExampleState } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
-import { type WasteRange, wasteReportQuery } from './queries';
+import { firstPage } from '../../ui/paged-list';
+import { filterOfRange, type WasteRange, wasteListQuery, wasteReportQuery } from './queries';
 import { texts } from './texts';
 import { WasteReport } from './waste-report';
 
 const range: WasteRange = { start: '2026-02-24', end: '2026-03-02' };
 const { queryKey } = wasteReportQuery(range);
-const classOf = (record: WasteRecord): string => record.waste_class;
+const list = wasteListQuery(filterOfRange(range), firstPage);
 
 const holding =
   (records: WasteRecord[]): NonNullable<ExampleState['fill']> =>
-  (cache) =>
+  (cache) => {
     cache.setQueryData(queryKey, {
-      records,
-      totals: wasteTotalsOf(records),
-      totals_by_class: wasteTotalsBy(records, classOf),
-      cost: wasteCostOf(records),
-      cost_by_class: wasteCostBy(records, classOf),
+      records: [],
+      ...wasteFigures(sumWaste(records)),
       top: heaviest(records, 5),
     });
+    cache.setQueryData(list.queryKey, { data: records, total: 86_400 * Math.sign(records.length) });
+  };
 
 const state = (fill: NonNullable<ExampleState['fill']>, role: ExampleState['role']): ExampleState => ({
   show: () => <WasteReport {...range} />,
@@ -42,6 +42,9 @@ export const example: Example = {
       'admin',
     ),
     empty: state(holding([]), 'supervisor'),
-    failing: state((cache) => failed(cache, queryKey, texts.failed), 'supervisor'),
+    failing: state((cache) => {
+      failed(cache, queryKey, texts.failed);
+      failed(cache, list.queryKey, texts.failed);
+    }, 'supervisor'),
   },
 };

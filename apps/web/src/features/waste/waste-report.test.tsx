@@ -1,36 +1,42 @@
 import { notifications } from '@mantine/notifications';
+import { exportFile } from '@pms/domain/exports/endpoints';
 import { listArchivedOrders } from '@pms/domain/orders/endpoints';
-import { heaviest, wasteCostBy, wasteCostOf, wasteTotalsBy, wasteTotalsOf } from '@pms/domain/waste/figures';
+import { heaviest, sumWaste, wasteFigures } from '@pms/domain/waste/figures';
 import type { WasteRecord } from '@pms/domain/waste/schema';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../client/call-error';
+import { showUser } from '../../client/session';
+import { aPerson } from '../../gallery/a-person';
 import { aWaste } from '../../gallery/a-waste';
 import { failed, presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
-import { wasteReportQuery } from './queries';
+import { firstPage } from '../../ui/paged-list';
+import { filterOfRange, wasteListQuery, wasteReportQuery } from './queries';
 import { WasteReport } from './waste-report';
 
-const { call, saveFile } = vi.hoisted(() => ({ call: vi.fn(), saveFile: vi.fn() }));
+const { call, download, saveFile } = vi.hoisted(() => ({
+  call: vi.fn(),
+  download: vi.fn(),
+  saveFile: vi.fn(),
+}));
 vi.mock('../../client/api', () => ({ call }));
-vi.mock('../../client/download', () => ({ saveFile }));
+vi.mock('../../client/download', () => ({ download, saveFile }));
 
 const range = { start: '2026-02-24', end: '2026-03-02' };
-const classOf = (record: WasteRecord): string => record.waste_class;
 
 function shown(records: WasteRecord[] | 'failed') {
   const cache = presetCache();
   const { queryKey } = wasteReportQuery(range);
-  if (records === 'failed') failed(cache, queryKey, 'away');
-  else
-    cache.setQueryData(queryKey, {
-      records,
-      totals: wasteTotalsOf(records),
-      totals_by_class: wasteTotalsBy(records, classOf),
-      cost: wasteCostOf(records),
-      cost_by_class: wasteCostBy(records, classOf),
-      top: heaviest(records, 5),
-    });
+  const list = wasteListQuery(filterOfRange(range), firstPage);
+  if (records === 'failed') {
+    failed(cache, queryKey, 'away');
+    failed(cache, list.queryKey, 'away');
+  } else {
+    const figures = wasteFigures(sumWaste(records));
+    cache.setQueryData(queryKey, { records: [], ...figures, top: heaviest(records, 5) });
+    cache.setQueryData(list.queryKey, { data: records.slice(0, 25), total: records.length });
+  }
   render(
     <Stage cache={cache}>
       <WasteReport {...range} />
@@ -49,6 +55,7 @@ const exportIt = () => fireEvent.click(screen.getByRole('button', { name: 'Expor
 beforeEach(() => {
   vi.resetAllMocks();
   notifications.clean();
+  showUser(aPerson('supervisor'));
 });
 
 describe('the waste report', () => {
@@ -75,15 +82,20 @@ describe('the waste report', () => {
   });
 
   // covers LOSS-28
-  it('is saved as a file, with a word', async () => {
-    shown([aWaste({ reason: '=1+1' })]);
+  it('is saved as the file that the server writes of all of it, with a word', async () => {
+    download.mockResolvedValue({ name: 'waste.csv', file: new Blob(['all of it']) });
+    shown([aWaste()]);
     exportIt();
     expect(await screen.findByText('Waste reports exported successfully')).toBeTruthy();
+    expect(download).toHaveBeenCalledWith(exportFile, {
+      params: { type: 'waste' },
+      query: { start_date: range.start, end_date: range.end, format: 'csv' },
+    });
     const saved = saveFile.mock.calls.map(([one]) => one as { name: string; file: Blob });
     expect(saved.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^waste_report_\d{4}-\d\d-\d\d\.csv$/),
     ]);
-    expect(await saved[0]?.file.text()).toContain(`"'=1+1"`);
+    expect(await saved[0]?.file.text()).toBe('all of it');
   });
 
   // covers LOSS-28
@@ -105,10 +117,17 @@ describe('the waste report', () => {
 
   // covers LOSS-28
   it('that cannot be saved says so', async () => {
-    call.mockRejectedValue(new CallError({ status: 500, code: 'INTERNAL', message: 'No' }));
-    shown([]);
+    download.mockRejectedValue(new CallError({ status: 500, code: 'INTERNAL', message: 'No' }));
+    shown([aWaste()]);
     exportIt();
     expect(await screen.findByText('Failed to export waste reports')).toBeTruthy();
+  });
+
+  // covers LOSS-83
+  it('is no file for those who may not export', () => {
+    showUser({ ...aPerson('supervisor'), permissions: ['viewReports'] });
+    shown([aWaste()]);
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
   // covers LOSS-28

@@ -1,16 +1,22 @@
 /** What was thrown away in a span of dates: how much, of what, and what it cost (specification 3, section 2; PH-34). */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { wasteReport } from '@pms/domain/waste/endpoints';
 import type { WasteRecord } from '@pms/domain/waste/schema';
 import { useQuery } from '@tanstack/react-query';
+import type { PropsWithChildren } from 'react';
+import type { z } from 'zod';
 import { useIsBuilt } from '../../client/built-pages';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { PagedRecords } from '../../ui/paged-records';
-import type { RecordColumn } from '../../ui/record-list/record-list';
-import { type WasteRange, wasteReportQuery } from './queries';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
+import type { RecordSort } from '../../ui/sort-rows';
+import { useMayExportReports } from '../exports/queries';
+import { filterOfRange, type WasteRange, wasteListQuery, wasteReportQuery } from './queries';
 import { texts } from './texts';
 import { useWasteExport } from './use-waste-export';
 import {
@@ -20,69 +26,87 @@ import {
   quantityColumn,
   reasonColumn,
   recorderColumn,
+  sortedBy,
   typeColumn,
 } from './waste-cells';
 import { WasteClasses, WasteTiles } from './waste-sums';
 
 const ratesPath = '/cost-rates';
 
-export function WasteReport({ start, end }: WasteRange) {
-  const { time_zone: zone } = usePlant();
-  const { data, error, refetch } = useQuery(wasteReportQuery({ start, end }));
-  const exported = useWasteExport({ start, end });
-  const mayPrice = useMay('manageSettings');
-  const hasRates = useIsBuilt(ratesPath);
-  const columns = [
-    dateColumn(zone),
-    orderColumn,
-    typeColumn,
-    quantityColumn,
-    reasonColumn,
-    recorderColumn,
-    costColumn,
-  ];
+export function WasteReport(range: WasteRange) {
+  const filter = filterOfRange(range);
+  const sums = useQuery(wasteReportQuery(range));
+  const list = usePagedList({ of: filter, columns: sortedBy, ask: (wish) => wasteListQuery(filter, wish) });
+  const exported = useWasteExport();
+  const mayExport = useMayExportReports();
+  const error = sums.error ?? list.query.error;
+  const refetch = () => {
+    void sums.refetch();
+    void list.query.refetch();
+  };
   return (
     <Stack gap="md">
       <Group gap="xs" justify="flex-end">
-        {mayPrice && hasRates ? <PageButton href={ratesPath}>{texts.toRates}</PageButton> : null}
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          disabled={!data}
-          loading={exported.isPending}
-          onClick={() => exported.mutate(data?.records ?? [])}
-        >
-          {texts.exportCsv}
-        </Button>
+        <RatesButton />
+        {mayExport ? (
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            disabled={!list.query.data}
+            loading={exported.isPending}
+            onClick={() => exported.save({ ...filter, ...list.order, total: list.pager.total })}
+          >
+            {texts.exportCsv}
+          </Button>
+        ) : null}
       </Group>
-      {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <Skeleton h={420} role="status" aria-label={texts.loading} /> : null}
-      {data ? (
-        <>
-          <WasteTiles totals={data.totals} cost={data.cost} />
-          {data.records.length === 0 ? (
-            <EmptyState title={texts.noWaste} hint={texts.noWasteHint} />
-          ) : (
-            <>
-              <WasteClasses totals={data.totals_by_class} costs={data.cost_by_class} />
-              <Records title={texts.top} hint={texts.topHint} rows={data.top} columns={columns} />
-              <Records title={texts.records} rows={data.records} columns={columns} />
-            </>
-          )}
-        </>
+      {error ? <FailedLoad message={texts.failed} onRetry={refetch} /> : null}
+      {sums.data ? <Sums report={sums.data} /> : null}
+      {list.query.data && list.pager.total > 0 ? (
+        <Records title={texts.records} rows={list.query.data.data} sorting={list.sorting}>
+          <Pager {...list.pager} />
+        </Records>
+      ) : null}
+      {!(sums.data && list.query.data) && !error ? (
+        <Skeleton h={420} role="status" aria-label={texts.loading} />
       ) : null}
     </Stack>
   );
 }
 
-interface RecordsProps {
+function RatesButton() {
+  const mayPrice = useMay('manageSettings');
+  const hasRates = useIsBuilt(ratesPath);
+  return mayPrice && hasRates ? <PageButton href={ratesPath}>{texts.toRates}</PageButton> : null;
+}
+
+type Report = z.output<(typeof wasteReport)['response']>['data'];
+
+function Sums({ report }: { readonly report: Report }) {
+  return (
+    <>
+      <WasteTiles totals={report.totals} cost={report.cost} />
+      {report.totals.total_records === 0 ? (
+        <EmptyState title={texts.noWaste} hint={texts.noWasteHint} />
+      ) : (
+        <>
+          <WasteClasses totals={report.totals_by_class} costs={report.cost_by_class} />
+          <Records title={texts.top} hint={texts.topHint} rows={report.top} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RecordsProps extends PropsWithChildren {
   readonly title: string;
   readonly hint?: string;
   readonly rows: readonly WasteRecord[];
-  readonly columns: readonly RecordColumn<WasteRecord>[];
+  readonly sorting?: RecordSort;
 }
 
-function Records({ title, hint, rows, columns }: RecordsProps) {
+function Records({ title, hint, rows, sorting, children }: RecordsProps) {
+  const { time_zone: zone } = usePlant();
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
@@ -99,16 +123,20 @@ function Records({ title, hint, rows, columns }: RecordsProps) {
         {rows.length === 0 ? (
           <Text c="dimmed">{texts.noTop}</Text>
         ) : (
-          <PagedRecords
+          <RecordList
             label={title}
             isWide
             rows={rows}
             keyOf={({ id }) => id}
             mark={({ id }) => ({ 'data-waste': id })}
-            columns={columns}
+            columns={[dateColumn(zone), ...columns]}
+            {...(sorting ? { sorting } : {})}
           />
         )}
+        {children}
       </Stack>
     </Paper>
   );
 }
+
+const columns = [orderColumn, typeColumn, quantityColumn, reasonColumn, recorderColumn, costColumn];

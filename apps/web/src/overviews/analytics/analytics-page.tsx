@@ -1,5 +1,5 @@
 /** Analytics & Reports: seven tabs over one range of dates (specification 3, section 2). */
-import { Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { usePlant } from '../../client/plant';
-import { useMay } from '../../client/session';
+import { useMay, useSession } from '../../client/session';
+import { token } from '../../client/token';
 import { DowntimeReport } from '../../features/downtime/downtime-report';
 import { environmentsQuery } from '../../features/machines/queries';
 import { WasteReport } from '../../features/waste/waste-report';
@@ -29,6 +30,24 @@ const everywhere = '*';
 type Change = (next: Partial<AnalyticsSearch>) => void;
 
 export function AnalyticsPage() {
+  // Followed, so that the page asks again once somebody has signed in.
+  useSession();
+  return token() === null ? <NotSignedIn /> : <AnalyticsScreen />;
+}
+
+/** Nothing is loaded without a stored token (specification 3, section 1). */
+function NotSignedIn() {
+  return (
+    <Stack gap="md">
+      <PageHeader title={texts.title} />
+      <Alert color="red" variant="outline" role="alert">
+        {texts.noToken}
+      </Alert>
+    </Stack>
+  );
+}
+
+function AnalyticsScreen() {
   useChannels(channels);
   const { time_zone: zone } = usePlant();
   const search = useSearch({ strict: false }) as AnalyticsSearch;

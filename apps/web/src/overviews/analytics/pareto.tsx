@@ -1,5 +1,6 @@
 /** Why machines stood still, the longest first; each row leads to its events. */
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { operatorErrorOf } from '@pms/domain/figures/pareto';
 import type { ParetoRow } from '@pms/domain/figures/summary-schema';
 import { formatNumber, formatPercent } from '../../ui/format';
 import classes from './analytics.module.css';
@@ -8,6 +9,11 @@ import { texts } from './texts';
 interface ParetoProps {
   readonly rows: readonly ParetoRow[];
   readonly onSee: (category: string | null) => void;
+}
+
+function operatorLine(rows: readonly ParetoRow[]): string {
+  const { minutes, of } = operatorErrorOf(rows);
+  return texts.byOperators(formatNumber(minutes), formatNumber(of));
 }
 
 export function Pareto({ rows, onSee }: ParetoProps) {
@@ -19,6 +25,7 @@ export function Pareto({ rows, onSee }: ParetoProps) {
           {texts.pareto}
         </Title>
         {rows.length === 0 ? <Text c="dimmed">{texts.paretoEmpty}</Text> : null}
+        {rows.length > 0 ? <Text c="dimmed">{operatorLine(rows)}</Text> : null}
         <ul className={classes.bars} aria-label={texts.pareto}>
           {rows.map((row) => (
             <li key={`${row.reason} ${row.class}`} className={classes.bar}>

@@ -12,7 +12,9 @@ export function rangeOf(
   wish: { readonly start?: PlantDate | undefined; readonly end?: PlantDate | undefined },
   today: PlantDate,
 ): AnalyticsRange {
-  const end = wish.end ?? today;
-  const start = wish.start ?? `${end.slice(0, 8)}01`;
+  // An address with the first date alone may begin after today.
+  const end = wish.end ?? (wish.start !== undefined && wish.start > today ? wish.start : today);
+  const first = `${end.slice(0, 8)}01`;
+  const start = wish.start !== undefined && wish.start <= end ? wish.start : first;
   return { start, end, days: daysBetween(start, end) + 1 };
 }

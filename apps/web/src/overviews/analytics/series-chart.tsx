@@ -4,6 +4,8 @@ import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
+import { FigureValue } from '../../features/figures/figure-badge';
+import type { FigureQuestion } from '../../features/figures/queries';
 import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
@@ -22,13 +24,15 @@ interface SeriesChartProps {
   readonly kind: 'bars' | 'lines';
   readonly series: readonly Series[];
   readonly points: readonly ChartPoint[];
+  /** For a percentage: what each of its points opens to. */
+  readonly question?: FigureQuestion;
 }
 
 /** A point may be several days where there are more than a hundred. */
 const nameOf = ({ from, to }: ChartPoint): string =>
   from === to ? formatPlantDate(from) : `${formatPlantDate(from)} – ${formatPlantDate(to)}`;
 
-export function SeriesChart({ title, unit, kind, series, points }: SeriesChartProps) {
+export function SeriesChart({ title, unit, kind, series, points, question }: SeriesChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Paper withBorder p="md">
@@ -47,7 +51,7 @@ export function SeriesChart({ title, unit, kind, series, points }: SeriesChartPr
           </Button>
         </Group>
         {isTable ? (
-          <Numbers title={title} series={series} points={points} />
+          <Numbers title={title} series={series} points={points} {...(question ? { question } : {})} />
         ) : (
           <Drawing unit={unit} kind={kind} series={series} points={points} />
         )}
@@ -56,7 +60,7 @@ export function SeriesChart({ title, unit, kind, series, points }: SeriesChartPr
   );
 }
 
-function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title'>) {
+function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title' | 'question'>) {
   const shared = {
     h: 260,
     data: points.map((point) => ({ ...point, name: nameOf(point) })),
@@ -74,7 +78,7 @@ function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title'>
   );
 }
 
-function Numbers({ title, series, points }: Pick<SeriesChartProps, 'title' | 'series' | 'points'>) {
+function Numbers({ title, series, points, question }: Omit<SeriesChartProps, 'unit' | 'kind'>) {
   return (
     <RecordList
       label={title}
@@ -85,9 +89,21 @@ function Numbers({ title, series, points }: Pick<SeriesChartProps, 'title' | 'se
         ...series.map(({ field, label }) => ({
           head: label,
           isNumber: true,
-          cell: (point: ChartPoint) => (point[field] === null ? '–' : formatNumber(point[field])),
+          cell: (point: ChartPoint) =>
+            question && field === 'oee' ? (
+              <FigureValue
+                name={field}
+                of={nameOf(point)}
+                value={point[field]}
+                question={{ ...question, start_date: point.from, end_date: point.to }}
+              />
+            ) : (
+              amount(point[field])
+            ),
         })),
       ]}
     />
   );
 }
+
+const amount = (value: number | null): string => (value === null ? '–' : formatNumber(value));

@@ -1,10 +1,14 @@
 /** The five tabs that the summary fills. */
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { FigureBadge } from '../../features/figures/figure-badge';
+import { lazy, Suspense, useState } from 'react';
+import { plantQuery } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { FigureBadge, FigureValue } from '../../features/figures/figure-badge';
 import { formatParts } from '../../features/figures/figure-format';
+import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { CountTile } from '../../ui/count-tile';
 import { FailedLoad } from '../../ui/failed-load';
@@ -16,6 +20,10 @@ import { Pareto } from './pareto';
 import { assignmentsQuery } from './queries';
 import { SeriesChart } from './series-chart';
 import { texts } from './texts';
+
+const TargetsDialog = lazy(async () => ({
+  default: (await import('./targets-dialog')).TargetsDialog,
+}));
 
 interface TabProps {
   readonly summary: AnalyticsSummary;
@@ -32,6 +40,20 @@ function Headline({ summary, question }: TabProps) {
   );
 }
 
+/** The range's share of completed orders, and the orders behind it. */
+function Completion({ summary, question }: TabProps) {
+  const { completion_rate: rate } = summary.orders;
+  return (
+    <OrderFigureBadge
+      name="completion"
+      label={texts.completion}
+      value={formatPercent(rate.value)}
+      hint={formatParts(rate)}
+      question={question}
+    />
+  );
+}
+
 export function OverviewTab(props: TabProps) {
   const { orders, figures, charts, waste } = props.summary;
   return (
@@ -39,11 +61,7 @@ export function OverviewTab(props: TabProps) {
       <Headline {...props} />
       <Group gap="sm" align="stretch">
         <CountTile label={texts.orders} value={formatNumber(orders.total)} />
-        <CountTile
-          label={texts.completion}
-          value={formatPercent(orders.completion_rate.value)}
-          hint={formatParts(orders.completion_rate)}
-        />
+        <Completion {...props} />
         <CountTile
           label={texts.good}
           value={formatNumber(figures.counts.good)}
@@ -67,6 +85,7 @@ export function OverviewTab(props: TabProps) {
         title={texts.oeeByDay}
         unit={texts.percent}
         kind="lines"
+        question={props.question}
         series={[{ field: 'oee', label: texts.columns.oee, color: 'accent.6' }]}
         points={charts.points}
       />
@@ -74,22 +93,20 @@ export function OverviewTab(props: TabProps) {
   );
 }
 
-export function OrdersTab({ summary }: TabProps) {
-  const { orders, charts } = summary;
+export function OrdersTab(props: TabProps) {
+  const { orders, charts } = props.summary;
   return (
     <Stack gap="md">
       <Group gap="sm" align="stretch">
         <CountTile label={texts.orders} value={formatNumber(orders.total)} />
         <CountTile label={texts.perDay} value={formatNumber(Math.round(orders.avg_per_day * 100) / 100)} />
-        <CountTile
-          label={texts.completion}
-          value={formatPercent(orders.completion_rate.value)}
-          hint={formatParts(orders.completion_rate)}
-        />
-        <CountTile
+        <Completion {...props} />
+        <OrderFigureBadge
+          name="on_time"
           label={texts.onTime}
           value={formatPercent(orders.on_time.figure.value, 0)}
           hint={formatParts(orders.on_time.figure)}
+          question={props.question}
         />
       </Group>
       <Group gap="sm" align="stretch">
@@ -145,15 +162,43 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
                 {
                   head: texts.columns.utilization,
                   isNumber: true,
-                  cell: ({ utilization }) => formatPercent(utilization.value),
+                  cell: (area) => <AreaFigure name="utilization" area={area} question={props.question} />,
                 },
-                { head: texts.columns.oee, isNumber: true, cell: ({ oee }) => formatPercent(oee.value) },
+                {
+                  head: texts.columns.oee,
+                  isNumber: true,
+                  cell: (area) => <AreaFigure name="oee" area={area} question={props.question} />,
+                },
               ]}
             />
           </Stack>
         </Paper>
       </Group>
     </Stack>
+  );
+}
+
+interface AreaFigureProps {
+  readonly name: 'utilization' | 'oee';
+  readonly area: AnalyticsSummary['machines']['by_environment'][number];
+  readonly question: FigureQuestion;
+}
+
+function AreaFigure({ name, area, question }: AreaFigureProps) {
+  return (
+    <>
+      <FigureValue
+        name={name}
+        of={area.name}
+        value={area[name].value}
+        question={{ ...question, environment: area.environment }}
+      />
+      {area[name].reason ? (
+        <Text fz="xs" c="dimmed">
+          {area[name].reason}
+        </Text>
+      ) : null}
+    </>
   );
 }
 
@@ -201,25 +246,61 @@ export function LaborTab({ summary, date }: TabProps & { readonly date: string }
   );
 }
 
+/** For those who keep the plant's settings. */
+function ChangeTargets() {
+  const mayChange = useMay('manageSettings');
+  const { data: settings } = useQuery(plantQuery);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayChange || !settings) return null;
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+        {texts.changeTargets}
+      </Button>
+      <Suspense>
+        {isOpen ? <TargetsDialog settings={settings} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Group>
+  );
+}
+
+/** The figure of the engine that each target is for; the first is made of orders. */
+const engineFigures = { machine_utilization: 'utilization', production_efficiency: 'efficiency' } as const;
+
 export function PerformanceTab(props: TabProps) {
-  const { performance } = props.summary;
+  const { performance, figures } = props.summary;
+  const labelOf = (name: keyof typeof performance) =>
+    `${texts.performance[name]} · ${texts.target(performance[name].target)}`;
+  const { order_completion: completion } = performance;
   return (
     <Stack gap="md">
+      <ChangeTargets />
       <Group gap="sm" align="stretch">
-        {(['order_completion', 'machine_utilization', 'production_efficiency'] as const).map((name) => {
-          const rated = performance[name];
-          const parts = formatParts(rated);
-          return (
-            <CountTile
-              key={name}
-              label={`${texts.performance[name]} · ${texts.target(rated.target)}`}
-              value={`${formatPercent(rated.value)} ${rated.rating ?? ''}`.trim()}
-              hint={parts || texts.noRating}
-            />
-          );
-        })}
+        <OrderFigureBadge
+          name="completion"
+          label={labelOf('order_completion')}
+          value={formatPercent(completion.value)}
+          rating={completion.rating ?? undefined}
+          hint={formatParts(completion)}
+          question={props.question}
+        />
+        {(['machine_utilization', 'production_efficiency'] as const).map((name) => (
+          <FigureBadge
+            key={name}
+            name={engineFigures[name]}
+            label={labelOf(name)}
+            rating={performance[name].rating ?? undefined}
+            figures={figures}
+            question={props.question}
+          />
+        ))}
       </Group>
       <Headline {...props} />
+      <Group gap="sm" align="stretch">
+        {(['schedule_attainment', 'scrap_rate', 'loading', 'teep'] as const).map((name) => (
+          <FigureBadge key={name} name={name} figures={figures} question={props.question} />
+        ))}
+      </Group>
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ export const tabNames: Readonly<Record<Tab, string>> = {
 
 export const texts = {
   title: 'Analytics & Reports',
+  noToken: 'Please log in to access analytics data',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   start: 'Start date',
   end: 'End date',
@@ -56,6 +57,7 @@ export const texts = {
   paretoEmpty: 'No machine stood still in this range',
   seeEvents: 'See events',
   operatorError: 'operator error',
+  byOperators: (minutes: string, of: string) => `Operator error: ${minutes} of ${of} min`,
   heat: 'When machines stood still, in minutes',
   employees: 'Employees',
   distribution: 'People by role',
@@ -66,7 +68,11 @@ export const texts = {
   highWaste: 'High waste',
   noWaste: 'No waste was recorded in this range',
   target: (value: number) => `target ${value}%`,
-  noRating: 'No rating without a figure',
+  changeTargets: 'Change targets',
+  saveTargets: 'Save targets',
+  targetsSaved: 'Targets saved',
+  targetsFailed: 'The targets were not saved',
+  inPercent: 'percent',
   performance: {
     order_completion: 'Order completion',
     machine_utilization: 'Machine utilization',

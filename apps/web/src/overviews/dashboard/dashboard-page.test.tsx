@@ -47,6 +47,7 @@ const all: Record<string, Answer> = {
   'GET /api/dashboard/metrics': data(dashboardFigures()),
   'GET /api/orders': page(orders, 24),
   'GET /api/machines': data(machines),
+  'GET /api/users': data([]),
   'GET /api/alerts': data([]),
   'GET /api/activity': data(activity),
   'GET /api/health': data(well),
@@ -229,6 +230,24 @@ describe('a part of the dashboard that could not be loaded', () => {
     await waitFor(() => expect(problem.isConnected).toBe(false));
   });
 
+  // covers DASHVIEW-40
+  it.each([
+    ['GET /api/orders', 'Recent Orders', 'ORD-2026-0001'],
+    ['GET /api/alerts', 'System Alerts', 'Bottle jam'],
+    ['GET /api/activity', 'Live Activity Feed', 'Thandi started order ORD-0'],
+  ])('%s: %s keeps the rows that it had', async (call, title, row) => {
+    await shown({ 'GET /api/alerts': data([anAlert({ message: 'Bottle jam' })]) });
+    await within(region(title)).findByText(new RegExp(row));
+    server.answers[call] = broken;
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Refresh' })).toHaveProperty('disabled', false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await tried();
+    await screen.findByText(`${title} could not be loaded: Internal server error`);
+    expect(within(region(title)).getByText(new RegExp(row))).toBeTruthy();
+  });
+
   // covers DASHVIEW-42
   it('the figures fall back to the lists, and a figure of its own to a dash', async () => {
     await shown({ 'GET /api/dashboard/metrics': broken });
@@ -245,6 +264,7 @@ describe('a part of the dashboard that could not be loaded', () => {
     await shown({
       'GET /api/orders': broken,
       'GET /api/machines': broken,
+      'GET /api/users': broken,
       'GET /api/alerts': broken,
       'GET /api/dashboard/metrics': broken,
     });
@@ -253,6 +273,18 @@ describe('a part of the dashboard that could not be loaded', () => {
     for (let second = 0; second < 20 && !message(); second += 1) await pass(1000);
     expect(message()).toBeTruthy();
   });
+});
+
+// covers DASHVIEW-44
+it.each([
+  ['when they come', data([])],
+  ['when they do not', broken],
+])('the people are loaded with the dashboard, which stands without them: %s', async (_, people) => {
+  await shown({ 'GET /api/users': people });
+  await tried();
+  await screen.findByText(/ORD-0/);
+  expect(server.asked).toContain('GET /api/users');
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
 const times = (call: string): number => server.asked.filter((one) => one === call).length;
@@ -288,13 +320,14 @@ describe('the dashboard stays fresh', () => {
   it('when something happens, but not for each of many events', async () => {
     await shown();
     await screen.findByText(/ORD-0/);
-    const before = times('GET /api/activity');
+    const calls = ['GET /api/activity', 'GET /api/dashboard/metrics'];
+    const before = calls.map(times);
     for (let event = 0; event < 50; event += 1) applyDashboardEvent(cache);
     await pass(2500);
-    expect(times('GET /api/activity')).toBe(before + 1);
+    expect(calls.map(times)).toEqual(before.map((count) => count + 1));
     applyDashboardEvent(cache);
     await pass(2500);
-    expect(times('GET /api/activity')).toBe(before + 2);
+    expect(calls.map(times)).toEqual(before.map((count) => count + 2));
   });
 });
 

@@ -1,6 +1,9 @@
 import { Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { formatPlantDate } from '@pms/domain/plant-time';
+import { addDays, formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
+import { FigureValue } from '../../features/figures/figure-badge';
+import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
+import { OrderFigureValue } from '../../features/figures/order-figure-badge';
 import { Dialog } from '../../ui/dialog';
 import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -9,6 +12,7 @@ import { Sparkline } from './sparkline';
 import { texts } from './texts';
 
 export interface Metric {
+  readonly key: keyof typeof texts.cards;
   readonly name: string;
   readonly value: number | null;
   /** Why there is no value. */
@@ -19,6 +23,10 @@ export interface Metric {
   readonly note: string | null;
   /** Oldest first; empty when it could not be loaded. */
   readonly days: readonly { readonly date: string; readonly value: number | null }[];
+  /** Completed quantity of ordered quantity, beside the count of orders. */
+  readonly efficiency?: number | null;
+  /** The days whose orders are in it. */
+  readonly window?: { readonly start_date: string; readonly end_date: string };
   readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
 }
 
@@ -54,14 +62,16 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
           ) : null}
         </Group>
         <Group justify="space-between" align="baseline" gap="xs">
-          <span className={classes.value}>{shownValue}</span>
+          <span className={classes.value}>
+            <Value metric={metric} shown={shownValue} />
+          </span>
           <Text fz="sm" c="dimmed">
             {shownTarget}
           </Text>
         </Group>
         <ProgressBar percent={share} label={`${name}: ${shownValue}, ${shownTarget}`} />
         <Text fz="sm" c="dimmed" mih="1.3rem">
-          {reason ?? note}
+          {reason ?? note ?? <Efficiency metric={metric} />}
         </Text>
         {days.length > 0 ? <Sparkline values={days.map((day) => day.value)} /> : null}
         <Text fz="xs" c="dimmed">
@@ -70,6 +80,32 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
       </Stack>
       {showsDays ? <Days metric={metric} onClose={() => setShowsDays(false)} /> : null}
     </Paper>
+  );
+}
+
+/** A percentage opens to the machines or the orders that it is made of. */
+function Value({ metric, shown }: { readonly metric: Metric; readonly shown: string }) {
+  const { key, name, value, window } = metric;
+  if (value === null) return shown;
+  if (key === 'machine_utilization') return <MachinesInUse label={name} value={shown} />;
+  if (key === 'on_time_delivery' && window)
+    return <OrderFigureValue name="on_time" label={name} value={shown} question={window} />;
+  return shown;
+}
+
+function Efficiency({ metric: { efficiency, window } }: { readonly metric: Metric }) {
+  if (efficiency == null || !window) return null;
+  return (
+    <>
+      {`${texts.efficiency} `}
+      <OrderFigureValue
+        name="completed_quantity"
+        label={texts.efficiency}
+        value={`${efficiency}%`}
+        question={window}
+      />
+      {` ${texts.ofOrdered}`}
+    </>
   );
 }
 
@@ -82,6 +118,11 @@ function trendText({ value, reason }: NonNullable<Metric['trend']>): string {
 function Days({ metric, onClose }: { readonly metric: Metric; readonly onClose: () => void }) {
   return (
     <Dialog title={metric.name} size="sm" onClose={onClose}>
+      {metric.trend ? (
+        <Text c="dimmed" mb="sm">
+          {`${trendText(metric.trend)}. ${texts.trendFormula}`}
+        </Text>
+      ) : null}
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -93,13 +134,38 @@ function Days({ metric, onClose }: { readonly metric: Metric; readonly onClose: 
           {metric.days.map(({ date, value }) => (
             <Table.Tr key={date}>
               <Table.Td>{formatPlantDate(date)}</Table.Td>
-              <Table.Td ta="right">{amount(value, metric.unit)}</Table.Td>
+              <Table.Td ta="right">
+                <DayValue metric={metric} date={date} value={value} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Dialog>
   );
+}
+
+interface DayValueProps {
+  readonly metric: Metric;
+  readonly date: string;
+  readonly value: number | null;
+}
+
+function DayValue({ metric, date, value }: DayValueProps) {
+  const { key, name, unit } = metric;
+  const of = formatPlantDate(date);
+  if (value === null) return texts.noValue;
+  if (key === 'machine_utilization') {
+    const question = { start_date: date, end_date: date };
+    return <FigureValue name="utilization" of={of} value={value} decimals={0} question={question} />;
+  }
+  if (key === 'on_time_delivery') {
+    // The day's value is that of the week which ends with it (PH-02).
+    const question = { start_date: addDays(date, -6), end_date: date };
+    const label = `${name} ${of}`;
+    return <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={question} />;
+  }
+  return amount(value, unit);
 }
 
 /** Space is kept while the figures are on their way. */

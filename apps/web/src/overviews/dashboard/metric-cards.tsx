@@ -24,7 +24,7 @@ export function MetricCards() {
     orders: orders && active !== undefined ? { total: orders.total, active } : undefined,
     machines,
   };
-  const cards = data ? cardsFrom(data) : hasFailed ? cardsFromLists(lists, plant) : null;
+  const cards = data ? cardsFrom(data, plant.time_zone) : hasFailed ? cardsFromLists(lists, plant) : null;
   return (
     <Stack component="section" gap="sm" aria-label={texts.cardsTitle}>
       <VisuallyHidden component="h2">{texts.cardsTitle}</VisuallyHidden>

@@ -1,34 +1,37 @@
 /** The four cards, from the server's figures; from the loaded lists where those could not be had (decision A-37). */
 import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
+import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Metric } from './metric-card';
 import { texts } from './texts';
 
-type CardName = keyof typeof texts.cards;
+type CardName = Metric['key'];
 
 const cardOf = (
   metrics: DashboardMetrics,
   name: CardName,
-): Pick<Metric, 'name' | 'target' | 'days' | 'trend'> => ({
+): Pick<Metric, 'key' | 'name' | 'target' | 'days' | 'trend'> => ({
+  key: name,
   name: texts.cards[name],
   target: metrics.targets[name],
   days: metrics.series.map((day: DashboardDay) => ({ date: day.date, value: day[name] })),
   trend: metrics.trend[name],
 });
 
-export function cardsFrom(metrics: DashboardMetrics): Metric[] {
+export function cardsFrom(metrics: DashboardMetrics, zone: string): Metric[] {
   const { machine_utilization: use, on_time_delivery: onTime, efficiency } = metrics;
   const count = { unit: '', reason: null } as const;
+  const today = plantDateOf(metrics.as_of, zone);
+  const window = { start_date: addDays(today, 1 - onTime.days), end_date: today };
   return [
     {
       ...cardOf(metrics, 'total_orders'),
       ...count,
       value: metrics.total_orders,
-      note:
-        efficiency.value === null
-          ? texts.noEfficiency(efficiency.reason ?? '')
-          : texts.efficiency(efficiency.value),
+      note: efficiency.value === null ? texts.noEfficiency(efficiency.reason ?? '') : null,
+      efficiency: efficiency.value,
+      window,
     },
     {
       ...cardOf(metrics, 'machine_utilization'),
@@ -43,6 +46,7 @@ export function cardsFrom(metrics: DashboardMetrics): Metric[] {
       value: onTime.value,
       reason: onTime.reason,
       note: texts.onTime(onTime.on_time, onTime.due, onTime.days),
+      window,
     },
     {
       ...cardOf(metrics, 'active_production'),
@@ -75,6 +79,7 @@ export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targe
   return [
     {
       ...bare,
+      key: 'total_orders',
       name: texts.cards.total_orders,
       unit: '',
       target: targets.target_total_orders,
@@ -82,6 +87,7 @@ export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targe
     },
     {
       ...bare,
+      key: 'machine_utilization',
       name: texts.cards.machine_utilization,
       unit: '%',
       target: targets.target_utilization,
@@ -89,6 +95,7 @@ export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targe
     },
     {
       ...bare,
+      key: 'on_time_delivery',
       name: texts.cards.on_time_delivery,
       unit: '%',
       target: targets.target_on_time,
@@ -96,6 +103,7 @@ export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targe
     },
     {
       ...bare,
+      key: 'active_production',
       name: texts.cards.active_production,
       unit: '',
       target: targets.target_active,

@@ -6,17 +6,22 @@ import { toastOnce } from '../../ui/toasts';
 import { parts } from './queries';
 import { texts } from './texts';
 
-const { orders, machines, alerts, metrics } = parts;
+const { orders, machines, people, alerts, metrics } = parts;
 
 export function useLoadWatch(): boolean {
   // What the first look does not need comes after it.
   const enabled = useContentShown();
-  const results = useQueries({ queries: [orders, { ...machines, enabled }, alerts, metrics] });
-  const haveAllFailed = results.every(({ isError }) => isError);
+  const first = useQueries({ queries: [orders, alerts, metrics] });
+  const later = useQueries({
+    queries: [
+      { ...machines, enabled },
+      { ...people, enabled },
+    ],
+  });
+  const haveAllFailed = [...first, ...later].every(({ isError }) => isError);
   useEffect(() => {
     if (haveAllFailed) toastOnce('danger', texts.failedAll);
   }, [haveAllFailed]);
-  const [, , , figures] = results;
-  const isEachOver = results.every(({ isPending }, index) => index === 1 || !isPending);
-  return figures.isSuccess || isEachOver;
+  const [, , figures] = first;
+  return figures.isSuccess || first.every(({ isPending }) => !isPending);
 }

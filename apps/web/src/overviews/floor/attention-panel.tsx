@@ -48,7 +48,7 @@ export function AttentionPanel({ things, onAct }: AttentionPanelProps) {
             </li>
           ))}
         </ul>
-        {things.length > shown ? <Text c="dimmed">{`+ ${things.length - shown}`}</Text> : null}
+        {things.length > shown ? <Text c="dimmed">{texts.more(things.length - shown)}</Text> : null}
       </Stack>
     </Paper>
   );
@@ -62,8 +62,10 @@ function Help({
   readonly onAct: (action: FloorAction) => void;
 }) {
   const mayStop = useMay('stopProduction');
+  const maySetStatus = useMay('changeMachineStatus');
   const hasPlanner = useIsBuilt('/labor-planner');
-  const { kind, order_id: orderId, stop_id: stopId } = thing;
+  const mayPlan = useMay('planLabour');
+  const { kind, order_id: orderId, stop_id: stopId, machine_id: machineId } = thing;
   const order =
     orderId === null ? null : <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>;
   switch (kind) {
@@ -85,9 +87,13 @@ function Help({
     case 'late_start':
       return order;
     case 'silent_machine':
-      return <PageButton href="/machines">{texts.openMachine}</PageButton>;
+      return maySetStatus && machineId !== null ? (
+        <PageButton href={`/machines?machine=${machineId}&view=status`}>{texts.openMachine}</PageButton>
+      ) : null;
     case 'missing_people':
-      return hasPlanner ? <PageButton href="/labor-planner">{texts.openPlanner}</PageButton> : null;
+      return hasPlanner && mayPlan ? (
+        <PageButton href="/labor-planner">{texts.openPlanner}</PageButton>
+      ) : null;
   }
 }
 

@@ -6,18 +6,31 @@ import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
+import { OpeningValue } from '../../ui/opening';
 import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import classes from './floor.module.css';
 import { texts } from './texts';
 
+const OrderQuantitiesDialog = lazy(async () => ({
+  default: (await import('../../features/orders/order-quantities-dialog')).OrderQuantitiesDialog,
+}));
+
 const words = texts.details;
+
+const isGone = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.status === 404;
+
+/** An order that is not there is named by its number; any other failure may be tried again (specification 2, section 8). */
+const problemOf = (error: Error): string => (isGone(error) ? error.message : words.failed);
 
 interface FloorOrderDialogProps {
   readonly orderId: number;
@@ -28,16 +41,18 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   return (
     <Dialog
-      title={order ? `${order.order_number} · ${order.product_name}` : words.failed}
+      title={order ? `${order.order_number} · ${order.product_name}` : words.title}
       size="large"
       onClose={onClose}
     >
       <Stack gap="lg">
-        {error ? <FailedLoad message={words.failed} onRetry={() => void refetch()} /> : null}
+        {error ? <FailedLoad message={problemOf(error)} onRetry={() => void refetch()} /> : null}
         {order ? <Facts order={order} /> : error ? null : <Skeleton h={120} aria-hidden />}
-        <Downtime orderId={orderId} />
+        {isGone(error) ? null : <Downtime orderId={orderId} />}
         <Group justify="flex-end" gap="sm">
-          <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
+          {isGone(error) ? null : (
+            <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
+          )}
           <Button mih="var(--pms-touch)" onClick={onClose}>
             {words.close}
           </Button>
@@ -47,7 +62,7 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+function Fact({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   return (
     <Paper withBorder className={classes.kpi}>
       <Text fz="sm" c="dimmed">
@@ -60,6 +75,25 @@ function Fact({ label, value }: { readonly label: string; readonly value: string
   );
 }
 
+/** How far the order is opens to what was reported of it (PH-03). */
+function Complete({ order }: { readonly order: Order }) {
+  const value = `${Math.round(progressOf(order).percent)}%`;
+  return (
+    <OpeningValue
+      label={words.complete}
+      value={value}
+      opened={(onClose) => (
+        <OrderQuantitiesDialog
+          order={order}
+          title={`${order.order_number}: ${value}`}
+          formula={words.completeFormula}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}
+
 function Facts({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
   const unit = order.unit_of_measurement;
@@ -68,7 +102,7 @@ function Facts({ order }: { readonly order: Order }) {
       <Fact label={words.start} value={order.start_time ? formatDateTime(order.start_time, zone) : '–'} />
       <Fact label={words.target} value={`${formatNumber(order.quantity)} ${unit}`} />
       <Fact label={words.produced} value={`${formatNumber(order.actual_quantity)} ${unit}`} />
-      <Fact label={words.complete} value={`${Math.round(progressOf(order).percent)}%`} />
+      <Fact label={words.complete} value={<Complete order={order} />} />
     </div>
   );
 }

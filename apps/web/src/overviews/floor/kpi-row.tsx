@@ -1,17 +1,25 @@
 /** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available (A-04). */
 import { Paper, Text } from '@mantine/core';
 import type { MachineStatus } from '@pms/domain/machines/schema';
+import { lazy, type ReactNode } from 'react';
+import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
+import { OpeningValue } from '../../ui/opening';
 import classes from './floor.module.css';
 import type { Floor } from './queries';
 import { texts } from './texts';
 
+const MeanEfficiencyDialog = lazy(async () => ({
+  default: (await import('./mean-efficiency-dialog')).MeanEfficiencyDialog,
+}));
+
 interface Kpi {
   readonly label: string;
-  readonly value: string;
-  readonly hint: string;
+  readonly value: ReactNode;
+  readonly hint: ReactNode;
 }
 
-function kpisOf({ machines, areas, activeOrders, todayStats, efficiency }: Floor): Kpi[] {
+function kpisOf(floor: Floor): Kpi[] {
+  const { machines, areas, activeOrders, todayStats, efficiency } = floor;
   const count = (status: MachineStatus) => machines.filter((one) => one.status === status).length;
   const total = machines.length;
   const [running, paused, offline] = [count('in_use'), count('paused'), count('offline')];
@@ -21,12 +29,31 @@ function kpisOf({ machines, areas, activeOrders, todayStats, efficiency }: Floor
   const { completed_orders: done, total_orders: all } = todayStats;
   return [
     { label: texts.kpi.total, value: String(total), hint: texts.areas(areas.length) },
-    { label: texts.kpi.running, value: String(running), hint: texts.efficiency(mean) },
+    { label: texts.kpi.running, value: String(running), hint: <MeanEfficiency floor={floor} mean={mean} /> },
     { label: texts.kpi.available, value: String(count('available')), hint: texts.paused(paused) },
-    { label: texts.kpi.utilization, value: utilization, hint: texts.inUse(running, total) },
+    {
+      label: texts.kpi.utilization,
+      value: total === 0 ? utilization : <MachinesInUse label={texts.kpi.utilization} value={utilization} />,
+      hint: texts.inUse(running, total),
+    },
     { label: texts.kpi.orders, value: String(activeOrders.length), hint: texts.today(done, all) },
     { label: texts.kpi.maintenance, value: String(count('maintenance')), hint: texts.offline(offline) },
   ];
+}
+
+/** The mean of the machines that run opens to each of them. */
+function MeanEfficiency({ floor, mean }: { readonly floor: Floor; readonly mean: string }) {
+  if (floor.efficiency === null) return texts.efficiency(`${mean}: ${floor.efficiency_reason ?? ''}`);
+  return (
+    <>
+      {`${texts.meanEfficiency} `}
+      <OpeningValue
+        label={texts.meanEfficiency}
+        value={mean}
+        opened={(onClose) => <MeanEfficiencyDialog floor={floor} mean={mean} onClose={onClose} />}
+      />
+    </>
+  );
 }
 
 export function KpiRow({ floor }: { readonly floor: Floor }) {

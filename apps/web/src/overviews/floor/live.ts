@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
 interface News {
-  readonly order?: Partial<Order>;
+  readonly order?: Order;
   readonly machine_id?: number;
   readonly status?: MachineStatus;
   readonly order_id?: number | null;
@@ -15,6 +15,17 @@ interface News {
 const askAgainMs = 500;
 let isDue = false;
 
+/** Once for all that happens in half a second. An answer under way is waited for: a busy plant would see none else. */
+function askSoon(cache: QueryClient): void {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    if (cache.isFetching({ queryKey: floorKey }) > 0) askSoon(cache);
+    else void cache.invalidateQueries({ queryKey: floorKey });
+  }, askAgainMs);
+}
+
 export function applyFloorEvent(cache: QueryClient, { type, data }: LiveEnvelope): void {
   const news = (data ?? {}) as News;
   cache.setQueryData<Floor>(floorKey, (floor) => {
@@ -22,25 +33,38 @@ export function applyFloorEvent(cache: QueryClient, { type, data }: LiveEnvelope
     const machines = floor.machines.map((card) => cardAfter(card, type, news));
     return machines.some((card, index) => card !== floor.machines[index]) ? { ...floor, machines } : floor;
   });
-  if (isDue) return;
-  isDue = true;
-  setTimeout(() => {
-    isDue = false;
-    void cache.invalidateQueries({ queryKey: floorKey });
-  }, askAgainMs);
+  askSoon(cache);
 }
 
 function cardAfter(card: CardMachine, type: string, news: News): CardMachine {
   const { order } = news;
-  if (order?.id !== undefined && order.id === card.order_id) return withOrder(card, type, order);
+  if (type === 'order_resumed' && order?.machine_id === card.id) return running(card, order);
+  if (order && order.id === card.order_id) return withOrder(card, type, order);
   if (news.machine_id === card.id && news.status !== undefined && news.status !== card.status) {
     return { ...card, status: news.status };
   }
   return card;
 }
 
+/** A resumed order has its machine again, which stands no longer (specification 2, section 4; decision A-07). */
+const running = (card: CardMachine, order: Order): CardMachine => ({
+  ...card,
+  status: 'in_use',
+  open_stop: null,
+  order_id: order.id,
+  order_number: order.order_number,
+  product_name: order.product_name,
+  order_status: order.status,
+  start_time: order.start_time,
+  operator: order.operator_name,
+  actual_quantity: order.actual_quantity,
+  quantity: order.quantity,
+  unit: order.unit_of_measurement,
+  due_at: order.due_at,
+});
+
 /** A stopped or completed order lets its machine go (specification 2, section 4). */
-function withOrder(card: CardMachine, type: string, order: Partial<Order>): CardMachine {
+function withOrder(card: CardMachine, type: string, order: Order): CardMachine {
   if (type === 'order_stopped' || type === 'order_completed') {
     return {
       ...card,
@@ -57,7 +81,7 @@ function withOrder(card: CardMachine, type: string, order: Partial<Order>): Card
   }
   return {
     ...card,
-    actual_quantity: order.actual_quantity ?? card.actual_quantity,
-    order_status: order.status ?? card.order_status,
+    actual_quantity: order.actual_quantity,
+    order_status: order.status,
   };
 }

@@ -1,22 +1,18 @@
-import { Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { downtimeFigures } from '@pms/domain/downtime/figures';
-import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { plantDateOf } from '@pms/domain/plant-time';
-import { reportSpan } from '@pms/domain/report-span';
 import { IconArrowLeft, IconHome } from '@tabler/icons-react';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useIsBuilt } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
-import { type DowntimeListFilter, downtimeListQuery } from '../../features/downtime/report-queries';
+import { downtimeReportQuery } from '../../features/downtime/report-queries';
 import { wasteListQuery } from '../../features/waste/queries';
 import { CountTile } from '../../ui/count-tile';
-import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
+import { firstPage } from '../../ui/paged-list';
 import { filterOf, toTab } from './losses-filter';
 import { LossesFilters } from './losses-filters';
 import type { LossesSearch } from './losses-search';
@@ -35,8 +31,9 @@ export function LossesPage() {
   const go = (next: LossesSearch) => void navigate({ to: '.', search: { ...next } as never, replace: true });
   const today = plantDateOf(new Date().toISOString(), zone);
   const filter = filterOf(search, today);
-  const waste = useQuery(wasteListQuery(filter.waste));
-  const downtime = useQuery(downtimeListQuery(filter.downtime));
+  const waste = useQuery(wasteListQuery(filter.waste, firstPage));
+  const downtime = useQuery(downtimeReportQuery(filter.downtime));
+  const stops = downtime.data?.summary;
   const hasHome = useIsBuilt(homePath);
   return (
     <Stack gap="md">
@@ -55,13 +52,19 @@ export function LossesPage() {
       />
       <LossesFilters search={search} today={today} onChange={(change) => go({ ...search, ...change })} />
       <Group gap="sm" align="stretch">
-        <CountTile label={texts.wasteRecords} {...counted(waste)} />
-        <CountTile label={texts.downtimeEvents} {...counted(downtime)} />
+        <CountTile
+          label={texts.wasteRecords}
+          {...(waste.data ? counted(waste.data.total) : unknown(waste))}
+        />
+        <CountTile
+          label={texts.downtimeEvents}
+          {...(stops ? counted(stops.total_stops) : unknown(downtime))}
+        />
         <CountTile
           label={texts.downtimeDuration}
-          {...(downtime.data
-            ? { value: durationOf(downtime.data, filter.downtime, zone), hint: texts.durationHint }
-            : counted(downtime))}
+          {...(stops
+            ? { value: formatMinutes(stops.total_downtime_minutes), hint: texts.durationHint }
+            : unknown(downtime))}
         />
       </Group>
       <Tabs
@@ -78,14 +81,10 @@ export function LossesPage() {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="waste">
-          <Loaded query={waste} failed={texts.failed.waste}>
-            {(rows) => <WasteTable rows={rows} />}
-          </Loaded>
+          <WasteTable filter={filter.waste} />
         </Tabs.Panel>
         <Tabs.Panel value="downtime">
-          <Loaded query={downtime} failed={texts.failed.downtime}>
-            {(rows) => <DowntimeTable rows={rows} />}
-          </Loaded>
+          <DowntimeTable filter={filter.downtime} />
         </Tabs.Panel>
       </Tabs>
     </Stack>
@@ -108,37 +107,10 @@ function BackButton() {
   );
 }
 
+const counted = (count: number) => ({ value: formatNumber(count) });
+
 /** A number only where the server said so (PH-21). */
-function counted({ data, error }: Pick<UseQueryResult<readonly unknown[]>, 'data' | 'error'>) {
-  if (data) return { value: formatNumber(data.length) };
-  return { value: texts.noFigure, hint: error ? texts.notLoaded : texts.loading };
-}
-
-/** Machine minutes within the dates: the union of the stops of each machine, as in every other report. */
-function durationOf(stops: readonly DowntimeRecord[], dates: DowntimeListFilter, zone: string): string {
-  const now = new Date().toISOString();
-  const span = reportSpan({ start_date: dates.start_date, end_date: dates.end_date }, now, zone);
-  if ('code' in span) return texts.noFigure;
-  return formatMinutes(downtimeFigures(stops, span, now).summary.total_downtime_minutes);
-}
-
-interface LoadedProps<Row> {
-  readonly query: UseQueryResult<Row[]>;
-  readonly failed: string;
-  readonly children: (rows: readonly Row[]) => ReactNode;
-}
-
-function Loaded<Row>({ query: { data, error, refetch }, failed, children }: LoadedProps<Row>) {
-  return (
-    <Stack gap="sm">
-      {error ? <FailedLoad message={failed} onRetry={() => void refetch()} /> : null}
-      {data ? children(data) : null}
-      {!data && !error ? (
-        <>
-          <Text role="status">{texts.loading}</Text>
-          <Skeleton h={240} aria-hidden />
-        </>
-      ) : null}
-    </Stack>
-  );
-}
+const unknown = ({ error }: { readonly error: Error | null }) => ({
+  value: texts.noFigure,
+  hint: error ? texts.notLoaded : texts.loading,
+});

@@ -1,53 +1,71 @@
-/** The chosen tab as a table: a click on a head sorts, a file holds what is shown, in its order. */
-import { Button, Group, Stack } from '@mantine/core';
-import { plantDateOf } from '@pms/domain/plant-time';
-import { useState } from 'react';
-import { csvOf, reportFileName, saveCsv } from '../../client/csv';
-import { usePlant } from '../../client/plant';
+/** The chosen tab as a table: a click on a head sorts, a file holds all that the filters find, in the table's order. */
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DowntimeListFilter } from '../../features/downtime/report-queries';
+import { useMayExportReports, useReportFile } from '../../features/exports/queries';
+import type { WasteListFilter } from '../../features/waste/queries';
 import { EmptyState } from '../../ui/empty-state';
-import { PagedRecords } from '../../ui/paged-records';
-import type { RecordColumn } from '../../ui/record-list/record-list';
-import { nextSort, type Sort, type SortValue, sortRows } from '../../ui/sort-rows';
+import { FailedLoad } from '../../ui/failed-load';
+import type { ListPage } from '../../ui/paged-list';
+import { Pager, type PagerProps } from '../../ui/pager';
+import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import type { RecordSort } from '../../ui/sort-rows';
 import { texts } from './texts';
 
 interface LossesTableProps<Row> {
   readonly type: 'waste' | 'downtime';
-  readonly rows: readonly Row[];
+  readonly filter: WasteListFilter | DowntimeListFilter;
   readonly columns: readonly RecordColumn<Row>[];
-  /** What a column is sorted by, by its head. */
-  readonly values: Readonly<Record<string, (row: Row) => SortValue>>;
+  readonly list: {
+    readonly query: UseQueryResult<ListPage<Row>>;
+    readonly order: { readonly sort?: string; readonly direction?: 'ascending' | 'descending' };
+    readonly sorting: RecordSort;
+    readonly pager: PagerProps;
+  };
 }
 
 export function LossesTable<Row extends { readonly id: number }>(props: LossesTableProps<Row>) {
-  const { type, rows, columns, values } = props;
-  const { time_zone: zone } = usePlant();
-  const [sort, setSort] = useState<Sort | null>(null);
-  const sortedBy = sort ? values[sort.by] : undefined;
-  const sorted = sort && sortedBy ? sortRows(rows, sortedBy, sort.direction) : rows;
-  const save = () => {
-    const today = plantDateOf(new Date().toISOString(), zone);
-    saveCsv(reportFileName(type, today), csvOf(sorted, zone));
-  };
+  const { type, filter, columns, list } = props;
+  const { data, error, refetch } = list.query;
+  const mayExport = useMayExportReports();
+  const file = useReportFile(type, { failed: texts.exportFailed });
   return (
     <Stack gap="sm">
-      <Group justify="flex-end">
-        <Button variant="default" mih="var(--pms-touch)" disabled={rows.length === 0} onClick={save}>
-          {texts.exportCsv}
-        </Button>
-      </Group>
-      {rows.length === 0 ? (
-        <EmptyState title={texts.empty} />
-      ) : (
-        <PagedRecords
-          label={texts.tabs[type]}
-          isWide={columns.length > 6}
-          rows={sorted}
-          keyOf={({ id }) => id}
-          mark={({ id }) => ({ [`data-${type}`]: id })}
-          columns={columns}
-          sorting={{ sort, onSort: (head) => setSort((now) => nextSort(now, head)) }}
-        />
-      )}
+      {mayExport ? (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            disabled={list.pager.total === 0}
+            loading={file.isPending}
+            onClick={() => file.mutate({ ...filter, ...list.order })}
+          >
+            {texts.exportCsv}
+          </Button>
+        </Group>
+      ) : null}
+      {error ? <FailedLoad message={texts.failed[type]} onRetry={() => void refetch()} /> : null}
+      {data && list.pager.total === 0 ? <EmptyState title={texts.empty} /> : null}
+      {data && list.pager.total > 0 ? (
+        <>
+          <RecordList
+            label={texts.tabs[type]}
+            isWide={columns.length > 6}
+            rows={data.data}
+            keyOf={({ id }) => id}
+            mark={({ id }) => ({ [`data-${type}`]: id })}
+            columns={columns}
+            sorting={list.sorting}
+          />
+          <Pager {...list.pager} />
+        </>
+      ) : null}
+      {!data && !error ? (
+        <>
+          <Text role="status">{texts.loading}</Text>
+          <Skeleton h={240} aria-hidden />
+        </>
+      ) : null}
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ export const texts = {
   all: 'All',
   clear: 'Clear filters',
   exportCsv: 'Export CSV',
+  exportFailed: 'Export failed',
   empty: 'No data found for the selected filters',
   loading: 'Loading report data...',
   failed: { waste: 'Failed to load waste report', downtime: 'Failed to load downtime data' },

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
+import { WriteLock } from '../write-lock';
 import { ReasonedButton } from './reasoned-button';
 
 const reason = 'Cannot start production. Machine is already running Order ORD-7.';
@@ -66,6 +67,34 @@ describe('with a reason', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('while nothing can be saved', () => {
+  const locked = 'You are working offline. Go online to save changes.';
+  const shownLocked = (why: string | undefined) => {
+    const pressed = vi.fn();
+    render(
+      <Stage cache={presetCache()}>
+        <WriteLock value={locked}>
+          <ReasonedButton reason={why} onClick={pressed}>
+            Start
+          </ReasonedButton>
+        </WriteLock>
+      </Stage>,
+    );
+    return { pressed, start: screen.getByRole('button', { name: 'Start' }) };
+  };
+
+  // covers CALL-52
+  it.each([
+    [undefined, locked],
+    [reason, reason],
+  ])('with the reason %s of its own it says %s and does nothing', (own, said) => {
+    const { pressed, start } = shownLocked(own);
+    expect(start.getAttribute('aria-description')).toBe(said);
+    fireEvent.click(start);
+    expect(pressed).not.toHaveBeenCalled();
   });
 });
 

@@ -1,30 +1,34 @@
 /**
- * A button that says why it cannot be pressed. With a reason it stays focusable and shows it by hover, focus and touch;
+ * A button that says why it cannot be pressed: by a rule, or because nothing can be saved now. With a reason it stays focusable and shows it by hover, focus and touch;
  * the native `disabled` would hide it from keyboards, screen readers and gloves.
  */
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useWriteLock } from '../write-lock';
 import classes from './reasoned-button.module.css';
 
 interface ReasonedButtonProps extends ButtonProps {
-  /** The rule's own sentence; undefined when the button can be pressed. */
+  /** The rule's own sentence; undefined when the rules have nothing against it. */
   readonly reason: string | undefined;
-  readonly onClick: () => void;
+  /** Left out by buttons that send their form. */
+  readonly onClick?: () => void;
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;
 }
 
 export function ReasonedButton({
-  reason,
+  reason: ruledOut,
   onClick,
   children,
   type = 'button',
   ...props
 }: ReasonedButtonProps) {
   const [isShown, setShown] = useState(false);
+  const locked = useWriteLock();
+  const reason = ruledOut ?? locked;
   const press = (event: MouseEvent) => {
-    if (!reason) return onClick();
+    if (!reason) return onClick?.();
     event.preventDefault();
     setShown(true);
   };

@@ -1,0 +1,73 @@
+-- Whoever changes what figures stand on says which version they read: a second editor is refused and not overwritten.
+
+alter table ideal_rates add column version int not null default 1;
+alter table plant_calendar add column version int not null default 1;
+alter table cost_rates add column version int not null default 1;
+alter table stop_reasons add column version int not null default 1;
+alter table downtime_categories add column version int not null default 1;
+alter table settings add column version int not null default 1;
+
+-- An entry or a rate that only gets another end stays as it was before that; its version says nothing about figures.
+create or replace function calendar_facts_changed() returns trigger
+  language plpgsql
+  as $$
+  declare
+    unchanged_until timestamptz := '-infinity';
+  begin
+    if tg_op = 'UPDATE' and (to_jsonb(old) - 'valid_to' - 'version') = (to_jsonb(new) - 'valid_to' - 'version') then
+      unchanged_until := coalesce(least(old.valid_to, new.valid_to) - interval '1 day', '-infinity');
+    end if;
+    if tg_op <> 'INSERT' then perform mark_calendar(old, unchanged_until); end if;
+    if tg_op <> 'DELETE' then perform mark_calendar(new, unchanged_until); end if;
+    return null;
+  end
+  $$;
+
+drop trigger rate_facts_changed on ideal_rates;
+drop function rate_facts_changed();
+drop function mark_rate(ideal_rates);
+
+create function mark_rate(rate ideal_rates, unchanged_until timestamptz) returns void
+  language sql
+  as $$
+    select mark_machines(
+      array(select id from machines where id = rate.machine_id or machine_type_id = rate.machine_type_id),
+      greatest(unchanged_until, rate.valid_from - interval '1 day'),
+      coalesce(rate.valid_to + interval '1 day', 'infinity'))
+  $$;
+
+create function rate_facts_changed() returns trigger
+  language plpgsql
+  as $$
+  declare
+    unchanged_until timestamptz := '-infinity';
+  begin
+    if tg_op = 'UPDATE' and (to_jsonb(old) - 'valid_to' - 'version') = (to_jsonb(new) - 'valid_to' - 'version') then
+      unchanged_until := coalesce(least(old.valid_to, new.valid_to) - interval '1 day', '-infinity');
+    end if;
+    if tg_op <> 'INSERT' then perform mark_rate(old, unchanged_until); end if;
+    if tg_op <> 'DELETE' then perform mark_rate(new, unchanged_until); end if;
+    return null;
+  end
+  $$;
+
+create trigger rate_facts_changed after insert or update or delete on ideal_rates
+  for each row execute function rate_facts_changed();
+
+-- A reason that counts otherwise from now on counts otherwise for every stop that has it.
+create function reason_facts_changed() returns trigger
+  language plpgsql
+  as $$
+  begin
+    perform lock_machine_facts(array(select distinct machine_id from downtime_events where reason_code = new.code));
+    perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+       from downtime_events where reason_code = new.code and machine_id is not null;
+    return null;
+  end
+  $$;
+
+create trigger reason_facts_changed after update on stop_reasons
+  for each row
+  when ((old.time_class, old.failure, old.operator_error) is distinct from
+        (new.time_class, new.failure, new.operator_error))
+  execute function reason_facts_changed();

@@ -1,0 +1,27 @@
+/** Counts over the plant, and what only the database knows of the system. */
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+
+interface OverviewCounts {
+  readonly users: number;
+  readonly machines: number;
+  readonly environments: number;
+  readonly machine_types: number;
+  readonly sessions: number;
+  readonly live_clients: number;
+  readonly database_size_bytes: number;
+}
+
+export async function countOverview(reader: Reader): Promise<OverviewCounts> {
+  const { rows } = await sql<OverviewCounts>`
+    select (select count(*) from users where is_active) as users,
+           (select count(*) from machines where retired_at is null) as machines,
+           (select count(*) from environments) as environments,
+           (select count(*) from machine_types) as machine_types,
+           (select count(*) from sessions where ended_at is null and expires_at > plant_clock()) as sessions,
+           (select count(*) from live_sockets) as live_clients,
+           pg_database_size(current_database()) as database_size_bytes`.execute(reader);
+  const [counts] = rows;
+  if (!counts) throw new Error('The database counted nothing');
+  return counts;
+}

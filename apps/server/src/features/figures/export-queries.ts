@@ -1,0 +1,75 @@
+/**
+ * What the analytics add up, as files hold it: each machine in each shift that is over. Sums of these rows are the
+ * sums behind the screens; their percentages are not to be averaged (figures, section 3, case 16).
+ */
+import { figuresOf } from '@pms/domain/figures/figures';
+import type { FigureSums } from '@pms/domain/figures/sums';
+import { type ExportRecord, type ExportType, exportSource } from '../../platform/files/export-type';
+import { selectShiftSums } from './stored-queries';
+
+interface Row extends FigureSums {
+  readonly machine_name: string;
+  readonly environment: string;
+  readonly shift_date: string;
+  readonly shift_type: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly definition_version: number;
+  readonly recomputing: boolean;
+}
+
+function presentShiftSums(row: Row): ExportRecord {
+  const { minutes, counts, oee, ...figures } = figuresOf(row);
+  return {
+    ...row,
+    planned_minutes: minutes.planned,
+    run_minutes: minutes.run_time,
+    stopped_minutes: minutes.stopped,
+    oee: oee.value,
+    oee_reason: oee.reason,
+    availability: figures.availability.value,
+    performance: figures.performance.value,
+    quality: figures.quality.value,
+    coverage: figures.coverage.value,
+    good: row.good,
+    scrap: row.scrap,
+    rework: row.rework,
+    stops: row.stops,
+    failures: row.failures,
+  };
+}
+
+export const figureExports: readonly ExportType[] = [
+  {
+    name: 'analytics',
+    title: 'Analytics',
+    rights: ['viewAnalytics'],
+    columns: [
+      { key: 'shift_date', printed: 3 },
+      { key: 'shift_type', printed: 2 },
+      { key: 'machine_name', printed: 4 },
+      { key: 'environment' },
+      { key: 'starts_at' },
+      { key: 'ends_at' },
+      { key: 'planned_minutes', printed: 3 },
+      { key: 'run_minutes', printed: 3 },
+      { key: 'stopped_minutes', printed: 3 },
+      { key: 'stops', printed: 2 },
+      { key: 'failures' },
+      { key: 'good', printed: 3 },
+      { key: 'scrap', printed: 2 },
+      { key: 'rework' },
+      { key: 'oee', printed: 2 },
+      { key: 'oee_reason' },
+      { key: 'availability', printed: 3 },
+      { key: 'performance', printed: 3 },
+      { key: 'quality', printed: 2 },
+      { key: 'coverage' },
+      { key: 'definition_version' },
+      // Something that these sums stand on has changed, and they are being made anew.
+      { key: 'recomputing' },
+    ],
+    source: (_, { query, from, to }) =>
+      exportSource(selectShiftSums<Row>({ from, to, ...query }), presentShiftSums),
+  },
+];

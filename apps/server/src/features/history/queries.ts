@@ -1,0 +1,70 @@
+/** What became of the data that figures stand on, as the audit trail keeps it: one reader for every kind of record. */
+import { type RecordChange, toldChanges } from '@pms/domain/history/endpoints';
+import { actionOf, changedFieldsOf } from '@pms/domain/history/rules';
+import { type HistoryOf, type HistorySubject, historySubjects } from '@pms/domain/history/subjects';
+import { sql } from 'kysely';
+import { listLastAudit } from '../../platform/audit-trail';
+import type { Reader } from '../../platform/database';
+
+/** Newest first; entries that tell of nothing but bookkeeping are left out. */
+export async function listChanges(reader: Reader, of: HistoryOf, id?: number): Promise<RecordChange[]> {
+  const subject: HistorySubject = historySubjects[of];
+  const { entity, fields } = subject;
+  const entries = await listLastAudit(reader, { entity, id, fields, limit: toldChanges });
+  const names = await namesOf(
+    reader,
+    of,
+    entries.flatMap(({ entity_id }) => (entity_id === null ? [] : [Number(entity_id)])),
+  );
+  // Oldest first, so that a record that is gone keeps the last name that it had.
+  for (const { entity_id, before, after } of entries.toReversed()) {
+    const name = nameIn(after) ?? nameIn(before);
+    const key = Number(entity_id);
+    if (name !== null && !names.has(key)) names.set(key, name);
+  }
+  return entries.flatMap((entry) => {
+    const told = changedFieldsOf(subject, entry);
+    if (told.length === 0) return [];
+    const record_id = entry.entity_id === null ? null : Number(entry.entity_id);
+    return [
+      {
+        id: entry.sequence,
+        record_id,
+        name: names.get(record_id ?? 0) ?? null,
+        time: entry.occurred_at,
+        user: entry.full_name ?? entry.username,
+        action: actionOf(entry),
+        fields: told,
+        reason: entry.note,
+      },
+    ];
+  });
+}
+
+/** Under these fields records keep what people call them. */
+const nameFields = ['name', 'label', 'product_name', 'waste_type'] as const;
+
+function nameIn(state: unknown): string | null {
+  const facts = (typeof state === 'object' && state !== null ? state : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const name = nameFields.map((field) => facts[field]).find((value) => typeof value === 'string');
+  return typeof name === 'string' ? name : null;
+}
+
+const nameColumns: Readonly<Partial<Record<HistoryOf, ReturnType<typeof sql>>>> = {
+  ideal_rate: sql`select id, product_name as name from ideal_rates`,
+  plant_calendar: sql`select id, name from plant_calendar`,
+  stop_reason: sql`select id, label as name from stop_reasons`,
+  cost_rate: sql`select r.id, t.label as name from cost_rates r join waste_types t on t.code = r.waste_type`,
+  machine: sql`select id, name from machines`,
+};
+
+/** What those that are still there are called today. */
+async function namesOf(reader: Reader, of: HistoryOf, ids: readonly number[]): Promise<Map<number, string>> {
+  const named = nameColumns[of];
+  if (!named || ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from (${named}) as named where id = any(${[...new Set(ids)]}::bigint[])`.execute(reader);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,123 @@
+/** Waste of a span: one page of the records, their sums, and the same records for files. */
+import type { sortDirections } from '@pms/domain/endpoint';
+import type { ReportSpan } from '@pms/domain/report-span';
+import type { WasteSum } from '@pms/domain/waste/figures';
+import { kilogramsPer } from '@pms/domain/waste/figures';
+import type { WasteRecord, WasteSort } from '@pms/domain/waste/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import { presentWaste, wasteRows } from './queries';
+
+export interface WasteFilter {
+  /** The machine of the order that it belongs to. */
+  readonly machine_id?: number | undefined;
+  readonly order_id?: number | undefined;
+  /** Code, label or class of a waste type, whatever its letters. */
+  readonly waste_type?: string | undefined;
+}
+
+export interface WastePaging {
+  readonly page: number;
+  readonly page_size: number;
+  readonly sort: WasteSort;
+  readonly direction: (typeof sortDirections)[number];
+}
+
+/** Records of the span that were not deleted. */
+export function wasteIn(reader: Reader, { from, to }: Partial<ReportSpan>, filter: WasteFilter) {
+  let query = wasteRows(reader);
+  if (from !== undefined) query = query.where('w.recorded_at', '>=', from);
+  if (to !== undefined) query = query.where('w.recorded_at', '<', to);
+  if (filter.machine_id !== undefined) query = query.where('o.machine_id', '=', filter.machine_id);
+  if (filter.order_id !== undefined) query = query.where('w.order_id', '=', filter.order_id);
+  if (filter.waste_type) {
+    const wanted = filter.waste_type.toLowerCase();
+    query = query.where(sql<boolean>`${wanted} in (lower(t.code), lower(t.label), lower(t.waste_class))`);
+  }
+  return query;
+}
+
+/** What a column is sorted by; words as people sort them. */
+const columns: Readonly<Record<WasteSort, RawBuilder<unknown>>> = {
+  date: sql`w.recorded_at`,
+  order: sql`coalesce(o.order_number, w.order_number) collate people_order`,
+  type: sql`w.waste_type collate people_order`,
+  quantity: sql`w.quantity`,
+  recorded_by: sql`coalesce(recorder.full_name, recorder.username) collate people_order`,
+};
+
+type WasteQuery = ReturnType<typeof wasteIn>;
+
+/** What has no value stands last either way, and equals stand newest first. */
+export function wasteInOrder(
+  query: WasteQuery,
+  { sort, direction }: Pick<WastePaging, 'sort' | 'direction'>,
+): WasteQuery {
+  const way = direction === 'ascending' ? 'asc' : 'desc';
+  if (sort === 'date') return query.orderBy('w.recorded_at', way).orderBy('w.id', way);
+  return query
+    .orderBy(columns[sort], (order) => (way === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('w.recorded_at', 'desc')
+    .orderBy('w.id', 'desc');
+}
+
+export async function countWaste(reader: Reader, span: ReportSpan, filter: WasteFilter): Promise<number> {
+  const { total } = await wasteIn(reader, span, filter)
+    .clearSelect()
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** One page, chosen by ids first: costs are looked up for the rows of a page and not for all that match. */
+export async function listWastePage(
+  reader: Reader,
+  span: ReportSpan,
+  filter: WasteFilter,
+  { page, page_size: size, ...order }: WastePaging,
+): Promise<WasteRecord[]> {
+  const chosen = await wasteInOrder(wasteIn(reader, span, filter), order)
+    .clearSelect()
+    .select('w.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  if (chosen.length === 0) return [];
+  const ids = chosen.map(({ id }) => id);
+  const rows = await wasteRows(reader).where('w.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, presentWaste(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The heaviest records of the span, the newest first of those that weigh the same. */
+export async function listHeaviest(reader: Reader, span: ReportSpan, count: number): Promise<WasteRecord[]> {
+  const masses = Object.entries(kilogramsPer);
+  const weight = sql<number>`w.quantity * case w.unit ${sql.join(
+    masses.map(([unit, kilograms]) => sql`when ${unit} then ${kilograms}::numeric`),
+    sql` `,
+  )} end`;
+  const rows = await wasteIn(reader, span, {})
+    .where(
+      'w.unit',
+      'in',
+      masses.map(([unit]) => unit),
+    )
+    .where('w.quantity', '>', 0)
+    .orderBy(weight, 'desc')
+    .orderBy('w.recorded_at', 'desc')
+    .orderBy('w.id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(presentWaste);
+}
+
+/** The same sums as `sumWaste` makes of records that are at hand; each record's cost is rounded before it is added. */
+export async function sumWasteIn(reader: Reader, span: ReportSpan): Promise<WasteSum[]> {
+  const { rows } = await sql<WasteSum>`
+    select waste_type, waste_class, unit, count(*) as records, sum(quantity) as quantity, sum(total_cost) as cost,
+           count(*) filter (where total_cost is null) as records_without_rate
+      from (${wasteIn(reader, span, {})}) as w
+     group by waste_type, waste_class, unit
+     order by waste_type, unit`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,13 @@
+/** The columns of a file that holds records as they travel: every field, in the order of its schema. */
+import type { z } from 'zod';
+import type { TableColumn } from './table-file';
+
+/** `printed` names the fields that a printed page shows, and their shares of it. */
+export const columnsOf = <Fields extends z.ZodRawShape>(
+  record: z.ZodObject<Fields>,
+  printed: Readonly<Partial<Record<keyof Fields, number>>>,
+): TableColumn[] =>
+  Object.keys(record.shape).map((key) => {
+    const share = printed[key];
+    return share === undefined ? { key } : { key, printed: share };
+  });

@@ -1,0 +1,49 @@
+/** Names of every plant on paper: what readers have built in stays out of the file, anything else is embedded. */
+import { describe, expect, it } from 'vitest';
+import { pdfFile } from './pdf-file';
+import { fontFor, printable } from './printable-text';
+
+async function* batch(name: string) {
+  yield [{ name }];
+}
+
+const printed = async (name: string): Promise<string> => {
+  const columns = [{ key: 'name', printed: 1 }];
+  const file = await pdfFile({ title: 'People', columns, batches: batch(name) }, '2026-03-10 12:00');
+  return file.toString('latin1');
+};
+
+describe('a name in a PDF', () => {
+  // covers EXPORT-20
+  it.each([
+    'Łukasz Żółć',
+    'Ελένη Παπαδοπούλου',
+    'Ольга Шевченко',
+    'Ştefan Ţepeş',
+    'Nguyễn Thị Ánh',
+    'Čeněk Dvořák',
+  ])('is set in a font that has its signs: %s', async (name) => {
+    expect(printable(name)).toBe(name);
+    const file = await printed(name);
+    expect(file).toMatch(/\/BaseFont \/[A-Z]{6}\+DejaVuSansCondensed/);
+  });
+
+  // covers EXPORT-20
+  it.each(['Renée Müller', 'Naïve “quotes” – 5 €…'])(
+    'needs no font in the file where readers have one: %s',
+    async (name) => {
+      expect(printable(name)).toBe(name);
+      expect(fontFor(name)).toBe('Helvetica');
+      expect(fontFor(name, 'bold')).toBe('Helvetica-Bold');
+      expect(await printed(name)).not.toContain('DejaVu');
+    },
+  );
+
+  it.each([
+    ['李雷', '??'],
+    ['Filler 🙂', 'Filler ?'],
+    ['\u0007Bell', '?Bell'],
+  ])('has a question mark for what no font here can show: %j', (name, shown) => {
+    expect(printable(name)).toBe(shown);
+  });
+});

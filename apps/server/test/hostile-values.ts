@@ -1,0 +1,180 @@
+/**
+ * What nobody sends by mistake alone: values of the wrong kind, size and characters, and the places of a call where
+ * they can stand. The places come from the endpoint's own description, so that a new field is walked by itself.
+ */
+import { z } from 'zod';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Path = readonly (string | number)[];
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: Json;
+  readonly enum?: readonly Json[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+const halfCharacter = String.fromCharCode(0xd800);
+const nul = String.fromCharCode(0);
+
+export const hostileTexts: Readonly<Record<string, string>> = {
+  'nothing at all': '',
+  'a NUL character': `ab${nul}cd`,
+  'half a character': `ab${halfCharacter}cd`,
+  'statements of SQL': "'; drop table users; --",
+  markup: '<img src=x onerror=alert(1)>',
+  'a key of every object': '__proto__',
+  'a number beyond all': '99999999999999999999',
+  'a number below all': '-1',
+  'a number that is none': 'NaN',
+  'a fraction': '1.5',
+  'a day that never was': '2026-02-30',
+  'a year beyond all': '+275760-09-13T00:00:00.000Z',
+  'a year before all': '0000-01-01',
+  'an instant before all': '0000-01-01T00:00:00Z',
+  'the last day of all': '9999-12-31',
+  'the last instant of all': '9999-12-31T23:59:59.999Z',
+};
+
+const hostileValues: Readonly<Record<string, Json>> = {
+  ...hostileTexts,
+  'a text of a megabyte': 'a'.repeat(1_000_000),
+  null: null,
+  true: true,
+  zero: 0,
+  'a negative number': -1,
+  'the greatest number': Number.MAX_VALUE,
+  'a number that is no longer whole': 2 ** 53 + 2,
+  'a small fraction': 1e-7,
+  'a list': [],
+  'a list of lists': [[[]], [null]],
+  'a record': {},
+  'a record of methods': { toString: 1, valueOf: 1, length: -1, constructor: { prototype: 1 } },
+};
+
+/** Bodies that are no record, as they travel. */
+export const hostileBodies: Readonly<Record<string, string>> = {
+  null: 'null',
+  'a list': '[]',
+  'a text': '"text"',
+  'a number': '7',
+  'broken JSON': '{"a":',
+  'a key of every object': '{"__proto__":{"isAdmin":true}}',
+  'the maker of every object': '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'a well without ground': `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+};
+
+/** Ids as they stand in an address, spelled already. */
+export const hostileParams: Readonly<Record<string, string>> = {
+  zero: '0',
+  'a negative number': '-1',
+  'a fraction': '1.5',
+  'a word': 'abc',
+  'a number that PostgreSQL cannot hold': '9223372036854775808',
+  'a number that JavaScript cannot hold': '9007199254740993',
+  'an id that nothing has': '999999999',
+  'a NUL character': '%00',
+  'half a character': '%ED%A0%80',
+  'a broken escape': '%E0%A4%A',
+  'statements of SQL': encodeURIComponent("1'; drop table users; --"),
+  'another folder': '..%2F..%2Fusers',
+  'a key of every object': '__proto__',
+  'a thousand signs': 'a'.repeat(1000),
+};
+
+/** What a field of this name holds when nothing is wrong, in the plant of the scenario one-shift. */
+const usual: Readonly<Record<string, Json>> = {
+  environment: 'packaging',
+  username: 'hostile',
+  email: 'hostile@plant.example',
+  phone: '+27 11 555 0100',
+  order_number: 'ORD-HOSTILE',
+  category: 'Equipment',
+  reason: 'Unplanned Stop',
+  password: 'Plant-2026!',
+  currentPassword: 'Plant-2026!',
+  newPassword: 'Plant-2027!',
+  letter: 'A',
+  crew_letter: 'A',
+  crewLetter: 'A',
+  offset: 0,
+  from: '2026-03-02T06:00:00Z',
+  to: '2026-03-02T18:00:00Z',
+  color: '#336699',
+  type: 'orders',
+};
+const usualBy: readonly (readonly [RegExp, Json])[] = [
+  [/(^|_)date$/, '2026-03-02'],
+  [/(_at|_time|^time|^start|^end|_from|_to|_until)$/, '2026-03-02T06:00:00Z'],
+  [/(^id|_id|Id)$/, 1],
+];
+
+/** A value that the description allows, as far as a description tells. */
+function sampleOf(schema: JsonSchema, name: string): Json {
+  const byName = usual[name] ?? usualBy.find(([pattern]) => pattern.test(name))?.[1];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum?.[0] !== undefined) return schema.enum[0];
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([key, one]) => [key, sampleOf(one, key)]),
+    );
+  }
+  if (schema.items) return [sampleOf(schema.items, name.replace(/s$/, ''))];
+  if (byName !== undefined) return byName;
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, schema.minimum ?? 1);
+  return 'Text';
+}
+
+function placesIn(value: Json, path: Path = []): Path[] {
+  const inner = Array.isArray(value)
+    ? value.flatMap((item: Json, at) => placesIn(item, [...path, at]))
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))
+      : [];
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+function withValueAt(value: Json, [key, ...rest]: Path, wanted: Json | undefined): Json {
+  if (Array.isArray(value)) {
+    return value.map((item: Json, at) => (at === key ? (changed(item, rest, wanted) ?? null) : item));
+  }
+  const entries = Object.entries(value as Record<string, Json>).flatMap(([name, item]) => {
+    const next = name === key ? changed(item, rest, wanted) : item;
+    return next === undefined ? [] : [[name, next] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+const changed = (item: Json, rest: Path, wanted: Json | undefined): Json | undefined =>
+  rest.length === 0 ? wanted : withValueAt(item, rest, wanted);
+
+/** A record that fits the description of a body or of a query. */
+export function usualRecord(schema: z.ZodType): Readonly<Record<string, Json>> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const sample = sampleOf(described as JsonSchema, '');
+  return typeof sample === 'object' && sample !== null && !Array.isArray(sample)
+    ? (sample as Record<string, Json>)
+    : {};
+}
+
+interface HostileRecord {
+  readonly name: string;
+  readonly record: Json;
+}
+
+/** The record with one place at a time left out, or holding something that does not belong there. */
+export function hostileRecords(usualOne: Readonly<Record<string, Json>>): HostileRecord[] {
+  return placesIn(usualOne).flatMap((path) => [
+    { name: `without ${path.join('.')}`, record: withValueAt(usualOne, path, undefined) },
+    ...Object.entries(hostileValues).map(([what, value]) => ({
+      name: `${path.join('.')} is ${what}`,
+      record: withValueAt(usualOne, path, value),
+    })),
+  ]);
+}

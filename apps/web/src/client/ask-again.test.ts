@@ -1,0 +1,72 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askAgain } from './ask-again';
+import { CallError } from './call-error';
+import { goOnline, workOffline } from './working-offline';
+
+const gone = new CallError({ status: null, code: 'NETWORK_ERROR', message: 'The server cannot be reached.' });
+const broken = new CallError({ status: 500, code: 'INTERNAL', message: 'Something went wrong' });
+const refused = new CallError({ status: 404, code: 'NOT_FOUND', message: 'Order not found' });
+
+let cache: QueryClient;
+let stop: () => void;
+const ask = vi.fn<() => Promise<string>>();
+/** Somebody looks at what `ask` gives. */
+const look = (): (() => void) =>
+  new QueryObserver(cache, { queryKey: ['things'], queryFn: ask, retry: false }).subscribe(() => undefined);
+const shown = () => cache.getQueryState(['things']);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask.mockReset();
+  cache = new QueryClient();
+  stop = askAgain(cache);
+});
+afterEach(() => {
+  stop();
+  cache.clear();
+});
+
+describe('what could not be loaded', () => {
+  // covers CALL-53
+  it.each([
+    ['a server that is gone', gone],
+    ['a server that fails', broken],
+  ])('because of %s is asked for again by itself, until it comes', async (_, error) => {
+    ask.mockRejectedValue(error);
+    look();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+    ask.mockResolvedValue('there');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shown()).toMatchObject({ status: 'success', data: 'there' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(4);
+  });
+
+  // covers CALL-53
+  it('is not asked for again when it was refused, when nobody looks, or when nothing went wrong', async () => {
+    ask.mockRejectedValue(refused);
+    const leave = look();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    leave();
+    cache.clear();
+    ask.mockRejectedValue(gone);
+    look()();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits while somebody works offline, and while the last try is still on its way', async () => {
+    ask.mockRejectedValueOnce(gone).mockReturnValue(new Promise(() => undefined));
+    look();
+    await vi.advanceTimersByTimeAsync(0);
+    workOffline(cache);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    goOnline(cache);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});

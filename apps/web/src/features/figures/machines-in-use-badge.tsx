@@ -1,0 +1,22 @@
+/** Machines in use of all machines at this moment (PH-41b), which opens to each of them and what it does. */
+import { lazy } from 'react';
+import { OpeningValue } from '../../ui/opening';
+
+const MachinesInUseDialog = lazy(async () => ({
+  default: (await import('./machines-in-use-dialog')).MachinesInUseDialog,
+}));
+
+interface MachinesInUseProps {
+  /** As the screen names it (decision A-38). */
+  readonly label: string;
+  readonly value: string;
+}
+
+export function MachinesInUse(shown: MachinesInUseProps) {
+  return (
+    <OpeningValue
+      {...shown}
+      opened={(onClose) => <MachinesInUseDialog title={`${shown.label}: ${shown.value}`} onClose={onClose} />}
+    />
+  );
+}

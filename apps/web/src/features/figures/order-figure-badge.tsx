@@ -1,0 +1,42 @@
+/** A percentage that is made of orders, which opens to them. */
+import type { OrderFigureName } from '@pms/domain/figures/order-figures';
+import { lazy } from 'react';
+import { OpeningTile, OpeningValue } from '../../ui/opening';
+import type { OrderFigureQuestion } from './queries';
+
+const OrderFigureDialog = lazy(async () => ({
+  default: (await import('./order-figure-dialog')).OrderFigureDialog,
+}));
+
+interface OrderFigureProps {
+  readonly name: OrderFigureName;
+  readonly label: string;
+  readonly value: string;
+  readonly question: OrderFigureQuestion;
+}
+
+/** As a tile. */
+export function OrderFigureBadge({
+  name,
+  question,
+  label,
+  ...tile
+}: OrderFigureProps & { readonly hint: string; readonly rating?: string | undefined }) {
+  return (
+    <OpeningTile
+      {...tile}
+      label={label}
+      opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
+    />
+  );
+}
+
+/** As a number. */
+export function OrderFigureValue({ name, question, ...shown }: OrderFigureProps) {
+  return (
+    <OpeningValue
+      {...shown}
+      opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
+    />
+  );
+}

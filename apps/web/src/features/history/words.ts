@@ -1,0 +1,92 @@
+/** Fields of plant data and their values in words. */
+import type { HistoryValue } from '@pms/domain/history/endpoints';
+import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { formatNumber } from '../../ui/format';
+
+export const texts = {
+  title: (what: string) => `History: ${what}`,
+  label: 'History',
+  loading: 'Loading the history',
+  failed: 'The history could not be loaded',
+  empty: 'Nothing was changed yet',
+  emptyHint: 'Who changes it, from what to what, when and why is kept here.',
+  server: 'The server',
+  reason: (reason: string) => `Reason: ${reason}`,
+  by: (who: string, when: string) => `${who}, ${when}`,
+  actions: { added: 'Added', changed: 'Changed', removed: 'Removed' },
+  named: (action: string, name: string) => `${action}: ${name}`,
+  none: 'none',
+  yes: 'yes',
+  no: 'no',
+} as const;
+
+const fieldNames: Readonly<Record<string, string>> = {
+  product_name: 'Product',
+  machine_id: 'Machine',
+  machine_type_id: 'Machine type',
+  environment: 'Area',
+  seconds_per_unit: 'Seconds per unit',
+  valid_from: 'Valid from',
+  valid_to: 'Valid until',
+  kind: 'Kind',
+  name: 'Name',
+  weekdays: 'Days',
+  start_time: 'Begins at',
+  end_time: 'Ends at',
+  starts_at: 'From',
+  ends_at: 'Until',
+  approved: 'Approved',
+  label: 'Label',
+  code: 'Code',
+  category: 'Category',
+  time_class: 'Counts as',
+  failure: 'Failure',
+  operator_error: 'Operator error',
+  areas: 'Areas',
+  active: 'Active',
+  waste_type: 'Waste type',
+  unit: 'Unit',
+  rate_per_unit: 'Rate per unit',
+  type: 'Type',
+  capacity: 'Capacity',
+  production_rate: 'Production rate per hour',
+  micro_stop_seconds: 'Micro-stop in seconds',
+  downtime_cost_per_hour: 'Cost of downtime per hour',
+  target_total_orders: 'Total orders',
+  target_utilization: 'Utilization',
+  target_on_time: 'On-time delivery',
+  target_active: 'Active production',
+  target_order_completion: 'Order completion',
+  target_machine_utilization: 'Machine utilization',
+  target_production_efficiency: 'Production efficiency',
+};
+
+const dates: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
+const instants: ReadonlySet<string> = new Set(['starts_at', 'ends_at']);
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Ids that people know by another name. */
+export interface Names {
+  readonly machine_id: ReadonlyMap<number, string>;
+  readonly machine_type_id: ReadonlyMap<number, string>;
+}
+
+const nameOf = (field: string, id: number, names: Names): string | undefined =>
+  field === 'machine_id' || field === 'machine_type_id' ? (names[field].get(id) ?? `#${id}`) : undefined;
+
+export function valueInWords(field: string, value: HistoryValue, zone: string, names: Names): string {
+  if (value === null || value === '') return texts.none;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'number') return nameOf(field, value, names) ?? formatNumber(value);
+  if (Array.isArray(value)) {
+    const parts = value.map((part) =>
+      field === 'weekdays' ? (weekdays[Number(part) - 1] ?? String(part)) : String(part),
+    );
+    return parts.join(', ') || texts.none;
+  }
+  if (dates.has(field)) return formatPlantDate(value);
+  if (instants.has(field)) return formatDateTime(value, zone);
+  return field === 'time_class' || field === 'kind' ? value.replaceAll('_', ' ') : value;
+}
+
+export const fieldInWords = (field: string): string => fieldNames[field] ?? field.replaceAll('_', ' ');

@@ -1,0 +1,78 @@
+import { NumberInput, Text, Textarea } from '@mantine/core';
+import { correctOrder } from '@pms/domain/orders/endpoints';
+import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
+import { FormDialog } from '../../ui/form-dialog';
+import { formatNumber } from '../../ui/format';
+import { formTexts } from './form-texts';
+import { texts } from './texts';
+import { useOrderCall } from './use-order-call';
+import { useOrderForm } from './use-order-form';
+import { WasteLines, type WasteValues, wasteBody } from './waste-lines';
+
+const words = formTexts.correct;
+
+interface Values {
+  actual_quantity: number | '';
+  waste: WasteValues[];
+  reason: string;
+}
+
+const toBody = ({ actual_quantity, waste, reason }: Values) => ({
+  ...(actual_quantity === '' ? {} : { actual_quantity }),
+  ...(waste.length > 0 ? { waste: waste.map(wasteBody) } : {}),
+  reason,
+});
+
+interface CorrectOrderDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+/** A completed order is never reopened: what was wrong is corrected with a reason, and both stay visible (A-06). */
+export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
+  const corrected = useOrderCall(
+    correctOrder,
+    order.id,
+    { done: () => texts.done.corrected, failed: texts.failures.correct },
+    () => {
+      forget();
+      onClose();
+    },
+  );
+  const { form, onSubmit, forget } = useOrderForm<Values>(
+    {
+      draft: `correct-${order.id}`,
+      empty: { actual_quantity: order.actual_quantity, waste: [], reason: '' },
+      schema: correctionBody,
+      toBody,
+    },
+    corrected.fields,
+  );
+  return (
+    <FormDialog
+      title={`${words.title}: ${order.order_number}`}
+      submitLabel={words.submit}
+      size="xl"
+      isBusy={corrected.isBusy}
+      problem={corrected.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => corrected.send(toBody(values) as CorrectionBody))}
+    >
+      <Text c="dimmed">
+        {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
+      </Text>
+      <NumberInput
+        label={words.actual_quantity}
+        data-autofocus
+        min={0}
+        decimalScale={3}
+        hideControls
+        inputMode="decimal"
+        suffix={` ${order.unit_of_measurement}`}
+        {...form.getInputProps('actual_quantity')}
+      />
+      <WasteLines form={form} path="waste" legend={words.waste} />
+      <Textarea label={words.reason} required autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+/** A photograph larger than the server keeps is made smaller before it travels (specification 1, section 5). */
+import { fittedSize, imageLimits } from '@pms/domain/orders/image-size';
+
+const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+
+/** The file as it may be sent; anything but a readable image is left to the rules for files. */
+export async function fitImage(file: File): Promise<File> {
+  if (!kinds.has(file.type)) return file;
+  const image = await createImageBitmap(file).catch(() => undefined);
+  const size = image && fittedSize(image);
+  if (!image || !size) return file;
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, size.width, size.height);
+  image.close();
+  const smaller = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, file.type, imageLimits.quality),
+  );
+  return smaller ? new File([smaller], file.name, { type: file.type }) : file;
+}

@@ -1,0 +1,41 @@
+/** What takes an action on an order back: an ordinary call on the very record that the action left (decision A-80). */
+import { archiveOrder, unarchiveOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
+import { call } from '../../client/api';
+
+/** Gives the order as it is afterwards. */
+export type OrderUndo = () => Promise<Order>;
+
+/** The machine and the schedule that an order had before, as an update; nothing where an update cannot say it. */
+export function planBefore(before: Order): UpdateOrderBody | undefined {
+  const { machine_id, actual_start_at, planned_start_at, planned_end_at } = before;
+  if (actual_start_at !== null) return { machine_id };
+  // A machine without a time is how an order may arrive, not how it can be left.
+  if (machine_id !== null && planned_start_at === null) return undefined;
+  return {
+    machine_id,
+    scheduled_start_date: before.scheduled_start_date,
+    scheduled_start_shift: before.scheduled_start_shift,
+    scheduled_end_date: before.scheduled_end_date,
+    scheduled_end_shift: before.scheduled_end_shift,
+    // The board plans to the minute; dates and shifts alone would not bring that back.
+    start_time: planned_start_at,
+    stop_time: planned_end_at,
+  };
+}
+
+export function toPlanBefore(before: Order): (after: Order) => OrderUndo | undefined {
+  const plan = planBefore(before);
+  return ({ id, version }) =>
+    plan && (async () => (await call(updateOrder, { params: { id }, body: { ...plan, version } })).data);
+}
+
+export const outOfArchive =
+  ({ id, version }: Order): OrderUndo =>
+  async () =>
+    (await call(unarchiveOrder, { params: { id }, body: { version } })).data;
+
+export const intoArchive =
+  ({ id, version }: Order): OrderUndo =>
+  async () =>
+    (await call(archiveOrder, { params: { id }, body: { version } })).data;

@@ -1,0 +1,105 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { examples } from '../../gallery/examples';
+import { Frame } from '../../gallery/frame';
+import { galleryNow } from '../../gallery/moment';
+import { noServer } from '../../gallery/no-server';
+
+async function open(part: string, name: string): Promise<void> {
+  const example = await examples.get(`features/orders/${part}`)?.();
+  const state = example?.states[name];
+  if (!state) throw new Error(`${part} has no state ${name}`);
+  render(<Frame state={state} scheme="light" seenBy="supervisor" />);
+}
+
+/** As wide as the condition allows: the simulated browser has no width of its own. */
+const isNarrow = (narrow: boolean) =>
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: narrow && media.includes('47.99em'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(galleryNow) });
+  vi.stubGlobal('fetch', noServer);
+  isNarrow(false);
+});
+
+describe('the orders page', () => {
+  // covers ORD-01
+  it('counts what is shown, what is active and which machines are in use', async () => {
+    await open('orders-page', 'every status');
+    expect(await screen.findByText('7 orders shown · 1 active · 1 of 4 machines in use')).toBeTruthy();
+    for (const name of ['Refresh', 'New Order']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  // covers ORD-06
+  it('is a table with its six columns on a desk', async () => {
+    await open('orders-page', 'every status');
+    const table = within(await screen.findByRole('table', { name: 'Production Orders' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Order Info',
+      'Product',
+      'Status',
+      'Machine',
+      'Progress',
+      'Actions',
+    ]);
+    expect(table.getAllByRole('row')).toHaveLength(8);
+  });
+
+  // covers ORD-06
+  it('is a list of cards with the same actions under 768 px', async () => {
+    const namesOf = () =>
+      screen
+        .getAllByRole('button', { name: /: ORD-2026-/ })
+        .map((button) => button.getAttribute('aria-label'));
+    await open('orders-page', 'every status');
+    await screen.findByRole('table');
+    const onDesk = namesOf();
+    cleanup();
+    isNarrow(true);
+    await open('orders-page', 'every status');
+    await waitFor(() => expect(document.querySelectorAll('li[data-order]')).toHaveLength(7));
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(namesOf()).toEqual(onDesk);
+  });
+
+  // covers ORD-07
+  it('says that there is none, and what would be here', async () => {
+    await open('orders-page', 'empty');
+    expect(await screen.findByText('No orders found')).toBeTruthy();
+    expect(screen.getByText('Orders that match these filters will appear here.')).toBeTruthy();
+  });
+
+  // covers ORD-04
+  it('filters by area, status, priority and machine', async () => {
+    await open('orders-page', 'every status');
+    for (const name of ['Production area', 'Status', 'Priority', 'Machine'])
+      expect(await screen.findByRole('combobox', { name })).toBeTruthy();
+  });
+
+  // covers ORD-45
+  it('says why the orders could not be loaded, with the way to try again', async () => {
+    await open('orders-page', 'failing');
+    expect(await screen.findByText('Failed to load orders: The server cannot be reached.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+  });
+});
+
+// covers ORD-27
+it.each([
+  ['nothing reported', 'No quantity reported yet', '0'],
+  ['on its way', '43%', '43'],
+  ['done', '100%', '100'],
+  ['more than ordered', '100% over', '100'],
+])('progress: %s', async (state, said, percent) => {
+  await open('order-progress', state);
+  expect(await screen.findByText(said)).toBeTruthy();
+  const bar = screen.getByRole('progressbar');
+  expect(Math.floor(Number(bar.getAttribute('aria-valuenow')))).toBe(Number(percent));
+});

@@ -1,0 +1,39 @@
+/** Takes an action back from its message, which outlives the dialog: says that it was done, or why it was not. */
+import { getOrder } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { showOrder } from './live';
+import type { OrderUndo } from './order-undo';
+import { texts } from './texts';
+
+interface TakenBack {
+  /** As the action left it. */
+  readonly order: Order;
+  readonly back: OrderUndo;
+}
+
+/** What somebody else did meanwhile stands, in words that fit a button named Undo. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return '';
+  return error.code === 'STALE_VERSION' ? texts.failures.undoLost : error.message;
+}
+
+export function useTakeBack(): (what: TakenBack) => void {
+  const cache = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ back }: TakenBack) => back(),
+    onSuccess: (after) => {
+      showOrder(cache, after);
+      toast('success', texts.done.undone(after.order_number));
+    },
+    onError: async (error, { order: { id, order_number } }) => {
+      toast('danger', texts.failures.undo(order_number, reasonOf(error)));
+      if (!(error instanceof CallError) || error.status !== 409) return;
+      showOrder(cache, (await call(getOrder, { params: { id } })).data);
+    },
+  });
+  return mutate;
+}

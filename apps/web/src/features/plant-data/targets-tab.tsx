@@ -1,0 +1,152 @@
+import { Button, Group, NumberInput, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { type TargetField, targetFields } from '@pms/domain/history/subjects';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { plantQuery } from '../../client/plant';
+import { useMay, useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { useDraftForm } from '../../ui/draft-form';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { HistoryButton } from './history-button';
+import { texts, targetTexts as words } from './texts';
+import { usePlantAction } from './use-plant-action';
+
+type TargetValues = Record<TargetField, number | string> & { reason: string };
+
+const targets = plantSettings.pick(
+  Object.fromEntries(targetFields.map((field) => [field, true])) as Record<TargetField, true>,
+);
+
+const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
+  ...(Object.fromEntries(targetFields.map((field) => [field, settings[field]])) as Record<
+    TargetField,
+    number
+  >),
+  reason: '',
+});
+
+/** What the cards compare with: read by everybody, changed by those who keep the settings. */
+export function TargetsTab() {
+  const { data, error, refetch } = useQuery(plantQuery);
+  const mayChange = useMay('manageSettings');
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={2} flex="1 1 20rem">
+            <Title order={2} fz="lg">
+              {words.title}
+            </Title>
+            <Text c="dimmed">{words.hint}</Text>
+          </Stack>
+          <HistoryButton of="target" name={words.title} />
+        </Group>
+        {error ? (
+          <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <Skeleton h={240} role="status" aria-label={texts.loading} /> : null}
+        {data && mayChange ? <TargetsForm settings={data} /> : null}
+        {data && !mayChange ? <TargetsShown settings={data} /> : null}
+      </Stack>
+    </Paper>
+  );
+}
+
+interface TargetsProps {
+  readonly settings: ReadPlantSettings;
+}
+
+function TargetsShown({ settings }: TargetsProps) {
+  return (
+    <Stack component="dl" gap="xs" m={0}>
+      {targetFields.map((field) => (
+        <Group key={field} justify="space-between" maw="24rem">
+          <Text component="dt">{words.fields[field]}</Text>
+          <Text component="dd" m={0} fw={600}>
+            {formatNumber(settings[field])}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
+
+function TargetsForm({ settings }: TargetsProps) {
+  const { user } = useSession();
+  const [base, setBase] = useState(settings);
+  const isStale = targetFields.some((field) => settings[field] !== base[field]);
+  // Other settings that were saved meanwhile say nothing about the targets.
+  const version = isStale ? base.version : settings.version;
+  const saved = usePlantAction({
+    act: async ({ reason, ...values }: TargetValues) => {
+      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
+      const { data } = await call(putPlant, { body: { ...targets.parse(values), version, ...why } });
+      setBase(data);
+      forget();
+      form.setFieldValue('reason', '');
+    },
+    done: words.done,
+    failed: words.failed,
+    changes: plantQuery.queryKey,
+  });
+  const { form, onSubmit, forget } = useDraftForm<TargetValues>(
+    {
+      draft: `${user?.id}:targets-${settings.version}`,
+      empty: valuesOf(settings),
+      schema: targets,
+      toBody: (values) => values,
+    },
+    saved.fields,
+  );
+  return (
+    <form onSubmit={onSubmit((values) => saved.send(values))} noValidate>
+      <Stack gap="md" maw="32rem">
+        {targetFields.map((field) => (
+          <NumberInput
+            key={field}
+            size="md"
+            label={words.fields[field]}
+            required
+            hideControls
+            allowNegative={false}
+            allowDecimal={false}
+            inputMode="numeric"
+            {...form.getInputProps(field)}
+          />
+        ))}
+        <Textarea
+          size="md"
+          label={words.reason}
+          description={words.reasonHint}
+          autosize
+          maxLength={500}
+          {...form.getInputProps('reason')}
+        />
+        {isStale && !saved.isBusy ? (
+          <ChangedMeanwhile
+            text={texts.changedMeanwhile}
+            label={texts.loadPresent}
+            onLoad={() => {
+              setBase(settings);
+              form.setValues(valuesOf(settings));
+            }}
+          />
+        ) : null}
+        {saved.problem && !isStale ? (
+          <Text c="red" role="alert">
+            {saved.problem}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
+            {words.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+/** The question whose answer is the figures of a report: its shift, in its area. */
+import { type ShiftReportRow, wholePlant } from '@pms/domain/shift-reports/schema';
+import type { FigureQuestion } from '../figures/queries';
+
+export const questionOf = ({
+  starts_at,
+  ends_at,
+  environment,
+}: Pick<ShiftReportRow, 'starts_at' | 'ends_at' | 'environment'>): FigureQuestion => ({
+  start_date: starts_at,
+  end_date: ends_at,
+  ...(environment === wholePlant ? {} : { environment }),
+});

@@ -1,0 +1,89 @@
+/** What the tabs of the analytics show of a plant at work, and of one that has nothing yet. */
+import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showUser } from '../../client/session';
+import type { FigureQuestion } from '../../features/figures/queries';
+import { aPerson } from '../../gallery/a-person';
+import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-summary';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { assignmentsQuery } from './queries';
+import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
+
+const question = { start_date: '2026-02-24', end_date: '2026-03-02' };
+const onSee = () => undefined;
+
+type Tab = ComponentType<{ summary: AnalyticsSummary; question: FigureQuestion }>;
+const tabs: Readonly<Record<string, Tab>> = {
+  overview: OverviewTab,
+  orders: OrdersTab,
+  machines: (props) => <MachinesTab {...props} onSee={onSee} />,
+  labour: (props) => <LaborTab {...props} date="2026-03-02" />,
+  performance: PerformanceTab,
+};
+
+function show(name: string, summary: AnalyticsSummary): void {
+  const cache = presetCache();
+  cache.setQueryData(assignmentsQuery('2026-03-02').queryKey, []);
+  const Shown = tabs[name];
+  if (!Shown) throw new Error(`There is no tab ${name}`);
+  render(
+    <Stage cache={cache}>
+      <Shown summary={summary} question={question} />
+    </Stage>,
+  );
+}
+
+beforeEach(() => showUser(aPerson('manager')));
+
+/** A percentage as it stands on a screen. */
+const percentage = /(–|\d+(\.\d+)?%)/;
+
+describe('the tabs of the analytics', () => {
+  // covers ANA-35
+  it.each(Object.keys(tabs))('stand without anything in the range: %s', (name) => {
+    show(name, anEmptySummary());
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined|null/);
+    for (const tile of screen.queryAllByRole('button', { name: / –.*Show what it is made of$/ }))
+      expect(tile.textContent).toMatch(/– ?\S.*(period|No )/);
+  });
+
+  // covers ANA-34
+  it.each([
+    ['overview', 6],
+    ['orders', 2],
+    ['machines', 9],
+    ['performance', 12],
+  ])('open every percentage that they show: %s', (name, count) => {
+    show(name, anAnalyticsSummary());
+    const opening = screen.getAllByRole('button', { name: /Show what it is made of$/ });
+    expect(opening).toHaveLength(count);
+    for (const button of opening) expect(button.textContent).toMatch(percentage);
+    for (const element of screen.queryAllByText(/^(–|\d+(\.\d+)?%)/))
+      expect(element.closest('button'), element.textContent).not.toBeNull();
+  });
+
+  // covers ANA-34
+  it('open the days of a chart of percentages', () => {
+    show('overview', anAnalyticsSummary());
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table: OEE by day' }));
+    const table = screen.getByRole('table', { name: 'OEE by day' });
+    expect(within(table).getAllByRole('button', { name: /^OEE \d\d-\d\d-2026 / })).toHaveLength(7);
+  });
+
+  // covers ANA-31
+  it('say how much of the lost time operators are charged with', () => {
+    show('machines', anAnalyticsSummary());
+    expect(screen.getByText('Operator error: 17 of 108 min')).toBeTruthy();
+  });
+
+  // covers ANA-09
+  it('rate the three targets', () => {
+    show('performance', anAnalyticsSummary());
+    const [completion, utilization] = screen.getAllByRole('button', { name: /target/ });
+    expect(completion?.textContent).toContain('Order completion · target 85%61.5% Needs Improvement');
+    expect(utilization?.textContent).toContain('Machine utilization · target 80%77.8% Good');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Attention, AttentionKind } from '@pms/domain/production/schema';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setBuiltPages } from '../../client/built-pages';
+import { showUser } from '../../client/session';
+import { aPerson } from '../../gallery/a-person';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { data, fakeServer } from '../../testing/fake-server';
+import { AttentionPanel } from './attention-panel';
+
+const aCall = (kind: AttentionKind): Attention => ({
+  kind,
+  machine_id: 2,
+  machine_name: 'Filler 2',
+  order_id: 7,
+  order_number: 'ORD-7',
+  stop_id: 5,
+  since: '2026-03-02T07:50:00.000Z',
+  text: 'Filler 2 needs somebody',
+});
+
+const onAct = vi.fn();
+
+/** The buttons and links of the one call that is shown. */
+function helpFor(kind: AttentionKind): HTMLElement[] {
+  render(
+    <Stage cache={presetCache()}>
+      <AttentionPanel things={[aCall(kind)]} onAct={onAct} />
+    </Stage>,
+  );
+  const call = within(screen.getByRole('listitem'));
+  return [...call.queryAllByRole('button'), ...call.queryAllByRole('link')];
+}
+
+beforeEach(() => {
+  onAct.mockReset();
+  setBuiltPages(['/labor-planner']);
+});
+
+describe('a call for a person', () => {
+  // covers FLOOR-25
+  it.each([
+    ['unexplained_stop', 'operator', 'Give reason', null],
+    ['unexplained_stop', 'viewer', 'Open order', '/orders?order=7'],
+    ['open_stop', 'operator', 'Resume', null],
+    ['open_stop', 'viewer', 'Open order', '/orders?order=7'],
+    ['late_order', 'operator', 'Open order', '/orders?order=7'],
+    ['late_start', 'operator', 'Open order', '/orders?order=7'],
+    ['silent_machine', 'supervisor', 'Set status', '/machines?machine=2&view=status'],
+    ['missing_people', 'supervisor', 'Open planner', '/labor-planner'],
+  ] as const)('%s, seen by the %s, offers one action: %s', (kind, role, name, href) => {
+    showUser(aPerson(role));
+    const found = helpFor(kind).map((help) => [help.textContent, help.getAttribute('href')]);
+    expect(found).toEqual([[name, href]]);
+  });
+
+  // covers FLOOR-25
+  it('to explain a stop opens that stop', () => {
+    showUser(aPerson('operator'));
+    const [help] = helpFor('unexplained_stop');
+    if (help) fireEvent.click(help);
+    expect(onAct).toHaveBeenCalledWith({ name: 'explain', stopId: 5 });
+  });
+
+  // covers FLOOR-25
+  it('to a machine that stands resumes its order', async () => {
+    showUser(aPerson('operator'));
+    const server = fakeServer({ 'POST /api/orders/7/resume': data({}) });
+    const [help] = helpFor('open_stop');
+    if (help) fireEvent.click(help);
+    await waitFor(() => expect(server.asked).toEqual(['POST /api/orders/7/resume']));
+    expect(await screen.findByText('ORD-7 resumed')).toBeTruthy();
+  });
+
+  // covers FLOOR-25
+  it.each(['silent_machine', 'missing_people'] as const)(
+    '%s offers nothing to somebody who may not do it',
+    (kind) => {
+      showUser(aPerson('viewer'));
+      expect(helpFor(kind)).toEqual([]);
+    },
+  );
+
+  it('where people are missing has no link to a planner that there is not', () => {
+    showUser(aPerson('supervisor'));
+    setBuiltPages([]);
+    expect(helpFor('missing_people')).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/** What was done to a record, newest first: what, from what to what, why, and by whom when. */
+import { Stack, Text } from '@mantine/core';
+import type { Key } from 'react';
+
+interface ToldChange {
+  readonly key: Key;
+  readonly title: string;
+  /** One line for each thing that changed. */
+  readonly lines: readonly string[];
+  readonly reason?: string | undefined;
+  /** Who and when. */
+  readonly by: string;
+}
+
+interface ChangeListProps {
+  readonly label: string;
+  readonly changes: readonly ToldChange[];
+}
+
+export function ChangeList({ label, changes }: ChangeListProps) {
+  return (
+    <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {changes.map(({ key, title, lines, reason, by }) => (
+        <li key={key} style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600}>{title}</Text>
+          {lines.map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+          {reason ? <Text fs="italic">{reason}</Text> : null}
+          <Text fz="sm" c="dimmed">
+            {by}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Example, nothing } from '../gallery/example';
+import { ChangedMeanwhile } from './changed-meanwhile';
+
+export const example: Example = {
+  title: 'A form whose record somebody else changed',
+  states: {
+    plain: {
+      show: () => (
+        <ChangedMeanwhile
+          text="This record was changed by somebody else. Reload it and try again."
+          label="Load the latest values"
+          onLoad={nothing}
+        />
+      ),
+    },
+  },
+};

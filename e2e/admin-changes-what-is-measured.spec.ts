@@ -1,0 +1,85 @@
+/** What a figure is judged by changes under an admin's hands: targets, an ideal rate, a closure of the calendar. */
+import { expect, type Page } from '@playwright/test';
+import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { reportQuantity } from '@pms/domain/orders/endpoints';
+import { anOrder, plantDay } from './order-scenario';
+import { test } from './plant';
+
+test.use({ plantName: 'whose measures change' });
+test.describe.configure({ mode: 'serial' });
+
+const today = `start=${plantDay()}&end=${plantDay()}`;
+const path = (tab: string) => `/analytics?tab=${tab}&${today}`;
+
+const tile = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} .*Show what it is made of$`) }).first();
+
+let machine = 0;
+let product = '';
+
+// covers ANA-36, ANA-09
+test('another target is another rating, for everybody', async ({ plant, signedInPage }) => {
+  await anOrder(plant, { status: 'completed' });
+  const running = await anOrder(plant, { status: 'in_progress' });
+  machine = running.machine_id ?? 0;
+  product = running.product_name;
+  await plant.people.operator.call(reportQuantity, {
+    params: { id: running.id },
+    body: { actual_quantity: 40 },
+  });
+  const page = await signedInPage('admin', { path: path('performance') });
+  const completion = tile(page, 'Order completion');
+  await expect(completion).toContainText('target 85%');
+  await expect(completion).toContainText('50.0% Needs Improvement');
+  await page.getByRole('button', { name: 'Change targets' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change targets' });
+  await dialog.getByLabel('Order completion').fill('101');
+  await dialog.getByRole('button', { name: 'Save targets' }).click();
+  await expect(dialog.getByLabel('Order completion')).toHaveAccessibleDescription(/100/);
+  await dialog.getByLabel('Order completion').fill('45');
+  await dialog.getByRole('button', { name: 'Save targets' }).click();
+  await expect(page.getByText('Targets saved')).toBeVisible();
+  await expect(completion).toContainText('target 45%');
+  await expect(completion).toContainText('50.0% Excellent');
+  // A manager reads the same, and has no button to change it.
+  const manager = await signedInPage('manager', { path: path('performance') });
+  await expect(tile(manager, 'Order completion')).toContainText('target 45%');
+  await expect(manager.getByRole('button', { name: 'Change targets' })).toBeHidden();
+});
+
+// covers ANA-36
+test('another ideal rate is another performance, and a closure takes its minutes out of the plan', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('admin', { path: path('overview') });
+  // Sixty an hour are the machine's own rate; a hundred and twenty halve what the forty of this machine were worth.
+  await expect(tile(page, 'Performance')).toContainText(/^Performance.*1\s220 of /);
+  const { call } = plant.people.admin;
+  await call(putIdealRate, {
+    body: { product_name: product, machine_id: machine, seconds_per_unit: 30, valid_from: plantDay(-1) },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tile(page, 'Performance')).toContainText(/^Performance.*1\s200 of /);
+  await tile(page, 'Coverage').click();
+  const opened = page.getByRole('dialog', { name: /^Coverage/ });
+  await expect(opened.getByRole('heading', { name: /planned minutes went$/ })).toBeVisible();
+  await expect(opened.getByRole('row', { name: /^Not scheduled/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await call(putPlantCalendar, {
+    body: {
+      closures: [
+        {
+          name: 'Stocktaking',
+          starts_at: new Date(Date.now() - 60 * 60_000).toISOString(),
+          ends_at: new Date(Date.now() + 60 * 60_000).toISOString(),
+        },
+      ],
+      reason: 'The plant stood still',
+    },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await tile(page, 'Coverage').click();
+  await expect(opened.getByRole('row', { name: /^Not scheduled/ })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+/** Each page says in words that it could not be loaded, and comes back by itself when the server does. */
+import { expect, type Page, type Route } from '@playwright/test';
+import { aMachine, anOrder } from './order-scenario';
+import { test } from './plant';
+
+test.use({ plantName: 'each page with faults' });
+test.describe.configure({ mode: 'parallel' });
+
+/** What a page shows of the plant when it is well; the page itself is an admin's. */
+const shows: Readonly<Record<string, RegExp>> = {
+  '/': /FAULT-1/,
+  '/production': /Filler of faults/,
+  '/orders': /FAULT-1/,
+  '/machines': /Filler of faults/,
+  '/analytics': /OEE/,
+  '/shift-reports': /Generate Report/,
+  '/settings?tab=system': /In force now/,
+  '/schedule': /Filler of faults/,
+  '/plant-data': /Calendar/,
+  '/downtime-report': /Total stops/,
+  '/supervisor/reports': /Waste/,
+  '/cost-rates': /Cost Rates/,
+  '/stop-reasons': /Stop Reasons/,
+};
+
+const internal = { error: 'Something went wrong on the server. Please try again.', code: 'INTERNAL' };
+
+const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'answers 500': (route) => route.fulfill({ status: 500, json: internal }),
+  'is gone': (route) => route.abort('connectionrefused'),
+};
+
+const isRecord = ({ pathname }: URL): boolean =>
+  pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/');
+
+/** Lets the page's clock run on until it shows so many of these. */
+const whileTimePasses = (page: Page, count: () => Promise<number>) =>
+  expect.poll(
+    async () => {
+      await page.clock.runFor(1000);
+      return count();
+    },
+    { intervals: [50], timeout: 60_000 },
+  );
+
+test.beforeAll(async ({ plant }) => {
+  const machine = await aMachine(plant, 'Filler of faults');
+  await anOrder(plant, { order_number: 'FAULT-1', status: 'in_progress', machine });
+});
+
+test('every page of the menu is among them', async ({ signedInPage }) => {
+  const page = await signedInPage('admin');
+  const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const walked = Object.keys(shows).map((address) => address.replace(/\?.*/, ''));
+  expect(walked).toEqual(expect.arrayContaining(paths));
+});
+
+for (const [address, content] of Object.entries(shows)) {
+  for (const [fault, answer] of Object.entries(faults)) {
+    // covers SHELL-36, SHELL-47
+    test(`${address} says in words that the server ${fault}, and comes back by itself`, async ({
+      signedInPage,
+      browserConsole,
+    }) => {
+      browserConsole.allow(/status of 500|ERR_CONNECTION_REFUSED/);
+      const page = await signedInPage('admin', { path: '/login' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.clock.install();
+      await page.route(isRecord, answer);
+      await page.goto(address);
+      // Many screens have a sentence of their own in the specification; each has one.
+      const said = page.getByRole('alert').filter({ hasText: /could not be|cannot be|failed|error/i });
+      await whileTimePasses(page, () => said.count()).toBeGreaterThan(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unroute(isRecord);
+      await whileTimePasses(page, () => said.count()).toBe(0);
+      await expect(page.getByText(content).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+/** What became of an order is put right afterwards: corrected with a reason, or deleted where it never ran. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from './expect-accessible';
+import { anOrder } from './order-scenario';
+import {
+  chooseAction,
+  dialogNamed,
+  expectFieldError,
+  expectLive,
+  field,
+  offeredActions,
+  openDetails,
+  ordersNamed,
+  rowOf,
+  toastSaying,
+} from './orders-screen';
+import { test } from './plant';
+
+// covers ORD-42
+test('a manager corrects what was completed wrongly, with a reason', async ({ plant, signedInPage }) => {
+  const done = await anOrder(plant, { status: 'completed' });
+  const page = await signedInPage('manager', { path: ordersNamed(done.order_number, '&tab=archive') });
+  await chooseAction(page, done, 'Correct');
+  const form = dialogNamed(page, `Correct Order: ${done.order_number}`);
+  await expect(field(form, 'Final quantity')).toHaveValue('1180 units');
+  await field(form, 'Final quantity').fill('1150');
+  await form.getByRole('button', { name: 'Add waste' }).click();
+  await field(form, 'Weight').fill('4');
+  const save = form.getByRole('button', { name: 'Save correction' });
+  await save.click();
+  const reason = field(form, 'Reason').last();
+  await expectFieldError(reason, 'A reason is required');
+  await reason.fill('A pallet was counted twice');
+  await expectAccessible(page, () => expect(form).toBeVisible());
+  await save.click();
+  await expect(toastSaying(page, 'Order corrected')).toBeVisible();
+  await expect(rowOf(page, done)).toContainText('1 150 of 1 200 units');
+  const record = await openDetails(page, done);
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('4 kg');
+  await expect(record.getByRole('region', { name: 'Time line' })).toContainText(
+    'Corrected: A pallet was counted twice',
+  );
+  const supervisor = await signedInPage('supervisor', {
+    path: ordersNamed(done.order_number, '&tab=archive'),
+  });
+  await expect(rowOf(supervisor, done)).toBeVisible();
+  expect(await offeredActions(supervisor, done)).toEqual([]);
+});
+
+// covers ORD-43
+test('an order that never ran is deleted after one question, and whoever has it open is told', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const order = await anOrder(plant);
+  const path = ordersNamed(order.order_number);
+  const [page, other] = [await signedInPage('supervisor', { path }), await signedInPage('manager', { path })];
+  await expectLive(other);
+  await chooseAction(other, order, 'Cancel Order');
+  await expect(dialogNamed(other, `Cancel Order: ${order.order_number}`)).toBeVisible();
+  await chooseAction(page, order, 'Delete Order');
+  const form = dialogNamed(page, `Delete Order: ${order.order_number}`);
+  await expect(form).toContainText(`Order ${order.order_number} will disappear from every list`);
+  browserConsole.expect(/status of 404/);
+  await form.getByRole('button', { name: 'Delete Order' }).click();
+  await expect(toastSaying(page, `Order ${order.order_number} deleted`)).toBeVisible();
+  await expect(page.getByText('No orders found')).toBeVisible();
+  const gone = dialogNamed(other, 'Order not found');
+  await expect(gone).toContainText(`Order with ID ${order.id} not found`);
+  await gone.getByRole('button', { name: 'Close' }).last().click();
+  await expect(other.getByText('No orders found')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+/** How large an image may be (specification 1, section 5), and how large one is by its own first bytes. */
+import { type Refusal, refusal } from '../refusal';
+
+/** Pixels on each side, and how finely a photograph that was made smaller is kept. */
+export const imageLimits = { side: 2000, quality: 0.9 } as const;
+
+interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const word = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0);
+const longWord = (bytes: Uint8Array, at: number): number => word(bytes, at) * 65_536 + word(bytes, at + 2);
+
+const isPng = (bytes: Uint8Array): boolean => longWord(bytes, 0) === 0x89504e47;
+const isJpeg = (bytes: Uint8Array): boolean => word(bytes, 0) === 0xffd8;
+
+/** PNG: the header chunk is always the first, and begins with both sides. */
+const sizeOfPng = (bytes: Uint8Array): ImageSize | undefined =>
+  bytes.length < 24 ? undefined : { width: longWord(bytes, 16), height: longWord(bytes, 20) };
+
+/** The frame headers of JPEG, without the three markers between them that are something else. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** JPEG: from marker to marker until the frame's header. */
+function sizeOfJpeg(bytes: Uint8Array): ImageSize | undefined {
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (isFrame(marker)) return { width: word(bytes, at + 7), height: word(bytes, at + 5) };
+    const length = word(bytes, at + 2);
+    if (length < 2) return undefined;
+    at += 2 + length;
+  }
+  return undefined;
+}
+
+/** Undefined for anything but a readable PNG or JPEG. */
+export function imageSize(bytes: Uint8Array): ImageSize | undefined {
+  if (isPng(bytes)) return sizeOfPng(bytes);
+  return isJpeg(bytes) ? sizeOfJpeg(bytes) : undefined;
+}
+
+/** The same image within the limits, its sides in proportion; undefined when it fits as it is. */
+export function fittedSize({ width, height }: ImageSize): ImageSize | undefined {
+  const share = imageLimits.side / Math.max(width, height);
+  if (share >= 1) return undefined;
+  const side = (length: number): number => Math.max(1, Math.round(length * share));
+  return { width: side(width), height: side(height) };
+}
+
+/** Whether an image is too large to be kept. */
+export function imageRefusal(bytes: Uint8Array): Refusal | undefined {
+  const size = imageSize(bytes);
+  if (!size || !fittedSize(size)) return undefined;
+  const { side } = imageLimits;
+  return refusal('IMAGE_TOO_LARGE', 400, `The image is larger than ${side} by ${side} pixels`);
+}

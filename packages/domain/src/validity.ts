@@ -1,0 +1,33 @@
+/** From a date on, and until which: half-open, so that one may begin on the day on which another ends. */
+import type { PlantDate } from './plant-time';
+
+export interface Validity {
+  readonly valid_from: PlantDate;
+  /** The first date on which it no longer holds; null without an end. */
+  readonly valid_to: PlantDate | null;
+}
+
+export const holdAtOnce = (a: Validity, b: Validity): boolean =>
+  (b.valid_to === null || a.valid_from < b.valid_to) && (a.valid_to === null || b.valid_from < a.valid_to);
+
+/** Text that sorts after every date. */
+const never = '~';
+const endOf = ({ valid_to }: Validity): string => valid_to ?? never;
+
+/**
+ * The dates whose meaning a change alters, half-open; undefined where it alters none. What only gets another end stays
+ * as it was up to the earlier of the two.
+ */
+export function datesChanged<Rate extends Validity>(
+  before: Rate | undefined,
+  after: Rate | undefined,
+  isSameValue: (a: Rate, b: Rate) => boolean,
+): { readonly from: PlantDate; readonly to: PlantDate | null } | undefined {
+  const sides = [before, after].filter((side) => side !== undefined);
+  if (sides.length === 0) return undefined;
+  const isOnlyEnd = before && after && before.valid_from === after.valid_from && isSameValue(before, after);
+  const starts = isOnlyEnd ? sides.map(endOf) : sides.map(({ valid_from }) => valid_from);
+  const from = starts.reduce((a, b) => (a < b ? a : b));
+  const to = sides.map(endOf).reduce((a, b) => (a > b ? a : b));
+  return from < to ? { from, to: to === never ? null : to } : undefined;
+}
