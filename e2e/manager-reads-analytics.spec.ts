@@ -108,7 +108,6 @@ test('every tab is accessible at every width', async ({ signedInPage }) => {
   for (const tab of ['overview', 'machines', 'labor']) {
     const page = await signedInPage('manager', { path: `${path}?tab=${tab}` });
     await expectAccessible(page, () => expect(page.getByRole('tabpanel')).toBeVisible());
-    await page.screenshot({ path: `test-results/analytics-${tab}.png`, fullPage: true });
     await page.context().close();
   }
 });

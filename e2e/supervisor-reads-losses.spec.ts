@@ -235,6 +235,8 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await dialog.getByRole('combobox', { name: 'Waste type' }).click();
   await page.getByRole('option', { name: 'Overproduction' }).click();
   await dialog.getByLabel('Rate per unit').fill('12.5');
+  // Waste of today is recorded already.
+  await dialog.getByLabel('Reason').fill('The first price list');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cost rate saved')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'R12.50', exact: true })).toBeVisible();
@@ -250,6 +252,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await expect(question).toContainText(
     /Waste that was recorded under R12\.50 for each kg of Overproduction from \d\d-\d\d-\d{4} will have no cost\./,
   );
+  await question.getByLabel('Reason').fill('The list was withdrawn');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No cost rates yet')).toBeVisible();
 });

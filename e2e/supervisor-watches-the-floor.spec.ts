@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 const path = '/production';
 
 const cardOf = (page: Page, id: number | null) => page.locator(`li[data-machine="${id}"]`);
-const kpi = (page: Page, label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
+const kpi = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('xpath=..');
 
 // covers FLOOR-05
 test('an empty floor says so', async ({ signedInPage }) => {

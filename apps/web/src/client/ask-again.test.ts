@@ -45,6 +45,15 @@ describe('what could not be loaded', () => {
   });
 
   // covers CALL-53
+  it('goes on saying what is wrong while it is asked for again', async () => {
+    ask.mockRejectedValueOnce(gone).mockReturnValue(new Promise(() => undefined));
+    look();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(shown()).toMatchObject({ status: 'error', error: gone });
+  });
+
+  // covers CALL-53
   it('is not asked for again when it was refused, when nobody looks, or when nothing went wrong', async () => {
     ask.mockRejectedValue(refused);
     const leave = look();

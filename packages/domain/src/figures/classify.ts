@@ -9,17 +9,19 @@ import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
 
 /** Why an instant is in its class. */
-export type CauseKind =
-  | 'not_known'
-  | 'outside_shifts'
-  | 'closure'
-  | 'break'
-  | 'planned_maintenance'
-  | 'stop'
-  | 'order'
-  | 'due_order'
-  | 'machine_status'
-  | 'nothing_recorded';
+export const causeKinds = [
+  'not_known',
+  'outside_shifts',
+  'closure',
+  'break',
+  'planned_maintenance',
+  'stop',
+  'order',
+  'due_order',
+  'machine_status',
+  'nothing_recorded',
+] as const;
+export type CauseKind = (typeof causeKinds)[number];
 
 export interface Segment extends Interval {
   readonly class: MachineTimeClass;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { spanQuery } from '../report-span';
+import { causeKinds } from './classify';
 import { figures } from './schema';
 import { analyticsSummary } from './summary-schema';
 import { machineTimeClasses } from './time-classes';
@@ -61,7 +62,7 @@ export const evidenceSegment = z.object({
   class: z.enum(machineTimeClasses),
   label: z.string(),
   /** Why it is in its class. */
-  cause: z.string(),
+  cause: z.enum(causeKinds),
   /** The stop, the calendar's entry or the line of status history behind it. */
   id: z.number().int().nullable(),
   order_id: z.number().int().nullable(),

@@ -20,6 +20,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
+import { listReasons } from '../downtime/list-queries';
 import { readSettings } from '../settings/queries';
 import { listFigureMachines } from './facts-queries';
 import { inOneView } from './figure-base';
@@ -47,7 +48,8 @@ export async function readEvidence(
     const [facts] = await loadFacts(view, { machines: [machine], from: span.from, to, now, settings });
     if (!facts) throw new Error(`The facts of machine ${machine.id} were not loaded`);
     const pieces = pieceFigures(facts, shiftPieces(window, settings.shift_model, settings.time_zone));
-    const segments = presentSegments(facts, classify(facts, window));
+    const labels = new Map((await listReasons(view)).map(({ code, label }) => [code, label]));
+    const segments = presentSegments(facts, classify(facts, window), labels);
     return {
       machine_id: machine.id,
       machine_name: machine.name,
@@ -63,8 +65,13 @@ export async function readEvidence(
   });
 }
 
-function presentSegments(facts: MachineFacts, segments: readonly Segment[]): Evidence['segments'] {
-  const reasons = new Map(facts.stops.map(({ id, reason }) => [id, reason]));
+/** Reasons by the names that the plant gives them; what somebody typed is told as it is. */
+function presentSegments(
+  facts: MachineFacts,
+  segments: readonly Segment[],
+  labels: ReadonlyMap<string, string>,
+): Evidence['segments'] {
+  const reasons = new Map(facts.stops.map(({ id, reason }) => [id, labels.get(reason) ?? reason]));
   return joined(segments).map(({ from, to, class: name, cause, id, order_id, undecided }) => ({
     from: toInstant(from),
     to: toInstant(to),

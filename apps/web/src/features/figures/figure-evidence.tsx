@@ -10,7 +10,7 @@ import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ClassMinutes } from './class-minutes';
 import { evidenceQuery, type FigureQuestion } from './queries';
-import { texts } from './texts';
+import { causes, texts } from './texts';
 
 export function FigureEvidence({
   question,
@@ -50,7 +50,11 @@ function Segments({ evidence }: { readonly evidence: Evidence }) {
           {
             head: texts.columns.record,
             cell: (segment) => (
-              <OrderLink id={segment.order_id} number={segment.order_number} otherwise={segment.cause} />
+              <OrderLink
+                id={segment.order_id}
+                number={segment.order_number}
+                otherwise={causes[segment.cause]}
+              />
             ),
           },
         ]}

@@ -1,4 +1,5 @@
 /** Names of figures and what each is divided from (figures, section 2). */
+import type { CauseKind } from '@pms/domain/figures/classify';
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import type { FigureFlag, Figures } from '@pms/domain/figures/schema';
 
@@ -44,6 +45,20 @@ export const formulas: Readonly<Record<OpenedFigure, string>> = {
   scrap_rate: 'Scrap of scrap and good quantity',
   teep: 'OEE × Loading',
   loading: 'Planned production time of calendar time',
+};
+
+/** What stands behind time that belongs to no order. */
+export const causes: Readonly<Record<CauseKind, string>> = {
+  not_known: 'Before the machine was set up, or after it was retired',
+  outside_shifts: 'Outside the shifts',
+  closure: 'Closure of the plant calendar',
+  break: 'Break of the plant calendar',
+  planned_maintenance: 'Approved maintenance',
+  stop: 'Stop without an order',
+  order: 'Order',
+  due_order: 'An order was due',
+  machine_status: 'Status of the machine',
+  nothing_recorded: 'Nothing recorded',
 };
 
 interface OrderFigureWords {

@@ -19,7 +19,7 @@ function Count({ label, value, hint }: CountProps) {
         <Text fz="sm" c="dimmed">
           {label}
         </Text>
-        <Text fz="1.6rem" fw={700} lh={1.2}>
+        <Text fz="clamp(1.2rem, 5.2vw, 1.6rem)" fw={700} lh={1.2}>
           {value}
         </Text>
         <Text fz="xs" c="dimmed">

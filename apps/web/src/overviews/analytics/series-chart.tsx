@@ -68,6 +68,8 @@ function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title' 
     series: series.map(({ field, label, color }) => ({ name: field, label, color })),
     withLegend: series.length > 1,
     yAxisLabel: unit,
+    // Wide enough for millions beside the name of the unit.
+    yAxisProps: { width: 84 },
     withTooltip: true,
     valueFormatter: formatNumber,
   };
