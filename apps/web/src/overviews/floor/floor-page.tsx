@@ -109,7 +109,7 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
             allowDeselect={false}
             data={floorFilters.map((value) => ({
               value,
-              label: texts.filters[value as keyof typeof texts.filters],
+              label: texts.filters[value],
             }))}
             value={search.status}
             onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
