@@ -130,7 +130,7 @@ describe('the figures of a plant', () => {
       ['run', 180, 'order'],
     ]);
     const [stop] = data.segments.filter(({ cause }) => cause === 'stop');
-    expect(stop).toMatchObject({ order_number: order.order_number, reason: 'equipment_breakdown' });
+    expect(stop).toMatchObject({ order_number: order.order_number, reason: 'Equipment Breakdown' });
     expect(data.outputs.map(({ good, scrap, run_minutes }) => [good, scrap, run_minutes])).toEqual([
       [100, 0, 120],
       [200, 5, 180],
