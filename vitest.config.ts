@@ -5,11 +5,12 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%' };
 
 // Starting, stopping and killing processes is the same whatever the database's version, and so are the rules that the
-// model walks through; once is enough.
+// model walks through and the refusals of bad input; once is enough.
 const processTests = [
   'src/platform/postgres/**',
   'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,model,model-again}.test.ts',
   'seed/demo-start.test.ts',
+  'src/hostile-input.test.ts',
 ];
 const isSqlOnly = process.env.SERVER_TESTS === 'sql';
 
