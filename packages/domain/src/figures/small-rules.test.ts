@@ -1,5 +1,6 @@
 /** The small rules around the figures: ratings, waste in the order's unit, usual breaks, the calendar's scopes, charts. */
 import { describe, expect, test } from 'vitest';
+import { wasteTotalsOf } from '../waste/figures';
 import { chartPoints, mostPoints } from './chart-points';
 import { type CalendarFacts, calendarOver } from './machine-calendar';
 import { paretoOf } from './pareto';
@@ -8,7 +9,6 @@ import { minute, span, theDay, zone } from './sample-facts';
 import { scrapUnits } from './scrap-units';
 import { shiftPieces } from './shift-pieces';
 import { usualBreaks } from './usual-breaks';
-import { wasteTotalsOfSums } from './waste-totals';
 
 // covers FIG-73
 describe('ratings', () => {
@@ -149,13 +149,7 @@ test('causes run from the longest to a cumulative 100', () => {
 test('waste adds up in kilograms; what is no mass stays in its own unit', () => {
   const sum = (unit: string, quantity: number, records = 1) => ({ unit, quantity, records });
   expect(
-    wasteTotalsOfSums([
-      sum('kg', 1.5, 2),
-      sum('g', 500),
-      sum('tons', 0.001),
-      sum('boxes', 3),
-      sum('boxes', 2),
-    ]),
+    wasteTotalsOf([sum('kg', 1.5, 2), sum('g', 500), sum('tons', 0.001), sum('boxes', 3), sum('boxes', 2)]),
   ).toEqual({
     total_records: 6,
     total_kg: 3,

@@ -6,12 +6,13 @@ import type { Figure } from '@pms/domain/figures/schema';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { exact, totalOf } from '@pms/domain/figures/sums';
 import { figuresVersion } from '@pms/domain/figures/version';
-import { wasteTotalsOfSums } from '@pms/domain/figures/waste-totals';
 import { addDays, daysBetween, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
+import { wasteTotalsOf } from '@pms/domain/waste/figures';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 import { readSettings } from '../settings/queries';
+import { listHeaviest } from '../waste/report-queries';
 import { inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
 import { onTimeDelivery } from './on-time-queries';
@@ -22,7 +23,6 @@ import {
   countCreated,
   countEmployees,
   countMachines,
-  listHeaviestWaste,
   type OrderCount,
   type SummaryFilter,
   sumWaste,
@@ -68,9 +68,9 @@ export async function analyticsSummary(
       }),
       figures,
       waste: {
-        ...wasteTotalsOfSums(waste),
+        ...wasteTotalsOf(waste),
         by_class: totalsByClass(waste),
-        high_waste: await listHeaviestWaste(view, filter, highWasteShown),
+        high_waste: await listHeaviest(view, filter.span, highWasteShown, filter),
       },
       pareto: await stopCauses(view, base),
       heat_map: await lostHours(view, base),
@@ -81,7 +81,7 @@ export async function analyticsSummary(
             ...(sums ? { sums } : {}),
             orders_created: createdOn[date] ?? 0,
             orders_completed: completedOn[date] ?? 0,
-            waste_kg: wasteTotalsOfSums(wasteOn.get(date) ?? []).total_kg,
+            waste_kg: wasteTotalsOf(wasteOn.get(date) ?? []).total_kg,
           };
         }),
       },
@@ -190,6 +190,6 @@ function wasteByDay(rows: readonly WasteSumRow[]): Map<string, WasteSumRow[]> {
 function totalsByClass(rows: readonly WasteSumRow[]): AnalyticsSummary['waste']['by_class'] {
   const classes = [...new Set(rows.map(({ waste_class }) => waste_class))].sort();
   return Object.fromEntries(
-    classes.map((name) => [name, wasteTotalsOfSums(rows.filter((row) => row.waste_class === name))]),
+    classes.map((name) => [name, wasteTotalsOf(rows.filter((row) => row.waste_class === name))]),
   );
 }

@@ -1,10 +1,8 @@
 /** Counts behind the analytics screens that are no figures of machines: orders, people and waste of a span. */
 import { type PlantDate, startOfDay } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
-import type { WasteRecord } from '@pms/domain/waste/schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-import { presentWaste, wasteRows } from '../waste/queries';
 
 export interface SummaryFilter {
   readonly span: ReportSpan;
@@ -122,36 +120,4 @@ export async function sumWaste(reader: Reader, filter: SummaryFilter): Promise<W
              group by 1, 2, 3) s
       join waste_types t on t.code = s.waste_type group by 1, 2, 3`.execute(reader);
   return dated(rows, days);
-}
-
-/** The heaviest records; what has no weight is not among them. */
-export async function listHeaviestWaste(
-  reader: Reader,
-  { span, environment }: SummaryFilter,
-  count: number,
-): Promise<WasteRecord[]> {
-  const weight = sql<number>`w.quantity * case w.unit when 'tons' then 1000 when 'g' then 0.001 else 1 end`;
-  let heaviest = reader
-    .selectFrom('waste_records as w')
-    .select('w.id')
-    .where('w.deleted_at', 'is', null)
-    .where('w.recorded_at', '>=', span.from)
-    .where('w.recorded_at', '<', span.to)
-    .where('w.unit', 'in', ['kg', 'g', 'tons'])
-    .where('w.quantity', '>', 0)
-    .orderBy(weight, 'desc')
-    .orderBy('w.id', 'desc')
-    .limit(count);
-  if (environment !== undefined) {
-    heaviest = heaviest
-      .innerJoin('orders as o', 'o.id', 'w.order_id')
-      .where('o.environment', '=', environment);
-  }
-  // What belongs to a record is looked up for the few that are shown.
-  const rows = await wasteRows(reader)
-    .where('w.id', 'in', heaviest)
-    .orderBy(weight, 'desc')
-    .orderBy('w.id', 'desc')
-    .execute();
-  return rows.map(presentWaste);
 }

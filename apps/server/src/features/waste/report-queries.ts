@@ -12,6 +12,8 @@ export interface WasteFilter {
   /** The machine of the order that it belongs to. */
   readonly machine_id?: number | undefined;
   readonly order_id?: number | undefined;
+  /** The area of the order that it belongs to. */
+  readonly environment?: string | undefined;
   /** Code, label or class of a waste type, whatever its letters. */
   readonly waste_type?: string | undefined;
 }
@@ -30,6 +32,7 @@ export function wasteIn(reader: Reader, { from, to }: Partial<ReportSpan>, filte
   if (to !== undefined) query = query.where('w.recorded_at', '<', to);
   if (filter.machine_id !== undefined) query = query.where('o.machine_id', '=', filter.machine_id);
   if (filter.order_id !== undefined) query = query.where('w.order_id', '=', filter.order_id);
+  if (filter.environment !== undefined) query = query.where('o.environment', '=', filter.environment);
   if (filter.waste_type) {
     const wanted = filter.waste_type.toLowerCase();
     query = query.where(sql<boolean>`${wanted} in (lower(t.code), lower(t.label), lower(t.waste_class))`);
@@ -69,19 +72,11 @@ export async function countWaste(reader: Reader, span: ReportSpan, filter: Waste
   return total;
 }
 
-/** One page, chosen by ids first: costs are looked up for the rows of a page and not for all that match. */
-export async function listWastePage(
-  reader: Reader,
-  span: ReportSpan,
-  filter: WasteFilter,
-  { page, page_size: size, ...order }: WastePaging,
-): Promise<WasteRecord[]> {
-  const chosen = await wasteInOrder(wasteIn(reader, span, filter), order)
-    .clearSelect()
-    .select('w.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+type ChosenWaste = ReturnType<typeof wasteInOrder>;
+
+/** The records that a question chooses, in its order: costs are looked up for these and not for all that match. */
+async function readChosen(reader: Reader, query: ChosenWaste): Promise<WasteRecord[]> {
+  const chosen = await query.clearSelect().select('w.id').execute();
   if (chosen.length === 0) return [];
   const ids = chosen.map(({ id }) => id);
   const rows = await wasteRows(reader).where('w.id', 'in', ids).execute();
@@ -89,14 +84,31 @@ export async function listWastePage(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The heaviest records of the span, the newest first of those that weigh the same. */
-export async function listHeaviest(reader: Reader, span: ReportSpan, count: number): Promise<WasteRecord[]> {
+export function listWastePage(
+  reader: Reader,
+  span: ReportSpan,
+  filter: WasteFilter,
+  { page, page_size: size, ...order }: WastePaging,
+): Promise<WasteRecord[]> {
+  const query = wasteInOrder(wasteIn(reader, span, filter), order)
+    .limit(size)
+    .offset((page - 1) * size);
+  return readChosen(reader, query);
+}
+
+/** The heaviest records of the span, the newest first of those that weigh the same; what has no weight is not among them. */
+export function listHeaviest(
+  reader: Reader,
+  span: ReportSpan,
+  count: number,
+  { environment }: Pick<WasteFilter, 'environment'> = {},
+): Promise<WasteRecord[]> {
   const masses = Object.entries(kilogramsPer);
   const weight = sql<number>`w.quantity * case w.unit ${sql.join(
     masses.map(([unit, kilograms]) => sql`when ${unit} then ${kilograms}::numeric`),
     sql` `,
   )} end`;
-  const rows = await wasteIn(reader, span, {})
+  const query = wasteIn(reader, span, { environment })
     .where(
       'w.unit',
       'in',
@@ -106,9 +118,8 @@ export async function listHeaviest(reader: Reader, span: ReportSpan, count: numb
     .orderBy(weight, 'desc')
     .orderBy('w.recorded_at', 'desc')
     .orderBy('w.id', 'desc')
-    .limit(count)
-    .execute();
-  return rows.map(presentWaste);
+    .limit(count);
+  return readChosen(reader, query);
 }
 
 /** The same sums as `sumWaste` makes of records that are at hand; each record's cost is rounded before it is added. */
