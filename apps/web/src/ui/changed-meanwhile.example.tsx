@@ -5,13 +5,7 @@ export const example: Example = {
   title: 'A form whose record somebody else changed',
   states: {
     plain: {
-      show: () => (
-        <ChangedMeanwhile
-          text="This record was changed by somebody else. Reload it and try again."
-          label="Load the latest values"
-          onLoad={nothing}
-        />
-      ),
+      show: () => <ChangedMeanwhile onLoad={nothing} />,
     },
   },
 };

@@ -1,19 +1,19 @@
 /** Somebody else changed what a form was opened on: said before anything is sent, with the way on; the typing stays. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 
-interface ChangedMeanwhileProps {
-  readonly text: string;
-  readonly label: string;
-  readonly onLoad: () => void;
-}
+const texts = {
+  /** As the server says it of an edit that comes too late. */
+  changed: 'This record was changed by somebody else. Reload it and try again.',
+  load: 'Load the latest values',
+} as const;
 
-export function ChangedMeanwhile({ text, label, onLoad }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ onLoad }: { readonly onLoad: () => void }) {
   return (
     <Alert color="yellow" variant="outline" role="alert">
       <Group justify="space-between" gap="sm">
-        <Text>{text}</Text>
+        <Text>{texts.changed}</Text>
         <Button variant="default" mih="var(--pms-touch)" onClick={onLoad}>
-          {label}
+          {texts.load}
         </Button>
       </Group>
     </Alert>

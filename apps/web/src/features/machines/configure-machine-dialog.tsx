@@ -1,8 +1,7 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
-import { staleVersion } from '@pms/domain/refusal';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../client/api';
@@ -10,6 +9,7 @@ import { useMay, useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import type { CrewsSlot } from './crews-slot';
 import { CycleFields } from './cycle-fields';
@@ -96,12 +96,9 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       <WorkforceFields form={form} isReadOnly={!mayManage} />
       <CycleFields form={form} />
       {form.values.shift_cycle_enabled ? crews?.(machine.id, form.values.cycle_start_date) : null}
-      <Textarea
-        size="md"
+      <ReasonField
         label={formTexts.reason}
         description={formTexts.reasonHint}
-        autosize
-        maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
@@ -122,8 +119,6 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
       ) : null}
       {isStale ? (
         <ChangedMeanwhile
-          text={staleVersion(machine.version).message}
-          label={formTexts.changed}
           onLoad={() => {
             setBase(machine);
             form.setValues(formOf(machine));

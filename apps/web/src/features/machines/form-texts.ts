@@ -41,7 +41,6 @@ export const formTexts = {
     'The plant works in three shifts, which three crews of a 2-2-2 cycle cannot cover: only manual planning is offered.',
   planner: 'Open Labor Planner',
   onlyAdmin: 'Your role may change the shift cycle and the crews; everything else is for admins.',
-  changed: 'Load the latest values',
   reason: 'Reason for the change',
   reasonHint: 'Kept in the history',
   history: 'History',

@@ -12,7 +12,7 @@ import {
   shiftModels,
   toInstant,
 } from '@pms/domain/plant-time';
-import { type Refusal, staleVersion } from '@pms/domain/refusal';
+import type { Refusal } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -167,8 +167,6 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
       )}
       {isStale ? (
         <ChangedMeanwhile
-          text={staleVersion(order.version).message}
-          label={words.loadLatest}
           onLoad={() => {
             assigned.forgetProblem();
             setBase(order);

@@ -31,7 +31,6 @@ export const formTexts = {
     required: 'Please select a machine, start date, and start shift.',
     machineGone: 'Machine not found',
     machineTaken: (name: string) => `${name} is no longer available`,
-    loadLatest: 'Load the latest values',
     close: 'Close',
   },
   start: {

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { call } from '../../client/api';
@@ -7,10 +7,11 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { placeOfRate } from './place-of-rate';
 import { rateBody, rateValues } from './rate-form';
-import { rateTexts, texts } from './texts';
+import { rateTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
 const words = rateTexts.ending;
@@ -73,18 +74,13 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         required
         {...form.getInputProps('valid_to')}
       />
-      <Textarea
-        size="md"
+      <ReasonField
         label={rateTexts.form.reason}
         description={rateTexts.form.reasonHint}
-        autosize
-        maxLength={500}
         {...form.getInputProps('reason')}
       />
       {newer ? (
         <ChangedMeanwhile
-          text={texts.changedMeanwhile}
-          label={texts.loadPresent}
           onLoad={() => {
             take(newer);
             form.setValues({ valid_to: newer.valid_to });

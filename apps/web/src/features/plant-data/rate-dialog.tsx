@@ -1,4 +1,4 @@
-import { Autocomplete, Group, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { machinesQuery } from '../machines/queries';
 import { everyTypeQuery } from './queries';
@@ -118,21 +119,12 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
         clearable
         {...form.getInputProps('valid_to')}
       />
-      <Textarea
-        size="md"
-        label={words.reason}
-        description={words.reasonHint}
-        autosize
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       <Text c="dimmed" fz="sm">
         {words.past}
       </Text>
       {newer ? (
         <ChangedMeanwhile
-          text={texts.changedMeanwhile}
-          label={texts.loadPresent}
           onLoad={() => {
             take(newer);
             form.setValues(rateValues(newer));

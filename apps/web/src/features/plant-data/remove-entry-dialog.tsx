@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { calendarQuery } from './queries';
 import { removeEntry } from './save-calendar';
 import { calendarTexts } from './texts';
@@ -37,12 +38,9 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
       }}
     >
       <Text>{words.text}</Text>
-      <Textarea
-        size="md"
+      <ReasonField
         label={calendarTexts.form.reason}
         description={calendarTexts.form.reasonHint}
-        autosize
-        maxLength={500}
         value={reason}
         error={removed.fields.find(({ path }) => path === 'reason')?.message}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { type MaintenanceEntry, type SingleEntry, singleInput } from '@pms/domain/calendar/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
@@ -8,12 +8,13 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
 import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
 import { type SingleKind, saveSingle } from './save-calendar';
-import { calendarTexts, texts } from './texts';
+import { calendarTexts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
 
@@ -91,18 +92,9 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
           {...form.getInputProps('approved', { type: 'checkbox' })}
         />
       ) : null}
-      <Textarea
-        size="md"
-        label={words.reason}
-        description={words.reasonHint}
-        autosize
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       {newer ? (
         <ChangedMeanwhile
-          text={texts.changedMeanwhile}
-          label={texts.loadPresent}
           onLoad={() => {
             take(newer);
             form.setValues(singleValues(newer, zone));

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type TargetField, targetFields } from '@pms/domain/history/subjects';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
@@ -11,6 +11,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
+import { ReasonField } from '../../ui/reason-field';
 import { HistoryButton } from './history-button';
 import { texts, targetTexts as words } from './texts';
 import { usePlantAction } from './use-plant-action';
@@ -118,18 +119,9 @@ function TargetsForm({ settings }: TargetsProps) {
             {...form.getInputProps(field)}
           />
         ))}
-        <Textarea
-          size="md"
-          label={words.reason}
-          description={words.reasonHint}
-          autosize
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
+        <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
         {isStale && !saved.isBusy ? (
           <ChangedMeanwhile
-            text={texts.changedMeanwhile}
-            label={texts.loadPresent}
             onLoad={() => {
               setBase(settings);
               form.setValues(valuesOf(settings));

@@ -9,8 +9,6 @@ export const texts = {
     recomputation: 'Recomputation',
   },
   wholeHistory: 'All changes',
-  changedMeanwhile: 'Somebody else has changed this since you opened it. What you typed is still here.',
-  loadPresent: 'Load the latest values',
   loading: 'Loading plant data',
   places: {
     plant: 'Whole plant',

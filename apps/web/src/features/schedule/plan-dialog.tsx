@@ -3,7 +3,6 @@ import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
-import { staleVersion } from '@pms/domain/refusal';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -125,8 +124,6 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
       ) : null}
       {isStale ? (
         <ChangedMeanwhile
-          text={staleVersion(order.version).message}
-          label={words.loadLatest}
           onLoad={() => {
             placing.forgetProblem();
             setBase(order);

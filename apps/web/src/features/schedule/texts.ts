@@ -79,7 +79,6 @@ export const texts = {
     takeOff: 'Take off the board',
     details: 'Order details',
     machineRequired: 'Choose a machine',
-    loadLatest: 'Load the latest values',
     dateRequired: 'Enter a date',
     timeRequired: 'Enter a time as HH:mm',
     due: 'Due',

@@ -1,5 +1,5 @@
 /** Adds a stop reason, or changes one. */
-import { Checkbox, Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
 import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
 import { type StopReason, timeClasses } from '@pms/domain/downtime/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
 import { stopReasonsQuery } from '../downtime/queries';
@@ -130,19 +131,10 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
       {reason ? (
-        <Textarea
-          label={texts.reason}
-          description={texts.reasonHint}
-          size="md"
-          autosize
-          maxLength={500}
-          {...form.getInputProps('reason')}
-        />
+        <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}
       {newer ? (
         <ChangedMeanwhile
-          text={texts.changedMeanwhile}
-          label={texts.loadPresent}
           onLoad={() => {
             take(newer);
             form.setValues(reasonValues(newer));

@@ -35,8 +35,6 @@ export const texts = {
   activeHint: 'Offered when a machine stops',
   reason: 'Reason for the change',
   reasonHint: 'Needed when stops of shifts that are over count otherwise; it is kept in the history.',
-  changedMeanwhile: 'Somebody else has changed this since you opened it. What you typed is still here.',
-  loadPresent: 'Load the latest values',
   history: 'History',
   wholeHistory: 'All changes',
   save: 'Save',

@@ -1,5 +1,5 @@
 /** Adds a cost rate, or changes the one that begins on its first day. */
-import { Group, NumberInput, Select, Textarea } from '@mantine/core';
+import { Group, NumberInput, Select } from '@mantine/core';
 import { addDays, isPlantDate } from '@pms/domain/plant-time';
 import { type CostRate, costRateBody } from '@pms/domain/waste/cost-rate';
 import { putCostRate } from '@pms/domain/waste/endpoints';
@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
 import { costRatesQuery, wasteKeys, wasteTypesQuery } from './queries';
@@ -148,18 +149,9 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
           {...form.getInputProps('valid_to')}
         />
       </Group>
-      <Textarea
-        label={words.reason}
-        description={words.reasonHint}
-        size="md"
-        autosize
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
+      <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
       {newer ? (
         <ChangedMeanwhile
-          text={words.changedMeanwhile}
-          label={words.loadPresent}
           onLoad={() => {
             take(newer);
             form.setValues(valuesOf(newer, today));

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { deleteCostRate } from '@pms/domain/waste/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import { nameOfRate } from './name-of-rate';
 import { wasteKeys } from './queries';
@@ -48,12 +49,9 @@ export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProp
       }}
     >
       <Text>{words.removeText(nameOfRate(rate))}</Text>
-      <Textarea
+      <ReasonField
         label={words.reason}
         description={words.reasonHint}
-        size="md"
-        autosize
-        maxLength={500}
         value={reason}
         error={
           error instanceof CallError ? error.fields.find(({ path }) => path === 'reason')?.message : undefined

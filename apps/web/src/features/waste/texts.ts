@@ -72,8 +72,6 @@ export const rateTexts = {
   wholeHistory: 'All changes',
   reason: 'Reason',
   reasonHint: 'Needed when waste that is recorded already costs otherwise; it is kept in the history.',
-  changedMeanwhile: 'Somebody else has changed this since you opened it. What you typed is still here.',
-  loadPresent: 'Load the latest values',
   save: 'Save',
   saved: 'Cost rate saved',
   removed: 'Cost rate removed',
