@@ -4,21 +4,23 @@ alter table ideal_rates add column version int not null default 1;
 alter table plant_calendar add column version int not null default 1;
 alter table cost_rates add column version int not null default 1;
 alter table stop_reasons add column version int not null default 1;
-alter table downtime_categories add column version int not null default 1;
 alter table settings add column version int not null default 1;
 
 -- An entry or a rate that only gets another end stays as it was before that; its version says nothing about figures.
+create function unchanged_until(was jsonb, becomes jsonb) returns timestamptz
+  language sql
+  as $$
+    select case when was - 'valid_to' - 'version' = becomes - 'valid_to' - 'version'
+                then coalesce(least((was ->> 'valid_to')::date, (becomes ->> 'valid_to')::date) - interval '1 day', '-infinity')
+                else '-infinity' end
+  $$;
+
 create or replace function calendar_facts_changed() returns trigger
   language plpgsql
   as $$
-  declare
-    unchanged_until timestamptz := '-infinity';
   begin
-    if tg_op = 'UPDATE' and (to_jsonb(old) - 'valid_to' - 'version') = (to_jsonb(new) - 'valid_to' - 'version') then
-      unchanged_until := coalesce(least(old.valid_to, new.valid_to) - interval '1 day', '-infinity');
-    end if;
-    if tg_op <> 'INSERT' then perform mark_calendar(old, unchanged_until); end if;
-    if tg_op <> 'DELETE' then perform mark_calendar(new, unchanged_until); end if;
+    if tg_op <> 'INSERT' then perform mark_calendar(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'DELETE' then perform mark_calendar(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
     return null;
   end
   $$;
@@ -39,14 +41,9 @@ create function mark_rate(rate ideal_rates, unchanged_until timestamptz) returns
 create function rate_facts_changed() returns trigger
   language plpgsql
   as $$
-  declare
-    unchanged_until timestamptz := '-infinity';
   begin
-    if tg_op = 'UPDATE' and (to_jsonb(old) - 'valid_to' - 'version') = (to_jsonb(new) - 'valid_to' - 'version') then
-      unchanged_until := coalesce(least(old.valid_to, new.valid_to) - interval '1 day', '-infinity');
-    end if;
-    if tg_op <> 'INSERT' then perform mark_rate(old, unchanged_until); end if;
-    if tg_op <> 'DELETE' then perform mark_rate(new, unchanged_until); end if;
+    if tg_op <> 'INSERT' then perform mark_rate(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'DELETE' then perform mark_rate(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
     return null;
   end
   $$;

@@ -81,7 +81,6 @@ export interface DowntimeCategories {
   category_name: string;
   color: string;
   id: Generated<number>;
-  version: Generated<number>;
 }
 
 export interface DowntimeEvents {

@@ -17,6 +17,7 @@ import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/l
 import { applyShiftReportEvent } from '../features/shift-reports/live';
 import { applyStopReasons } from '../features/stop-reasons/live';
 import { applyCostRates, applyWasteEvent } from '../features/waste/live';
+import { applyFigureBase } from '../overviews/analytics/live';
 import { applyDashboardEvent } from '../overviews/dashboard/live';
 import { applyFloorEvent } from '../overviews/floor/live';
 
@@ -43,6 +44,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^plant_settings_changed$/, applyPlantLists],
   [/^plant_settings_changed$/, applyPlantData],
   [/^plant_settings_changed$/, applyStopReasons],
+  [/^plant_settings_changed$/, applyFigureBase],
   [/^plant_settings_changed$/, (cache) => void cache.invalidateQueries({ queryKey: plantQuery.queryKey })],
 ];
 

@@ -1,10 +1,9 @@
 /** The five tabs that the summary fills. */
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { plantQuery } from '../../client/plant';
+import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { FigureBadge, FigureValue } from '../../features/figures/figure-badge';
 import { formatParts } from '../../features/figures/figure-format';
@@ -20,10 +19,6 @@ import { Pareto } from './pareto';
 import { assignmentsQuery } from './queries';
 import { SeriesChart } from './series-chart';
 import { texts } from './texts';
-
-const TargetsDialog = lazy(async () => ({
-  default: (await import('./targets-dialog')).TargetsDialog,
-}));
 
 interface TabProps {
   readonly summary: AnalyticsSummary;
@@ -246,20 +241,12 @@ export function LaborTab({ summary, date }: TabProps & { readonly date: string }
   );
 }
 
-/** For those who keep the plant's settings. */
+/** Targets are kept with the other plant data, by those who keep the plant's settings. */
 function ChangeTargets() {
-  const mayChange = useMay('manageSettings');
-  const { data: settings } = useQuery(plantQuery);
-  const [isOpen, setOpen] = useState(false);
-  if (!mayChange || !settings) return null;
+  if (!useMay('manageSettings')) return null;
   return (
     <Group justify="flex-end">
-      <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
-        {texts.changeTargets}
-      </Button>
-      <Suspense>
-        {isOpen ? <TargetsDialog settings={settings} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      <PageButton href="/plant-data?tab=targets">{texts.changeTargets}</PageButton>
     </Group>
   );
 }

@@ -69,10 +69,6 @@ export const texts = {
   noWaste: 'No waste was recorded in this range',
   target: (value: number) => `target ${value}%`,
   changeTargets: 'Change targets',
-  saveTargets: 'Save targets',
-  targetsSaved: 'Targets saved',
-  targetsFailed: 'The targets were not saved',
-  inPercent: 'percent',
   performance: {
     order_completion: 'Order completion',
     machine_utilization: 'Machine utilization',
