@@ -211,7 +211,7 @@ test('two people at one entry: the second is told, keeps the typing, and goes on
   const [tea] = (await call(getPlantCalendar)).data.breaks;
   if (!tea) throw new Error('There is no break');
   await call(putPlantCalendar, { body: { breaks: [{ ...tea, end_time: '10:20' }], others: 'keep' } });
-  await expect(dialog.getByText(/Somebody else has changed this/)).toBeVisible();
+  await expect(dialog.getByText(/was changed by somebody else/)).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Tea time');
   await dialog.getByRole('button', { name: 'Load the latest values' }).click();
   await expect(dialog.getByLabel('Ends at')).toHaveValue('10:20');

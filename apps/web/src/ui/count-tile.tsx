@@ -14,7 +14,7 @@ export function CountTile({ label, value, hint }: CountTileProps) {
         <Text component="dt" fz="sm" c="dimmed">
           {label}
         </Text>
-        <Text component="dd" m={0} fz="clamp(1.2rem, 5.2vw, 1.6rem)" fw={700} lh={1.2}>
+        <Text component="dd" m={0} fz="var(--pms-tile-number)" fw={700} lh={1.2}>
           {value}
         </Text>
         {hint ? (

@@ -36,7 +36,7 @@ export function OpeningTile({ label, value, hint, rating, opened }: OpeningTileP
           <Text fz="sm" c="dimmed">
             {label}
           </Text>
-          <Text fz="1.6rem" fw={700} lh={1.2}>
+          <Text fz="var(--pms-tile-number)" fw={700} lh={1.2}>
             {value}
             {rating ? <span className={classes.rating}>{` ${rating}`}</span> : null}
           </Text>

@@ -94,9 +94,8 @@ export async function listOrderFacts(reader: Reader, ids: readonly number[]) {
     .execute();
 }
 
-/** The whole lives of orders on these machines, as far as they counted for the machine. */
-export async function listOrderSpells(reader: Reader, window: FactWindow, orders: readonly number[]) {
-  return reader
+const orderSpells = (reader: Reader, window: FactWindow) =>
+  reader
     .selectFrom('order_status_history as h')
     .select([
       'h.order_id',
@@ -105,34 +104,27 @@ export async function listOrderSpells(reader: Reader, window: FactWindow, orders
       ms('h.started_at').as('from'),
       ms('h.ended_at').as('to'),
     ])
-    .where(sql<boolean>`h.order_id = any(${[...orders]}::bigint[])`)
     .where(ofMachines('h.machine_id', window))
-    .where('h.status', 'in', ['pending', 'assigned', 'in_progress', 'paused'])
     .orderBy('h.started_at')
-    .orderBy('h.id')
+    .orderBy('h.id');
+
+/** The whole lives of orders on these machines, as far as they counted for the machine. */
+export async function listOrderSpells(reader: Reader, window: FactWindow, orders: readonly number[]) {
+  return orderSpells(reader, window)
+    .where(sql<boolean>`h.order_id = any(${[...orders]}::bigint[])`)
+    .where('h.status', 'in', ['pending', 'assigned', 'in_progress', 'paused'])
     .execute();
 }
 
 /** The spells that say by themselves what a machine did in a window: it ran an order, or one was due on it. */
 export async function listTimeSpells(reader: Reader, window: FactWindow) {
-  return reader
-    .selectFrom('order_status_history as h')
-    .select([
-      'h.order_id',
-      'h.status',
-      'h.machine_id',
-      ms('h.started_at').as('from'),
-      ms('h.ended_at').as('to'),
-    ])
-    .where(ofMachines('h.machine_id', window))
+  return orderSpells(reader, window)
     .where(overlaps('h', window))
     .where('h.status', 'in', ['pending', 'assigned', 'in_progress'])
     .where(
       sql<boolean>`(h.status = 'in_progress'
         or (select o.planned_start_at from orders o where o.id = h.order_id) < ${window.to})`,
     )
-    .orderBy('h.started_at')
-    .orderBy('h.id')
     .execute();
 }
 

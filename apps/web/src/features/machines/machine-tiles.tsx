@@ -41,7 +41,7 @@ function Tile({ label, value, hint }: TileProps) {
         {label}
       </Text>
       <Group gap="0 var(--mantine-spacing-xs)" align="baseline">
-        <Text fz="1.6rem" fw={700} lh={1.25}>
+        <Text fz="var(--pms-tile-number)" fw={700} lh={1.25}>
           {value}
         </Text>
         {hint ? (

@@ -1,10 +1,11 @@
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { completeOrder } from '@pms/domain/orders/endpoints';
 import { completeOrderBody, type Order, wasteLine } from '@pms/domain/orders/schema';
 import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
+import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
 import { useOrderForm } from './use-order-form';
@@ -72,15 +73,10 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
         {order.product_name}: {formatNumber(order.actual_quantity)} of {formatNumber(order.quantity)}{' '}
         {order.unit_of_measurement}
       </Text>
-      <NumberInput
+      <ProducedQuantityField
         label={words.actual_quantity}
+        unit={order.unit_of_measurement}
         required
-        data-autofocus
-        min={0}
-        decimalScale={3}
-        hideControls
-        inputMode="decimal"
-        suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('actual_quantity')}
       />
       <WasteLines form={form} />

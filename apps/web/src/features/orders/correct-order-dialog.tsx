@@ -1,9 +1,10 @@
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
+import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
 import { useOrderForm } from './use-order-form';
@@ -61,14 +62,9 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       <Text c="dimmed">
         {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
       </Text>
-      <NumberInput
+      <ProducedQuantityField
         label={words.actual_quantity}
-        data-autofocus
-        min={0}
-        decimalScale={3}
-        hideControls
-        inputMode="decimal"
-        suffix={` ${order.unit_of_measurement}`}
+        unit={order.unit_of_measurement}
         {...form.getInputProps('actual_quantity')}
       />
       <WasteLines form={form} path="waste" legend={words.waste} />

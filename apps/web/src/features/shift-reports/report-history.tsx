@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
+import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { FigureValue } from '../figures/figure-badge';
 import { historyQuery, historySize } from './queries';
@@ -32,7 +33,7 @@ export function ReportHistory({ environment, page, onPage, onOpen }: ReportHisto
         {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
         {data?.total === 0 ? <EmptyState title={texts.noHistory} hint={texts.noHistoryHint} /> : null}
         {data && data.total > 0 ? <Rows rows={data.data} onOpen={onOpen} /> : null}
-        {data && data.total > historySize ? <Pages page={page} total={data.total} onPage={onPage} /> : null}
+        {data ? <Pager page={page} size={historySize} total={data.total} onPage={onPage} /> : null}
       </Stack>
     </Paper>
   );
@@ -117,39 +118,6 @@ function RowActions({
       >
         {texts.exportPdf}
       </Button>
-    </Group>
-  );
-}
-
-interface PagesProps {
-  readonly page: number;
-  readonly total: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const last = Math.min(page * historySize, total);
-  return (
-    <Group justify="space-between">
-      <Text c="dimmed">{texts.page((page - 1) * historySize + 1, last, total)}</Text>
-      <Group gap="sm">
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          disabled={page === 1}
-          onClick={() => onPage(page - 1)}
-        >
-          {texts.previous}
-        </Button>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          disabled={last >= total}
-          onClick={() => onPage(page + 1)}
-        >
-          {texts.next}
-        </Button>
-      </Group>
     </Group>
   );
 }

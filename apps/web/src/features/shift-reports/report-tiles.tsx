@@ -1,34 +1,11 @@
 /** The figures of a shift at a glance; each percentage opens to its minutes. */
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { oeeRating } from '@pms/domain/figures/ratings';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
+import { CountTile } from '../../ui/count-tile';
 import { formatMinutes, formatNumber } from '../../ui/format';
 import { FigureBadge } from '../figures/figure-badge';
 import { questionOf } from './report-question';
-
-interface CountProps {
-  readonly label: string;
-  readonly value: string;
-  readonly hint: string;
-}
-
-function Count({ label, value, hint }: CountProps) {
-  return (
-    <Paper withBorder px="md" py="sm" flex="1 1 9rem" miw="9rem">
-      <Stack gap={2}>
-        <Text fz="sm" c="dimmed">
-          {label}
-        </Text>
-        <Text fz="clamp(1.2rem, 5.2vw, 1.6rem)" fw={700} lh={1.2}>
-          {value}
-        </Text>
-        <Text fz="xs" c="dimmed">
-          {hint}
-        </Text>
-      </Stack>
-    </Paper>
-  );
-}
 
 export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
   const question = questionOf(report);
@@ -48,17 +25,17 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
         ))}
       </Group>
       <Group gap="sm" align="stretch">
-        <Count
+        <CountTile
           label="Produced"
           value={formatNumber(report.total_quantity_produced)}
           hint={`${formatNumber(report.figures.counts.scrap)} scrap`}
         />
-        <Count
+        <CountTile
           label="Orders"
           value={String(report.total_orders)}
           hint={`${report.completed_orders} completed · ${report.in_progress_orders} in progress · ${report.stopped_orders} stopped`}
         />
-        <Count
+        <CountTile
           label="Downtime"
           value={formatMinutes(report.total_downtime_minutes)}
           hint={
@@ -67,7 +44,7 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
               : `${report.total_stops} stops began in this shift`
           }
         />
-        <Count
+        <CountTile
           label="Machines active"
           value={String(report.total_machines_active)}
           hint={`of ${report.total_machines_available} available`}

@@ -63,9 +63,6 @@ export const texts = {
   open: 'open',
   notExplained: 'not explained',
   divided: 'Divided between two shifts by its mean rate',
-  page: (first: number, last: number, total: number) => `${first} to ${last} of ${total}`,
-  previous: 'Newer',
-  next: 'Older',
   asOf: (time: string) => `as of ${time}`,
   left: (who: string) => `left by ${who}`,
   columns: {

@@ -64,7 +64,7 @@ export function KpiRow({ floor }: { readonly floor: Floor }) {
           <Text fz="sm" c="dimmed">
             {label}
           </Text>
-          <Text fz="1.6rem" fw={700} lh={1.2}>
+          <Text fz="var(--pms-tile-number)" fw={700} lh={1.2}>
             {value}
           </Text>
           <Text fz="xs" c="dimmed">
