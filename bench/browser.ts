@@ -1,5 +1,6 @@
 /** A browser that asks nobody else and works as root in a container, and a page of it with somebody signed in. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { chromiumPath } from '../scripts/steps/chromium.mjs';
 import type { BenchPlant } from './plant';
 
 const flags = [
@@ -14,7 +15,7 @@ const flags = [
 
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath(),
     args: flags,
   });
   try {

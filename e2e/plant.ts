@@ -27,6 +27,9 @@ interface Worker {
   readonly plant: RunningPlant;
 }
 
+/** The smallest page of the plant's origin, to lay a token down: a browser that is handed its storage loads the whole application for that. */
+const tokenPlace = '/favicon.svg';
+
 /** Where the browser keeps the token of whoever is signed in. */
 export const tokenKey = 'pms-token';
 
@@ -55,11 +58,12 @@ export const test = base.extend<Journey, Worker>({
     });
   },
   signedInPage: async ({ plant, visitorPage }, use) => {
-    await use((who, visit) => {
+    await use(async (who, { path = '/', ...options } = {}) => {
       const { token } = typeof who === 'string' ? plant.people[who] : who;
-      const localStorage = [{ name: tokenKey, value: token }];
-      const storageState = { cookies: [], origins: [{ origin: plant.origin, localStorage }] };
-      return visitorPage({ storageState, ...visit });
+      const page = await visitorPage({ path: tokenPlace, ...options });
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
+      await page.goto(path);
+      return page;
     });
   },
 });

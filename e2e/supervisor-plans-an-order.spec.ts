@@ -25,7 +25,8 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   browserConsole,
 }) => {
   const taken = await anOrder(plant);
-  const page = await signedInPage('supervisor', { path: '/orders' });
+  // The list of its own kind: in that of the whole plant the new order may stand on another page.
+  const page = await signedInPage('supervisor', { path: ordersNamed(taken.order_number) });
   await page.getByRole('button', { name: 'New Order' }).click();
   const form = dialogNamed(page, 'Create New Production Order');
   const submit = form.getByRole('button', { name: 'Create Order' });

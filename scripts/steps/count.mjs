@@ -7,11 +7,12 @@
  * @property {number} skipped
  *
  * @typedef {object} VitestReport
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults one per file
+ * @property {import('./what-failed.mjs').VitestFile[]} testResults one per file
  *
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- * @property {unknown[]} errors what went wrong outside of a test
+ * @property {{ message?: string }[]} errors what went wrong outside of a test
+ * @property {import('./what-failed.mjs').PlaywrightSuite[]} suites one per file
  */
 
 /** @type {Count} */

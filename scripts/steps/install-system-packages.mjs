@@ -1,22 +1,25 @@
 /** What the tests need from the distribution: a browser, and the oldest PostgreSQL that the product promises. */
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { chromiumPath } from './chromium.mjs';
 import { interruption, run } from './run.mjs';
 import { step } from './say.mjs';
 import { Stop } from './stop.mjs';
 
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export const postgres15Bin = process.env.PG_15_BIN_DIR ?? '/usr/lib/postgresql/15/bin';
 
 /** Each package and the file that shows it is there. */
-const proofs = { chromium: chromiumPath, 'postgresql-15': join(postgres15Bin, 'postgres') };
+const proofs = {
+  'chromium-headless-shell': chromiumPath,
+  'postgresql-15': () => join(postgres15Bin, 'postgres'),
+};
 
 /** @typedef {keyof typeof proofs} SystemPackage */
 
 /** @param {SystemPackage} name */
 function isInstalled(name) {
   try {
-    accessSync(proofs[name], constants.X_OK);
+    accessSync(proofs[name](), constants.X_OK);
     return true;
   } catch {
     // Missing and not executable come to the same: it cannot be run.

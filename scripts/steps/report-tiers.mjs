@@ -5,6 +5,7 @@ import { countPlaywright, countVitest, nothing, verdict } from './count.mjs';
 import { cache, root, tool } from './root.mjs';
 import { run } from './run.mjs';
 import { testEnvironment } from './test-environment.mjs';
+import { failedInPlaywright, failedInVitest } from './what-failed.mjs';
 
 /** @typedef {import('./tiers.mjs').Tier['run']} RunTier */
 
@@ -23,11 +24,15 @@ function freshReport(name) {
 /**
  * @template Report
  * @param {string} file
+ * @param {number} exitCode
  * @param {(report: Report) => import('./count.mjs').Count} count
+ * @param {(report: Report) => string[]} failures
  */
-function readReport(file, count) {
+function readReport(file, exitCode, count, failures) {
   // A tool that broke down before its first test leaves no report.
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : nothing;
+  if (!existsSync(file)) return verdict(nothing, exitCode);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...verdict(count(report), exitCode), failures: failures(report) };
 }
 
 /**
@@ -45,7 +50,7 @@ export const vitestTier =
       env: { ...testEnvironment(process.env, process.stdout.isTTY), ...env },
       onLine,
     });
-    return verdict(readReport(report, countVitest), code);
+    return readReport(report, code, countVitest, failedInVitest);
   };
 
 /**
@@ -63,5 +68,5 @@ export const playwrightTier =
       env: { ...env, ...(NO_COLOR ? { FORCE_COLOR: '0' } : {}), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       onLine,
     });
-    return verdict(readReport(report, countPlaywright), code);
+    return readReport(report, code, countPlaywright, failedInPlaywright);
   };

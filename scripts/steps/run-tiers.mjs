@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * @typedef {import('./tiers.mjs').Tier} Tier
- * @typedef {{ count: import('./count.mjs').Count, seconds: number }} Outcome
+ * @typedef {{ count: Awaited<ReturnType<Tier['run']>>, seconds: number }} Outcome
  */
 
 const nameWidth = 9;
@@ -59,6 +59,16 @@ function printTable(tiers, outcomes) {
   );
 }
 
+/**
+ * @param {readonly Tier[]} tiers
+ * @param {ReadonlyMap<string, Outcome>} outcomes
+ */
+function printFailures(tiers, outcomes) {
+  for (const { name } of tiers)
+    for (const failure of outcomes.get(name)?.count.failures ?? [])
+      process.stdout.write(`\n${name}: ${failure}\n`);
+}
+
 /** @param {import('./count.mjs').Count} total */
 function close({ passed, failed }) {
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
@@ -83,6 +93,7 @@ async function runPrepared(tiers, filters) {
     const verdict = outcome.count.failed === 0 ? 'passed' : 'FAILED';
     say(`${tier.name} ${verdict} after ${outcome.seconds.toFixed(1)} s`);
   });
+  printFailures(tiers, outcomes);
   printTable(tiers, outcomes);
   return [...outcomes.values()].reduce((sum, { count }) => add(sum, count), nothing);
 }

@@ -18,7 +18,7 @@ import { root, tool } from './root.mjs';
  * @property {readonly import('./install-system-packages.mjs').SystemPackage[]} [packages]
  * @property {string} [after] the tier that this one cannot do without
  * @property {boolean} [alone] takes the whole machine
- * @property {(context: Context) => Promise<Count>} run
+ * @property {(context: Context) => Promise<Count & { failures?: readonly string[] }>} run the failures by name, if the tool names them
  */
 
 const projects = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
@@ -72,7 +72,7 @@ export const tiers = [
   {
     name: 'browser',
     about: "people's journeys in a real Chromium",
-    packages: ['chromium'],
+    packages: ['chromium-headless-shell'],
     after: 'build',
     alone: true,
     run: playwrightTier('browser'),

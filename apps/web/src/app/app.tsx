@@ -2,12 +2,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, restoreSession, useSession } from '../client/session';
 import { token } from '../client/token';
 import { SignInPage } from '../features/sessions/sign-in-page';
+import { onDemand } from '../ui/on-demand';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { toastOnce } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
@@ -17,10 +18,15 @@ import { followSession } from './login-address';
 import { ServerAway } from './server-away';
 
 const loadSignedInApp = () => import('./signed-in-app');
-const SignedInApp = lazy(loadSignedInApp);
-const FirstPasswordPage = lazy(async () => ({
-  default: (await import('../features/sessions/first-password-page')).FirstPasswordPage,
-}));
+const SignedInApp = onDemand(async () => {
+  const { default: App, loadFirstPage } = await loadSignedInApp();
+  await loadFirstPage();
+  return App;
+}, LoadingScreen);
+const FirstPasswordPage = onDemand(
+  async () => (await import('../features/sessions/first-password-page')).FirstPasswordPage,
+  LoadingScreen,
+);
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'pms-color-scheme' });
 
@@ -44,9 +50,7 @@ export function App() {
         {/* On the left, where no action stands: a message must not lie on the button that is wanted next. */}
         <Notifications position="bottom-left" limit={5} containerWidth={360} />
         <ErrorBoundary>
-          <Suspense fallback={<LoadingScreen />}>
-            <Entrance />
-          </Suspense>
+          <Entrance />
         </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>

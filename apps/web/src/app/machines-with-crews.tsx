@@ -1,17 +1,16 @@
 /** The machines page with the crews of the machine that is being configured: two features that meet only here. */
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { CrewsSlot } from '../features/machines/crews-slot';
 import { MachinesPage } from '../features/machines/machines-page';
+import { onDemand } from '../ui/on-demand';
 
-const CrewsSection = lazy(async () => ({
-  default: (await import('../features/crews/crews-section')).CrewsSection,
-}));
+const CrewsSection = onDemand(
+  async () => (await import('../features/crews/crews-section')).CrewsSection,
+  () => <Skeleton h={180} />,
+);
 
 const crews: CrewsSlot = (machineId, cycleStart) => (
-  <Suspense fallback={<Skeleton h={180} />}>
-    <CrewsSection machineId={machineId} cycleStart={cycleStart} />
-  </Suspense>
+  <CrewsSection machineId={machineId} cycleStart={cycleStart} />
 );
 
 export function MachinesWithCrews() {

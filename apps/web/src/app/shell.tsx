@@ -2,8 +2,9 @@
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useContentShown } from '../client/first-content';
+import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { DemoMark } from './demo-mark';
@@ -21,9 +22,9 @@ import { UserMenu } from './user-menu';
 import { wantsDebug } from './wants-debug';
 
 // What nobody needs for the first content comes after it.
-const HeaderTools = lazy(() => import('./header-tools'));
-const DebugPanel = lazy(() => import('./debug-panel'));
-const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help')).KeyboardHelp }));
+const HeaderTools = onDemand(async () => (await import('./header-tools')).default);
+const DebugPanel = onDemand(async () => (await import('./debug-panel')).default);
+const KeyboardHelp = onDemand(async () => (await import('./keyboard-help')).KeyboardHelp);
 
 export function Shell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
@@ -75,17 +76,15 @@ export function Shell() {
               {isNarrow ? null : <DemoMark />}
             </Group>
             <Group gap="xs" wrap="nowrap" justify="flex-end" className={classes.tools}>
-              <Suspense>
-                {isShown ? (
-                  <HeaderTools
-                    isNarrow={isNarrow}
-                    isSearching={isSearching}
-                    onSearch={search.open}
-                    onSearched={search.close}
-                    searchField={searchField}
-                  />
-                ) : null}
-              </Suspense>
+              {isShown ? (
+                <HeaderTools
+                  isNarrow={isNarrow}
+                  isSearching={isSearching}
+                  onSearch={search.open}
+                  onSearched={search.close}
+                  searchField={searchField}
+                />
+              ) : null}
               <ConnectionPill />
               <UserMenu onHelp={keys.open} />
             </Group>
@@ -103,10 +102,10 @@ export function Shell() {
             <Outlet />
           </Suspense>
           <Footer />
-          <Suspense>{isShown && wantsDebug(window.location) ? <DebugPanel /> : null}</Suspense>
+          {isShown && wantsDebug(window.location) ? <DebugPanel /> : null}
         </AppShell.Main>
       </AppShell>
-      <Suspense>{showsKeys ? <KeyboardHelp onClose={keys.close} /> : null}</Suspense>
+      {showsKeys ? <KeyboardHelp onClose={keys.close} /> : null}
     </>
   );
 }

@@ -10,6 +10,9 @@ import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
 import { router } from './router';
 
+/** The code and the data of the page that the address names, so that the application appears with it. */
+export const loadFirstPage = () => router.load();
+
 export default function SignedInApp() {
   const isShown = useContentShown();
   const isOffline = useOfflineWork() !== null;

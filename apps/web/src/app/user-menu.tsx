@@ -11,14 +11,15 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../client/session';
 import { draftNames } from '../ui/draft';
+import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { isPage } from './pages';
 import { leave } from './sign-out';
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog')).SignOutDialog }));
+const SignOutDialog = onDemand(async () => (await import('./sign-out-dialog')).SignOutDialog);
 
 /** Role colours of specification 1, section 6; shades that keep their contrast in both themes. */
 const roleColors: Readonly<Record<Role, string>> = {
@@ -112,7 +113,7 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{isLeaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}</Suspense>
+      {isLeaving ? <SignOutDialog onClose={() => setLeaving(false)} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What a percentage is pressed by: a tile, or the number itself in a table or a sentence. Both open to what it is made of. */
 import { Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './opening.module.css';
 
 const openText = 'Show what it is made of';
@@ -17,7 +17,7 @@ function useOpened(opened: OpeningProps['opened']) {
   const [isOpen, setOpen] = useState(false);
   return {
     open: () => setOpen(true),
-    dialog: <Suspense>{isOpen ? opened(() => setOpen(false)) : null}</Suspense>,
+    dialog: isOpen ? opened(() => setOpen(false)) : null,
   };
 }
 

@@ -1,15 +1,15 @@
 /** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
 import { oeeRating } from '@pms/domain/figures/ratings';
 import type { Figure, Figures } from '@pms/domain/figures/schema';
-import { lazy } from 'react';
 import { useMay } from '../../client/session';
 import { formatPercent } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningTile, OpeningValue } from '../../ui/opening';
 import { formatParts } from './figure-format';
 import type { FigureQuestion } from './queries';
 import { figureNames, formulas, type OpenedFigure } from './texts';
 
-const FigureDialog = lazy(async () => ({ default: (await import('./figure-dialog')).FigureDialog }));
+const FigureDialog = onDemand(async () => (await import('./figure-dialog')).FigureDialog);
 
 interface FigureBadgeProps {
   readonly name: OpenedFigure;

@@ -1,10 +1,11 @@
 /** Machines in use of all machines at this moment (PH-41b), which opens to each of them and what it does. */
-import { lazy } from 'react';
+
+import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 
-const MachinesInUseDialog = lazy(async () => ({
-  default: (await import('./machines-in-use-dialog')).MachinesInUseDialog,
-}));
+const MachinesInUseDialog = onDemand(
+  async () => (await import('./machines-in-use-dialog')).MachinesInUseDialog,
+);
 
 interface MachinesInUseProps {
   /** As the screen names it (decision A-38). */

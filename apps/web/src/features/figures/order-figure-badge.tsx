@@ -1,12 +1,10 @@
 /** A percentage that is made of orders, which opens to them. */
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
-import { lazy } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningTile, OpeningValue } from '../../ui/opening';
 import type { OrderFigureQuestion } from './queries';
 
-const OrderFigureDialog = lazy(async () => ({
-  default: (await import('./order-figure-dialog')).OrderFigureDialog,
-}));
+const OrderFigureDialog = onDemand(async () => (await import('./order-figure-dialog')).OrderFigureDialog);
 
 interface OrderFigureProps {
   readonly name: OrderFigureName;

@@ -1,7 +1,8 @@
 /** Import Orders: a file, its columns, a check of every row, and only then the orders (decision A-67). */
 import { Alert, Stack } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog';
+import { onDemand } from '../../ui/on-demand';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
@@ -10,7 +11,7 @@ import { texts } from './texts';
 import { UploadProgress } from './upload-progress';
 import { type Importing, useImport } from './use-import';
 
-const FileStep = lazy(async () => ({ default: (await import('./file-step')).FileStep }));
+const FileStep = onDemand(async () => (await import('./file-step')).FileStep);
 
 interface ImportOrdersDialogProps {
   readonly opened: boolean;
@@ -42,9 +43,7 @@ function OpenDialog({ onClose }: Pick<ImportOrdersDialogProps, 'onClose'>) {
           </Alert>
         ) : null}
         {progress === null ? null : <UploadProgress share={progress} onCancel={cancel} />}
-        <Suspense>
-          <CurrentStep importing={importing} onClose={onClose} />
-        </Suspense>
+        <CurrentStep importing={importing} onClose={onClose} />
       </Stack>
     </Dialog>
   );

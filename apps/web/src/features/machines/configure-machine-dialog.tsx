@@ -3,12 +3,13 @@ import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../client/api';
 import { useMay, useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { onDemand } from '../../ui/on-demand';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
 import type { CrewsSlot } from './crews-slot';
@@ -30,7 +31,7 @@ import { failureToastMs, texts, toastMs } from './texts';
 import { useMachineAction } from './use-machine-action';
 import { WorkforceFields } from './workforce-fields';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 interface ConfigureMachineDialogProps {
   /** The machine as it is now; it may change while the form is open. */
@@ -108,14 +109,12 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
         </Button>
       </Group>
       {showsHistory ? (
-        <Suspense>
-          <HistoryDialog
-            of="machine"
-            id={machine.id}
-            name={machine.name}
-            onClose={() => setShowsHistory(false)}
-          />
-        </Suspense>
+        <HistoryDialog
+          of="machine"
+          id={machine.id}
+          name={machine.name}
+          onClose={() => setShowsHistory(false)}
+        />
       ) : null}
       {isStale ? (
         <ChangedMeanwhile

@@ -3,13 +3,14 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { IconCalendarTime, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import type { CrewsSlot } from './crews-slot';
 import { loadProblem } from './load-problem';
@@ -21,10 +22,8 @@ import type { MachinesSearch } from './machines-search';
 import { environmentsQuery, machineKeys, machinesQuery } from './queries';
 import { texts } from './texts';
 
-const AddMachineDialog = lazy(async () => ({
-  default: (await import('./add-machine-dialog')).AddMachineDialog,
-}));
-const MachineDialogs = lazy(() => import('./machine-dialogs'));
+const AddMachineDialog = onDemand(async () => (await import('./add-machine-dialog')).AddMachineDialog);
+const MachineDialogs = onDemand(async () => (await import('./machine-dialogs')).default);
 
 /** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
 const channels = ['production', 'orders', 'machines'] as const;
@@ -68,19 +67,17 @@ function MachinesScreen({ crews }: MachinesPageProps) {
         onChange={(change) => go(change, true)}
         onOpen={(next, machine) => go({ machine: machine.id, view: next }, false)}
       />
-      <Suspense>
-        {isAdding ? <AddMachineDialog onClose={() => setAdding(false)} /> : null}
-        {id !== undefined ? (
-          <MachineDialogs
-            key={`${id} ${view}`}
-            id={id}
-            view={view}
-            {...(crews ? { crews } : {})}
-            onView={(next) => go({ view: next }, true)}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      {isAdding ? <AddMachineDialog onClose={() => setAdding(false)} /> : null}
+      {id !== undefined ? (
+        <MachineDialogs
+          key={`${id} ${view}`}
+          id={id}
+          view={view}
+          {...(crews ? { crews } : {})}
+          onView={(next) => go({ view: next }, true)}
+          onClose={close}
+        />
+      ) : null}
     </Stack>
   );
 }

@@ -3,10 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { efficiencyDays, rateOverCapacity } from '@pms/domain/machines/efficiency';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { formTexts } from './form-texts';
 import classes from './machine-dialog.module.css';
@@ -14,9 +15,9 @@ import { MachineFieldGroup } from './machine-field-group';
 import { type MachineFormValues, machineDefaults, numberIn } from './machine-form';
 import { machineEfficiencyQuery } from './queries';
 
-const MachineEvidenceDialog = lazy(async () => ({
-  default: (await import('../figures/machine-evidence-dialog')).MachineEvidenceDialog,
-}));
+const MachineEvidenceDialog = onDemand(
+  async () => (await import('../figures/machine-evidence-dialog')).MachineEvidenceDialog,
+);
 
 interface PerformanceFieldsProps {
   readonly form: UseFormReturnType<MachineFormValues>;

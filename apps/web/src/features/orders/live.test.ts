@@ -21,7 +21,7 @@ const heard = (data: unknown) => ({ id: 'e', type: 'order_updated', sequence: 1,
 function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
   const cache = createQueryClient();
   const key = orderKeys.list(filter);
-  cache.setQueryData<OrderPage>(key, { data: [...rows], total: 40 });
+  cache.setQueryData<OrderPage>(key, { data: [...rows], total: 40, page: 1, page_size: 25 });
   cache.setQueryData(orderKeys.counts, 3);
   const isStale = (name: readonly unknown[]) => cache.getQueryState(name)?.isInvalidated;
   return {
@@ -124,7 +124,12 @@ describe('an event about an order that is not on the page', () => {
     const seen = browser([order(9)]);
     seen.hear(order(1, { version: 5, status: 'in_progress' }));
     expect(seen.listIsAskedAgain()).toBe(true);
-    seen.cache.setQueryData<OrderPage>(orderKeys.list(everything), { data: [order(9)], total: 40 });
+    seen.cache.setQueryData<OrderPage>(orderKeys.list(everything), {
+      data: [order(9)],
+      total: 40,
+      page: 1,
+      page_size: 25,
+    });
     seen.hear(order(1, { version: 6, status: 'paused' }));
     expect(seen.listIsAskedAgain()).toBe(false);
   });

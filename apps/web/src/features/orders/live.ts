@@ -60,11 +60,11 @@ function pageAfter(
   if (known && known.version >= order.version && !deleted) return page;
   const wanted = !deleted && belongs(order, filter);
   if (known && wanted) return { ...page, data: page.data.map((row) => (row.id === order.id ? order : row)) };
-  if (known) return { data: page.data.filter((row) => row.id !== order.id), total: page.total - 1 };
+  if (known) return { ...page, data: page.data.filter((row) => row.id !== order.id), total: page.total - 1 };
   const place = wanted && order.version === 1 ? placeOf(order, page, filter) : -1;
   if (place >= 0) {
     const data = [...page.data.slice(0, place), order, ...page.data.slice(place)].slice(0, filter.page_size);
-    return { data, total: page.total + 1 };
+    return { ...page, data, total: page.total + 1 };
   }
   // It stands on another page, or it entered or left this list: the total and the page's edge are the server's to say.
   return 'unknown';

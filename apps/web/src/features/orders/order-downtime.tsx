@@ -3,18 +3,17 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { detailTexts } from './detail-texts';
 import { orderDowntimeQuery } from './queries';
 import { texts } from './texts';
 
-const ExplainStop = lazy(async () => ({
-  default: (await import('../downtime/explain-stop-dialog')).ExplainStop,
-}));
+const ExplainStop = onDemand(async () => (await import('../downtime/explain-stop-dialog')).ExplainStop);
 
 /** The stops of an order and their sum. "No stops" is said only when the server said so (PH-21). */
 export function OrderDowntime({ id }: { readonly id: number }) {
@@ -50,11 +49,9 @@ export function OrderDowntime({ id }: { readonly id: number }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <Suspense>
-        {explaining === undefined ? null : (
-          <ExplainStop stopId={explaining} onClose={() => setExplaining(undefined)} />
-        )}
-      </Suspense>
+      {explaining === undefined ? null : (
+        <ExplainStop stopId={explaining} onClose={() => setExplaining(undefined)} />
+      )}
     </Stack>
   );
 }

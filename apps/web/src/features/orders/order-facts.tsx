@@ -2,21 +2,22 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { environmentsQuery } from '../machines/queries';
 import { detailTexts } from './detail-texts';
 import { PriorityBadge } from './priority-badge';
 
-const MachineScheduleDialog = lazy(async () => ({
-  default: (await import('../machines/machine-schedule-dialog')).MachineScheduleDialog,
-}));
+const MachineScheduleDialog = onDemand(
+  async () => (await import('../machines/machine-schedule-dialog')).MachineScheduleDialog,
+);
 
-const OrderQuantitiesDialog = lazy(async () => ({
-  default: (await import('./order-quantities-dialog')).OrderQuantitiesDialog,
-}));
+const OrderQuantitiesDialog = onDemand(
+  async () => (await import('./order-quantities-dialog')).OrderQuantitiesDialog,
+);
 
 const words = detailTexts.facts;
 const unknown = '–';
@@ -101,9 +102,7 @@ function OrderMachine({ order }: { readonly order: Order }) {
       <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
         {words.schedule}
       </Button>
-      <Suspense>
-        {isOpen ? <MachineScheduleDialog machine={{ id, name }} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <MachineScheduleDialog machine={{ id, name }} onClose={() => setOpen(false)} /> : null}
     </Group>
   );
 }

@@ -1,17 +1,17 @@
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { environmentsQuery } from '../machines/queries';
 import { detailTexts } from './detail-texts';
 import classes from './order-sheet.module.css';
 import { priorityLabel } from './priority-badge';
 import { sheetTexts as texts } from './sheet-texts';
 
-const OrderBarcode = lazy(() => import('./order-barcode'));
+const OrderBarcode = onDemand(async () => (await import('./order-barcode')).default);
 const words = detailTexts.facts;
 const unknown = '–';
 
@@ -28,9 +28,7 @@ export function OrderSheet({ order }: { readonly order: Order }) {
           <div>{order.product_name}</div>
         </div>
         <div className={classes.code}>
-          <Suspense>
-            <OrderBarcode orderNumber={order.order_number} className={classes.bars ?? ''} />
-          </Suspense>
+          <OrderBarcode orderNumber={order.order_number} className={classes.bars ?? ''} />
           <div>{order.order_number}</div>
         </div>
       </div>

@@ -39,8 +39,8 @@ function Page() {
 const { order: _none, ...asOpened } = ordersSearch.parse({});
 const list = ordersQuery(asOpened).queryKey;
 
-const filled = (page: OrderPage) => (cache: QueryClient) => {
-  cache.setQueryData(list, page);
+const filled = (shown: Pick<OrderPage, 'data' | 'total'>) => (cache: QueryClient) => {
+  cache.setQueryData(list, { ...shown, page: 1, page_size: 25 });
   cache.setQueryData(activeCountQuery.queryKey, 1);
 };
 

@@ -5,13 +5,14 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { machinesQuery } from '../machines/queries';
 import { OrderCard } from './order-card';
@@ -19,16 +20,14 @@ import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
 import { OrderFilters } from './order-filters';
 import { OrderTable } from './order-table';
 import type { OrdersSearch } from './orders-search';
-import { activeCountQuery, orderKeys, ordersQuery } from './queries';
+import { activeCountQuery, type OrderPage, orderKeys, ordersQuery } from './queries';
 import { texts } from './texts';
 
-const OrderDialogs = lazy(() => import('./order-dialogs'));
-const CreateOrderDialog = lazy(async () => ({
-  default: (await import('./create-order-dialog')).CreateOrderDialog,
-}));
-const ImportOrdersDialog = lazy(async () => ({
-  default: (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
-}));
+const OrderDialogs = onDemand(async () => (await import('./order-dialogs')).default);
+const CreateOrderDialog = onDemand(async () => (await import('./create-order-dialog')).CreateOrderDialog);
+const ImportOrdersDialog = onDemand(
+  async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
+);
 
 /** Under this width rows become cards (specification 2, section 9). */
 const cardsBelow = '(max-width: 47.99em)';
@@ -65,19 +64,17 @@ export function OrdersPage() {
           <OrderList filter={filter} onOpen={open} onChange={change} />
         </Stack>
       </Paper>
-      <Suspense>
-        {extra === 'create' ? <CreateOrderDialog onClose={() => setExtra(null)} /> : null}
-        {extra === 'import' ? <ImportOrdersDialog opened onClose={() => setExtra(null)} /> : null}
-        {dialog || openOrder !== undefined ? (
-          <OrderDialogs
-            action={dialog}
-            details={openOrder}
-            onOpen={open}
-            onCloseAction={() => setDialog(null)}
-            onCloseDetails={() => void navigate({ search: { ...search, order: undefined } })}
-          />
-        ) : null}
-      </Suspense>
+      {extra === 'create' ? <CreateOrderDialog onClose={() => setExtra(null)} /> : null}
+      {extra === 'import' ? <ImportOrdersDialog opened onClose={() => setExtra(null)} /> : null}
+      {dialog || openOrder !== undefined ? (
+        <OrderDialogs
+          action={dialog}
+          details={openOrder}
+          onOpen={open}
+          onCloseAction={() => setDialog(null)}
+          onCloseDetails={() => void navigate({ search: { ...search, order: undefined } })}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -164,7 +161,7 @@ function OrderList({ filter, onOpen, onChange }: OrderListProps) {
       {page ? (
         <>
           <OrderRows orders={page.data} onOpen={onOpen} />
-          <Paging filter={filter} total={page.total} onChange={onChange} />
+          <Paging filter={filter} shown={page} onChange={onChange} />
         </>
       ) : error ? null : (
         <Stack gap="sm" aria-hidden>
@@ -198,17 +195,20 @@ function OrderRows({
 
 interface PagingProps {
   readonly filter: Filter;
-  readonly total: number;
+  /** What is on the screen; the page before while another one is on its way. */
+  readonly shown: Pick<OrderPage, 'page' | 'page_size' | 'total'>;
   readonly onChange: (change: Partial<OrdersSearch>) => void;
 }
 
-function Paging({ filter, total, onChange }: PagingProps) {
+function Paging({ filter, shown, onChange }: PagingProps) {
+  const { total } = shown;
   if (total === 0) return null;
   const { page, page_size: size } = filter;
+  const before = (shown.page - 1) * shown.page_size;
   return (
     <Group justify="space-between">
       <Text c="dimmed" fz="sm">
-        {texts.page((page - 1) * size + 1, Math.min(page * size, total), total)}
+        {texts.page(before + 1, Math.min(before + shown.page_size, total), total)}
       </Text>
       <Group gap="sm">
         <Select

@@ -11,6 +11,9 @@ export type OrderListFilter = Omit<OrdersSearch, 'order'>;
 export interface OrderPage {
   readonly data: Order[];
   readonly total: number;
+  /** Which page this is; the screen keeps the one before while another is on its way. */
+  readonly page: number;
+  readonly page_size: number;
 }
 
 export const orderKeys = {

@@ -1,13 +1,13 @@
 /** The dialog that is open over the calendar. */
 import type { MaintenanceEntry, RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { ApproveDialog } from './approve-dialog';
 import { RemoveEntryDialog } from './remove-entry-dialog';
 import { RepeatingDialog } from './repeating-dialog';
 import type { EntryKind, RepeatingKind, SingleKind } from './save-calendar';
 import { SingleDialog } from './single-dialog';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 export type CalendarAction =
   | { readonly does: 'add'; readonly kind: EntryKind }
@@ -27,14 +27,7 @@ export function CalendarDialogs({ action, onClose }: CalendarDialogsProps) {
       return <RemoveEntryDialog entry={action.entry} onClose={onClose} />;
     case 'history':
       return (
-        <Suspense>
-          <HistoryDialog
-            of="plant_calendar"
-            id={action.entry.id}
-            name={action.entry.name}
-            onClose={onClose}
-          />
-        </Suspense>
+        <HistoryDialog of="plant_calendar" id={action.entry.id} name={action.entry.name} onClose={onClose} />
       );
     case 'approve':
       return <ApproveDialog entry={action.entry} onClose={onClose} />;

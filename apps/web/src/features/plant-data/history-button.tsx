@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { HistoryOf } from '@pms/domain/history/subjects';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { texts } from './texts';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 /** Opens what became of every record of a kind, those that are gone included. */
 export function HistoryButton({ of, name }: { readonly of: HistoryOf; readonly name: string }) {
@@ -13,11 +14,7 @@ export function HistoryButton({ of, name }: { readonly of: HistoryOf; readonly n
       <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
         {texts.wholeHistory}
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <HistoryDialog of={of} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <HistoryDialog of={of} name={name} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 /** The dialog that is open over the ideal rates. */
 import type { IdealRate } from '@pms/domain/machines/ideal-rate';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../../ui/on-demand';
 import { EndRateDialog } from './end-rate-dialog';
 import { placeOfRate } from './place-of-rate';
 import { RateDialog } from './rate-dialog';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 export type RateAction =
   | { readonly kind: 'add' }
@@ -27,14 +27,12 @@ export function RateDialogs({ rates, action, onClose }: RateDialogsProps) {
       return <EndRateDialog rates={rates} rate={action.rate} onClose={onClose} />;
     case 'history':
       return (
-        <Suspense>
-          <HistoryDialog
-            of="ideal_rate"
-            id={action.rate.id}
-            name={`${action.rate.product_name}, ${placeOfRate(action.rate)}`}
-            onClose={onClose}
-          />
-        </Suspense>
+        <HistoryDialog
+          of="ideal_rate"
+          id={action.rate.id}
+          name={`${action.rate.product_name}, ${placeOfRate(action.rate)}`}
+          onClose={onClose}
+        />
       );
   }
 }

@@ -5,13 +5,14 @@ import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/sc
 import { IconClipboardList, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { type BoardWindow, windowOf } from './board-window';
 import { MachineList } from './machine-list';
@@ -22,7 +23,7 @@ import { ScheduleToolbar } from './schedule-toolbar';
 import { texts } from './texts';
 import { usePlaceOrder } from './use-place-order';
 
-const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog')).PlanDialog }));
+const PlanDialog = onDemand(async () => (await import('./plan-dialog')).PlanDialog);
 
 /** Under this width machines become a list (specification 2, section 9). */
 const listBelow = '(max-width: 47.99em)';
@@ -136,18 +137,16 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           onOpen={open}
         />
       )}
-      <Suspense>
-        {opened ? (
-          <PlanDialogFor
-            order={opened}
-            board={board}
-            window={window}
-            mayPlan={mayPlan}
-            nameOfMachine={nameOfMachine}
-            onClose={() => setOpenId(null)}
-          />
-        ) : null}
-      </Suspense>
+      {opened ? (
+        <PlanDialogFor
+          order={opened}
+          board={board}
+          window={window}
+          mayPlan={mayPlan}
+          nameOfMachine={nameOfMachine}
+          onClose={() => setOpenId(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Select, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useChannels } from '../../client/live';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { environmentsQuery } from '../machines/queries';
 import { CurrentShiftCard } from './current-shift-card';
@@ -13,7 +13,7 @@ import { ReportHistory } from './report-history';
 import type { ShiftReportsSearch } from './shift-reports-search';
 import { texts } from './texts';
 
-const ReportDetails = lazy(async () => ({ default: (await import('./report-details')).ReportDetails }));
+const ReportDetails = onDemand(async () => (await import('./report-details')).ReportDetails);
 
 const channels = ['production', 'analytics'] as const;
 
@@ -38,11 +38,9 @@ export function ShiftReportsPage() {
         onPage={(next) => change({ page: next })}
         onOpen={(id) => change({ report: id })}
       />
-      <Suspense>
-        {report === undefined ? null : (
-          <ReportDetails key={report} id={report} onClose={() => change({ report: undefined })} />
-        )}
-      </Suspense>
+      {report === undefined ? null : (
+        <ReportDetails key={report} id={report} onClose={() => change({ report: undefined })} />
+      )}
     </Stack>
   );
 }

@@ -2,10 +2,11 @@ import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { DeleteReasonDialog } from './delete-reason-dialog';
 import { everyReasonQuery } from './queries';
@@ -13,7 +14,7 @@ import { ReasonDialog } from './reason-dialog';
 import { ReasonList } from './reason-list';
 import { texts } from './texts';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 type Open =
   | { readonly does: 'add' | 'whole-history' }
@@ -64,14 +65,12 @@ export function StopReasonsPage() {
         </Paper>
       ) : null}
       {open?.does === 'whole-history' || open?.does === 'history' ? (
-        <Suspense>
-          <HistoryDialog
-            of="stop_reason"
-            {...(open.does === 'history' ? { id: open.reason.id } : {})}
-            name={open.does === 'history' ? open.reason.label : texts.title}
-            onClose={close}
-          />
-        </Suspense>
+        <HistoryDialog
+          of="stop_reason"
+          {...(open.does === 'history' ? { id: open.reason.id } : {})}
+          name={open.does === 'history' ? open.reason.label : texts.title}
+          onClose={close}
+        />
       ) : null}
       {open?.does === 'add' ? <ReasonDialog onClose={close} /> : null}
       {open?.does === 'edit' ? <ReasonDialog reason={open.reason} onClose={close} /> : null}

@@ -3,11 +3,12 @@ import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatRate } from '../../ui/format-amount';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { RecordList } from '../../ui/record-list/record-list';
 import { CostRateDialog } from './cost-rate-dialog';
@@ -16,7 +17,7 @@ import { costRatesQuery } from './queries';
 import { RemoveCostRateDialog } from './remove-cost-rate-dialog';
 import { rateTexts as words } from './texts';
 
-const HistoryDialog = lazy(() => import('../history/history-dialog'));
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 type Open =
   | { readonly does: 'add' | 'whole-history' }
@@ -62,14 +63,12 @@ export function CostRatesPage() {
       ) : null}
       {open?.does === 'remove' ? <RemoveCostRateDialog rate={open.rate} onClose={close} /> : null}
       {open?.does === 'whole-history' || open?.does === 'history' ? (
-        <Suspense>
-          <HistoryDialog
-            of="cost_rate"
-            {...(open.does === 'history' ? { id: open.rate.id } : {})}
-            name={open.does === 'history' ? nameOfRate(open.rate) : words.title}
-            onClose={close}
-          />
-        </Suspense>
+        <HistoryDialog
+          of="cost_rate"
+          {...(open.does === 'history' ? { id: open.rate.id } : {})}
+          name={open.does === 'history' ? nameOfRate(open.rate) : words.title}
+          onClose={close}
+        />
       ) : null}
       {open?.does === 'add' || open?.does === 'change' ? (
         <CostRateDialog

@@ -30,7 +30,7 @@ const filled =
   (cache: QueryClient) => {
     const rows = wish.long ? [anOrder({ id: 9, status: 'paused', ...longNames }), ...orders] : orders;
     cache.setQueryData(parts.metrics.queryKey, dashboardFigures());
-    cache.setQueryData(parts.orders.queryKey, { data: rows, total: rows.length });
+    cache.setQueryData(parts.orders.queryKey, { data: rows, total: rows.length, page: 1, page_size: 10 });
     cache.setQueryData(parts.activity.queryKey, activity);
     const alerts = [
       anAlert(),
@@ -55,7 +55,7 @@ const nothingYet = (cache: QueryClient) => {
       machine_utilization: { value: null, reason: 'No machines yet', in_use: 0, machines: 0 },
     }),
   );
-  cache.setQueryData(parts.orders.queryKey, { data: [], total: 0 });
+  cache.setQueryData(parts.orders.queryKey, { data: [], total: 0, page: 1, page_size: 10 });
   cache.setQueryData(parts.activity.queryKey, []);
   cache.setQueryData(parts.alerts.queryKey, []);
 };

@@ -2,9 +2,10 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBolt, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { ActivityFeed } from './activity-feed';
 import { Chips } from './chips';
@@ -17,9 +18,7 @@ import { SystemAlerts } from './system-alerts';
 import { texts } from './texts';
 import { useLoadWatch } from './use-load-watch';
 
-const QuickActionsDialog = lazy(async () => ({
-  default: (await import('./quick-actions-dialog')).QuickActionsDialog,
-}));
+const QuickActionsDialog = onDemand(async () => (await import('./quick-actions-dialog')).QuickActionsDialog);
 
 /** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
 const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
@@ -53,7 +52,7 @@ export function DashboardPage() {
         <SystemAlerts />
         <ActivityFeed />
       </div>
-      <Suspense>{isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}</Suspense>
+      {isQuick ? <QuickActionsDialog onClose={() => setQuick(false)} /> : null}
     </Stack>
   );
 }

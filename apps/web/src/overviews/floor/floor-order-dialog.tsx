@@ -6,7 +6,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
@@ -14,15 +14,16 @@ import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import classes from './floor.module.css';
 import { texts } from './texts';
 
-const OrderQuantitiesDialog = lazy(async () => ({
-  default: (await import('../../features/orders/order-quantities-dialog')).OrderQuantitiesDialog,
-}));
+const OrderQuantitiesDialog = onDemand(
+  async () => (await import('../../features/orders/order-quantities-dialog')).OrderQuantitiesDialog,
+);
 
 const words = texts.details;
 

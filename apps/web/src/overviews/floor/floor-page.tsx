@@ -2,12 +2,13 @@ import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@manti
 import { IconDeviceTv, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { RelativeTime } from '../../client/relative-time';
 import { orderQuery } from '../../features/orders/queries';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { AttentionPanel } from './attention-panel';
 import classes from './floor.module.css';
@@ -19,15 +20,11 @@ import { type Floor, floorQuery, floorRefreshMs } from './queries';
 import { texts } from './texts';
 import { useAwake } from './use-awake';
 
-const FloorOrderDialog = lazy(async () => ({
-  default: (await import('./floor-order-dialog')).FloorOrderDialog,
-}));
-const StopSheet = lazy(async () => ({
-  default: (await import('../../features/downtime/stop-sheet-dialog')).StopSheet,
-}));
-const ExplainStop = lazy(async () => ({
-  default: (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
-}));
+const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
+const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
+const ExplainStop = onDemand(
+  async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
+);
 
 const channels = ['production', 'orders', 'machines'] as const;
 
@@ -79,12 +76,10 @@ export function FloorPage() {
           </Group>
         )}
       </Stack>
-      <Suspense>
-        {search.order === undefined ? null : (
-          <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
-        )}
-        {acting ? <Acting action={acting} onClose={() => setActing(null)} /> : null}
-      </Suspense>
+      {search.order === undefined ? null : (
+        <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
+      )}
+      {acting ? <Acting action={acting} onClose={() => setActing(null)} /> : null}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 /** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available. */
 import { Paper, Text } from '@mantine/core';
 import type { MachineStatus } from '@pms/domain/machines/schema';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
+import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import classes from './floor.module.css';
 import type { Floor } from './queries';
 import { texts } from './texts';
 
-const MeanEfficiencyDialog = lazy(async () => ({
-  default: (await import('./mean-efficiency-dialog')).MeanEfficiencyDialog,
-}));
+const MeanEfficiencyDialog = onDemand(
+  async () => (await import('./mean-efficiency-dialog')).MeanEfficiencyDialog,
+);
 
 interface Kpi {
   readonly label: string;

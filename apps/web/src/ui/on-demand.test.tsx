@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { onDemand } from './on-demand';
+
+const Greeting = ({ name }: { readonly name: string }) => <p>Good morning, {name}</p>;
+const Waiting = () => <p>One moment</p>;
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+  override state: { readonly message?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
+  override render() {
+    return this.state.message ?? this.props.children;
+  }
+}
+
+describe('a component on demand', () => {
+  it('has something in its place until its code is there, and never again', async () => {
+    const load = vi.fn(async () => Greeting);
+    const Late = onDemand(load, Waiting);
+    const { unmount } = render(<Late name="Sipho" />);
+    screen.getByText('One moment');
+    await screen.findByText('Good morning, Sipho');
+    unmount();
+    render(<Late name="Lerato" />);
+    screen.getByText('Good morning, Lerato');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('shows nothing while it waits, unless told', async () => {
+    const Late = onDemand(async () => Greeting);
+    const { container } = render(<Late name="Sipho" />);
+    expect(container.textContent).toBe('');
+    await screen.findByText('Good morning, Sipho');
+  });
+
+  it('leaves a code that does not come to the boundary, and asks again when it is shown again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('no such chunk'));
+    const Late = onDemand(load);
+    const { unmount } = render(
+      <Boundary>
+        <Late name="Sipho" />
+      </Boundary>,
+    );
+    await screen.findByText('no such chunk');
+    unmount();
+    render(<Late name="Sipho" />);
+    await screen.findByText('Good morning, Sipho');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { failedInPlaywright, failedInVitest } from './what-failed.mjs';
+
+describe('what failed in a vitest report', () => {
+  const passed = { fullName: 'adds up', status: 'passed', failureMessages: [] };
+
+  it('is named with its file and its message', () => {
+    const failed = { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2'] };
+    const testResults = [
+      { name: 'sum.test.ts', status: 'passed', assertionResults: [passed] },
+      { name: 'difference.test.ts', status: 'failed', assertionResults: [passed, failed] },
+    ];
+    expect(failedInVitest({ testResults })).toEqual(['difference.test.ts › takes away\nexpected 1 to be 2']);
+  });
+
+  it('is the file when that could not be loaded', () => {
+    const testResults = [
+      { name: 'sum.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    ];
+    expect(failedInVitest({ testResults })).toEqual(['sum.test.ts\nNo such module']);
+  });
+
+  it('keeps the first lines of a long message', () => {
+    const long = Array.from({ length: 100 }, (_, line) => `line ${line + 1}`).join('\n');
+    const failed = { fullName: 'talks', status: 'failed', failureMessages: [long] };
+    const [told = ''] = failedInVitest({
+      testResults: [{ name: 'talk.test.ts', status: 'failed', assertionResults: [failed] }],
+    });
+    expect(told.split('\n').at(-1)).toBe('line 30');
+  });
+});
+
+describe('what failed in a playwright report', () => {
+  it('is named with the suites it stands in, and errors outside of the tests come first', () => {
+    const spec = (title, ok, message) => ({
+      title,
+      ok,
+      tests: [{ results: [{ errors: message ? [{ message }] : [] }] }],
+    });
+    const report = {
+      errors: [{ message: 'no browser' }],
+      suites: [
+        {
+          title: 'orders.spec.ts',
+          specs: [spec('starts', true), spec('stops', false, 'not visible')],
+          suites: [{ title: 'on a phone', specs: [spec('stops', false, 'hidden')] }],
+        },
+      ],
+    };
+    expect(failedInPlaywright(report)).toEqual([
+      'Outside of the tests\nno browser',
+      'orders.spec.ts › stops\nnot visible',
+      'orders.spec.ts › on a phone › stops\nhidden',
+    ]);
+  });
+});
