@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -13,6 +15,20 @@ const processTests = [
   'src/hostile-input.test.ts',
 ];
 const isSqlOnly = process.env.SERVER_TESTS === 'sql';
+
+const webFolder = fileURLToPath(new URL('apps/web', import.meta.url));
+const webTests = {
+  ...patience,
+  root: webFolder,
+  environment: 'happy-dom',
+  setupFiles: ['src/testing/set-up.ts'],
+};
+// What draws pages leaves more behind than a file should find: a module that it put another in the place of, an element.
+const drawing = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter(
+  (path) =>
+    /^src\/.*\.test\.tsx$/.test(path) ||
+    (/^src\/.*\.test\.ts$/.test(path) && readFileSync(join(webFolder, path), 'utf8').includes('vi.mock(')),
+);
 
 /** One project per tier of the tests; scripts/steps/tiers.mjs says which command runs which. */
 export default defineConfig({
@@ -33,16 +49,17 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Files that draw nothing share what is loaded, which is most of their time.
       {
         test: {
-          ...patience,
+          ...webTests,
           name: 'web',
-          root: 'apps/web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['src/testing/set-up.ts'],
+          include: ['src/**/*.test.ts'],
+          exclude: drawing,
+          isolate: false,
         },
       },
+      { test: { ...webTests, name: 'web-drawing', include: drawing } },
     ],
   },
 });

@@ -53,7 +53,7 @@ export const tiers = [
   {
     name: 'web',
     about: 'components of the web pages in a simulated browser',
-    run: vitestTier('web', { projects: ['web'] }),
+    run: vitestTier('web', { projects: ['web', 'web-drawing'] }),
   },
   {
     name: 'server',

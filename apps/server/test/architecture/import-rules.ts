@@ -37,8 +37,8 @@ const below: Readonly<Record<Layer, readonly Layer[]>> = {
   'web app': ['domain', 'client', 'ui', 'web feature', 'overviews'],
   gallery: ['domain', 'client', 'ui', 'web feature'],
   testing: ['domain'],
-  e2e: ['domain', 'platform', 'server app', 'seed', 'server test'],
-  bench: ['domain', 'platform', 'server feature', 'server app', 'seed', 'server test'],
+  e2e: ['domain', 'platform', 'server app', 'seed', 'server test', 'scripts'],
+  bench: ['domain', 'platform', 'server feature', 'server app', 'seed', 'server test', 'scripts'],
   scripts: [],
   settings: [],
 };

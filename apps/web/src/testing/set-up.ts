@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 configure({ asyncUtilTimeout: 20_000 });
 
 // The simulated browser has no fonts; a text area that grows with its text asks when they have come.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => Promise.reject(new Error(`A test called ${address}`)));

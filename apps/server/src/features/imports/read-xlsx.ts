@@ -3,7 +3,6 @@ import type { Cell } from '@pms/domain/imports/cells';
 import { brokenWorkbook, protectedFile, workbookTooLarge } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
-import readWorkbook from 'read-excel-file/node';
 import { measureSheet } from './measure-sheet';
 import { unzip, type ZipEntry, ZipError, type ZipProblem } from './read-zip';
 import { zip } from './write-zip';
@@ -41,6 +40,8 @@ async function measured(file: Buffer): Promise<ZipEntry[]> {
 
 export async function readXlsx(file: Buffer): Promise<Sheet[]> {
   const entries = await measured(file);
+  // Loaded when it is first needed: it is a good part of what a start would load.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(zip(entries.map(withFailures))).catch(() => {
     // Whatever the reader stumbled over, the file is what is wrong: a person can save it again.
     throw new RefusalError(brokenWorkbook());

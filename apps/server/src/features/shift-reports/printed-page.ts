@@ -1,5 +1,5 @@
 /** Drawing a report on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
-import PDFDocument from 'pdfkit';
+import { newPdf } from '../../platform/files/new-pdf';
 import { type FontWeight, fontFor, printable } from '../../platform/files/printable-text';
 
 const margin = 40;
@@ -135,13 +135,7 @@ export async function printPages(
   { title, footer }: { readonly title: string; readonly footer: string },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margin, bufferPages: true, info: { Title: title } });
-  const parts: Buffer[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
+  const { doc, bytes } = await newPdf({ margin, info: { Title: title } });
   draw(new Page(doc));
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -155,6 +149,5 @@ export async function printPages(
     });
   }
   doc.end();
-  await done;
-  return Buffer.concat(parts);
+  return bytes;
 }

@@ -1,5 +1,4 @@
 /** One Excel sheet with a heading row that stays in sight; built in memory. Texts are texts, so no formula runs. */
-import writeExcelFile from 'write-excel-file/node';
 import { allRows, type Cell, type Table } from './table-file';
 
 /** What a cell of Excel holds at most. */
@@ -15,6 +14,8 @@ function cellOf(value: Cell) {
 }
 
 export async function excelFile(table: Table): Promise<Buffer> {
+  // Loaded when it is first needed: it is a good part of what a start would load.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const rows = await allRows(table);
   const heading = table.columns.map(({ key }) => ({ type: String, value: key, fontWeight: 'bold' as const }));
   const lines = rows.map((row) => table.columns.map(({ key }) => cellOf(row[key] ?? null)));

@@ -1,6 +1,6 @@
 /** A printed table on landscape pages, with its title, the moment and page numbers; built in memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
+import { newPdf } from './new-pdf';
 import { type FontWeight, fontFor, hasUnprintable, printable } from './printable-text';
 import type { Cell, Table, TableColumn, TableRow } from './table-file';
 
@@ -16,25 +16,12 @@ interface Sheet {
 }
 
 export async function pdfFile(table: Table, moment: string): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin,
-    bufferPages: true,
-    info: { Title: table.title },
-  });
-  const parts: Buffer[] = [];
-  const done = new Promise<void>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', resolve);
-    doc.on('error', reject);
-  });
+  const { doc, bytes } = await newPdf({ layout: 'landscape', margin, info: { Title: table.title } });
   const sheet: Sheet = { doc, columns: placed(table.columns, doc), title: table.title, y: 0, hasGaps: false };
   head(sheet);
   for await (const rows of table.batches) await write(sheet, rows);
   finish(sheet, moment);
-  await done;
-  return Buffer.concat(parts);
+  return bytes;
 }
 
 function placed(columns: readonly TableColumn[], doc: PDFKit.PDFDocument): Sheet['columns'] {
