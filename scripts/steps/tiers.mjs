@@ -1,4 +1,7 @@
-/** The tiers of the tests, cheapest first: what each is for, what it needs and how it runs. */
+/**
+ * The tiers of the tests: what each is for, what it needs and how it runs. The longest begins, and the others pass beside
+ * it, cheapest first.
+ */
 import { join } from 'node:path';
 import { commandTier, workTier } from './check-tiers.mjs';
 import { postgres15Bin } from './install-system-packages.mjs';
@@ -25,6 +28,11 @@ const projects = ['packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench', 
 
 /** @type {readonly Tier[]} */
 export const tiers = [
+  {
+    name: 'server',
+    about: 'HTTP on the PostgreSQL that the product brings along',
+    run: vitestTier('server', { projects: ['server'] }),
+  },
   {
     name: 'build',
     about: 'the product as it is started',
@@ -54,11 +62,6 @@ export const tiers = [
     name: 'web',
     about: 'components of the web pages in a simulated browser',
     run: vitestTier('web', { projects: ['web', 'web-drawing'] }),
-  },
-  {
-    name: 'server',
-    about: 'HTTP on the PostgreSQL that the product brings along',
-    run: vitestTier('server', { projects: ['server'] }),
   },
   {
     name: 'server-15',

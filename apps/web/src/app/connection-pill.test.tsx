@@ -6,6 +6,8 @@ import { Stage } from '../gallery/stage';
 import { ConnectionPill } from './connection-pill';
 
 const line = vi.hoisted(() => ({ status: undefined as unknown, reconnect: undefined as unknown }));
+const content = vi.hoisted(() => ({ isShown: true }));
+vi.mock('../client/first-content', () => ({ useContentShown: () => content.isShown }));
 vi.mock('../client/live', async (original) => ({
   ...(await original<object>()),
   useLiveStatus: () => line.status,
@@ -33,6 +35,13 @@ describe('the connection pill', () => {
   ])('while %s says %s', (state, label) => {
     shown({ state, heardAt: null, problem: null });
     expect(document.querySelector('[data-live]')?.textContent).toBe(label);
+  });
+
+  it('does not call a connection lost that waits for the first content of the page', () => {
+    content.isShown = false;
+    shown({ state: 'disconnected', heardAt: null, problem: null });
+    expect(document.querySelector('[data-live]')?.textContent).toBe('Connecting');
+    content.isShown = true;
   });
 
   // covers LIVE-02

@@ -1,6 +1,7 @@
 import { Button, Popover, Stack, Text } from '@mantine/core';
 import { IconBolt, IconBoltOff, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useContentShown } from '../client/first-content';
 import { live, liveLabels, useLiveStatus } from '../client/live';
 import type { LiveState } from '../client/live-connection';
 import { StatusBadge, type Tone } from '../ui/status-badge/status-badge';
@@ -20,7 +21,9 @@ const words = appTexts.connection;
 
 /** Whether this page is live; pressed, it says how old the last news is and what went wrong, and offers the way back. */
 export function ConnectionPill() {
-  const { state, heardAt, problem } = useLiveStatus();
+  const { state: stateNow, heardAt, problem } = useLiveStatus();
+  // The connection waits for the page's first content: until then it has not failed, it has not begun.
+  const state = useContentShown() || stateNow !== 'disconnected' ? stateNow : 'connecting';
   const icon = state === 'connected' ? <IconBolt size={14} /> : <IconBoltOff size={14} />;
   return (
     <Popover position="bottom-end" width={280} withArrow trapFocus={false} returnFocus>

@@ -1,4 +1,4 @@
-/** One count of a report: what it is, how much, and what it is made of in a few words. */
+/** One count of a report: what it is, how much, and what it is made of in a few words. Never narrower than its number. */
 import { Paper, Stack, Text } from '@mantine/core';
 
 interface CountTileProps {
@@ -9,7 +9,7 @@ interface CountTileProps {
 
 export function CountTile({ label, value, hint }: CountTileProps) {
   return (
-    <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 8rem" miw="8rem">
+    <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 8rem">
       <Stack gap={2}>
         <Text component="dt" fz="sm" c="dimmed">
           {label}

@@ -5,6 +5,7 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
@@ -46,6 +47,7 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
   const [own, setOwn] = useState(given);
   const filter = filterOfRange(own);
   const sums = useQuery(downtimeReportQuery(filter));
+  useShowsContent(!sums.isPending);
   const list = usePagedList({
     of: filter,
     columns: sortedBy,

@@ -4,6 +4,7 @@ import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -26,6 +27,7 @@ type Open =
 
 export function CostRatesPage() {
   const { data, error, refetch } = useQuery(costRatesQuery);
+  useShowsContent(data !== undefined || error !== null);
   const { time_zone: zone } = usePlant();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

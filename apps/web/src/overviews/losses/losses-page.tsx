@@ -4,6 +4,7 @@ import { IconArrowLeft, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useIsBuilt } from '../../client/built-pages';
+import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
@@ -33,6 +34,7 @@ export function LossesPage() {
   const filter = filterOf(search, today);
   const waste = useQuery(wasteListQuery(filter.waste, firstPage));
   const downtime = useQuery(downtimeReportQuery(filter.downtime));
+  useShowsContent(!waste.isPending && !downtime.isPending);
   const stops = downtime.data?.summary;
   const hasHome = useIsBuilt(homePath);
   return (
