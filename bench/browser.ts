@@ -1,22 +1,12 @@
 /** A browser that asks nobody else and works as root in a container, and a page of it with somebody signed in. */
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/steps/chromium.mjs';
+import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 import type { BenchPlant } from './plant';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 export async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: flags,
+    args: flagsForRoot,
   });
   try {
     return await work(browser);

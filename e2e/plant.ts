@@ -27,7 +27,10 @@ interface Worker {
   readonly plant: RunningPlant;
 }
 
-/** The smallest page of the plant's origin, to lay a token down: a browser that is handed its storage loads the whole application for that. */
+/**
+ * The smallest page of the plant's origin, to lay a token down: a browser that is handed its storage loads the whole
+ * application for that.
+ */
 const tokenPlace = '/favicon.svg';
 
 /** Where the browser keeps the token of whoever is signed in. */

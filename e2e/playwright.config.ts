@@ -1,18 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../scripts/steps/chromium.mjs';
+import { chromiumPath, flagsForRoot } from '../scripts/steps/chromium.mjs';
 
 const isRoot = process.getuid?.() === 0;
-
-/** Chromium refuses its sandbox to root, and looks for updates and a larger /dev/shm than a container has. */
-const forRoot = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 /** Journeys through the built product; each spec's fixture starts the server that it talks to. */
 export default defineConfig({
@@ -35,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
-      args: isRoot ? forRoot : [],
+      args: isRoot ? flagsForRoot : [],
     },
   },
 });

@@ -10,7 +10,7 @@ import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
 import { router } from './router';
 
-/** The code and the data of the page that the address names, so that the application appears with it. */
+/** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
 
 export default function SignedInApp() {
@@ -18,7 +18,7 @@ export default function SignedInApp() {
   const isOffline = useOfflineWork() !== null;
   useEffect(limitPatience, []);
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
-  // Somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
+  // Later than the first time: somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
   // page's address was cut short.
   useEffect(() => void router.load(), []);
   useEffect(() => {

@@ -1,5 +1,4 @@
 /** Machines in use of all machines at this moment (PH-41b), which opens to each of them and what it does. */
-
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 
