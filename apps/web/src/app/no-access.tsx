@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useShowsContent } from '../client/first-content';
 import { useSession } from '../client/session';
 import { EmptyState } from '../ui/empty-state';
 import { appTexts } from './app-texts';
@@ -7,6 +8,7 @@ import { firstPathOf } from './pages';
 
 /** A page that this role may not see; the server enforces it independently (decision A-20). */
 export function NoAccess() {
+  useShowsContent(true);
   const router = useRouter();
   const { user } = useSession();
   return (

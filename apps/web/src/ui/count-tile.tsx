@@ -9,7 +9,7 @@ interface CountTileProps {
 
 export function CountTile({ label, value, hint }: CountTileProps) {
   return (
-    <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 8rem">
+    <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 9rem">
       <Stack gap={2}>
         <Text component="dt" fz="sm" c="dimmed">
           {label}
