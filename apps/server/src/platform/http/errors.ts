@@ -21,7 +21,10 @@ const unexpected = { status: 500, message: 'Something went wrong on the server. 
 function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
+  // A file that is not there is another matter, unless it is the socket of a database that has stopped.
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
   return (
+    isConnecting ||
     /^(08|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -8,7 +8,7 @@ import { databaseUrl } from './login';
 import { readPassword } from './password-file';
 import { findPostmaster, findStalePid, stopPostmaster } from './postmaster';
 import { withStartLock } from './start-lock';
-import type { PostmasterStart } from './start-postmaster';
+import { type PostmasterStart, reachableSocket } from './start-postmaster';
 import { assertReachable, postgresUser } from './system-user';
 import { usableBinaries } from './usable-binaries';
 
@@ -62,7 +62,10 @@ async function openLocked(
   setUp: (cluster: Pick<OpenCluster, 'url'>) => Promise<void>,
 ): Promise<OpenCluster> {
   const urlAt = (port: number, database: string) =>
-    databaseUrl(APP_ROLE, readPassword(folder), port, database);
+    databaseUrl(APP_ROLE, readPassword(folder), database, {
+      port,
+      socketFolder: reachableSocket(folder.run, port),
+    });
   let startedHere = false;
   const task = {
     folder,

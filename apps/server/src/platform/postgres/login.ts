@@ -1,9 +1,19 @@
 import { Client, escapeIdentifier } from 'pg';
 import { LauncherError } from './launcher-error';
 
-/** The address of one database of a cluster on this machine. */
-export function databaseUrl(role: string, password: string, port: number, database: string): string {
-  return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+/**
+ * The address of one database of a cluster on this machine: by the unix socket in that folder, which takes half of the
+ * processor time of the loopback address, or by the latter where there is no socket.
+ */
+export function databaseUrl(
+  role: string,
+  password: string,
+  database: string,
+  { port, socketFolder }: { readonly port: number; readonly socketFolder: string | null },
+): string {
+  const url = new URL(`postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`);
+  if (socketFolder !== null) url.searchParams.set('host', socketFolder);
+  return url.href;
 }
 
 /** Runs work on one connection and closes it. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder';
 import { GUARDED_ELSEWHERE, guardCommand } from './folder-guard';
@@ -94,9 +94,22 @@ export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence:
 
 /** The socket folder as PostgreSQL's list setting wants it; nothing where the path is too long to start with. */
 export function socketFolder(run: string, port: number): string {
-  const fits = Buffer.byteLength(join(run, `.s.PGSQL.${port}`)) <= SOCKET_PATH_LIMIT;
+  const fits = Buffer.byteLength(socketPath(run, port)) <= SOCKET_PATH_LIMIT;
   return fits && !run.includes('"') ? `"${run}"` : '';
 }
+
+/** The folder of the socket on which PostgreSQL answers at this port, if it has one and this process may use it. */
+export function reachableSocket(run: string, port: number): string | null {
+  try {
+    accessSync(socketPath(run, port), constants.R_OK | constants.W_OK);
+    return run;
+  } catch {
+    // A path too long, or a root without the right to pass by permissions: there is still the loopback address.
+    return null;
+  }
+}
+
+const socketPath = (run: string, port: number): string => join(run, `.s.PGSQL.${port}`);
 
 function openLog(path: string): { log: number; size: number } {
   const found = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
