@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   formatDateTime,
+  formatTime,
   instantAt,
   isPlantDate,
   isTimeZone,
@@ -164,6 +165,58 @@ describe('days', () => {
     ['0000-01-01', false],
     ['9999-12-31', false],
   ])('%s exists: %s', (text, exists) => expect(isPlantDate(text)).toBe(exists));
+});
+
+describe('the clock on the wall', () => {
+  const asked = new Map<string, Intl.DateTimeFormat>();
+  /** What the runtime itself says, for each instant anew. */
+  const said = (instant: string, where: string): string => {
+    const made =
+      asked.get(where) ??
+      new Intl.DateTimeFormat('sv-SE', {
+        ...{ timeZone: where, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+        ...{ hour: '2-digit', minute: '2-digit' },
+      });
+    asked.set(where, made);
+    return made.format(Date.parse(instant));
+  };
+  const shown = (instant: string, where: string): string =>
+    `${plantDateOf(instant, where)} ${formatTime(instant, where)}`;
+
+  it('is the one of the runtime at any time of a century and more, in every zone', () => {
+    const longAgo = fc
+      .date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
+    fc.assert(
+      fc.property(longAgo, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (instant, where) => {
+        expect(shown(instant, where)).toBe(said(instant, where));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29T01:00:00Z'],
+    ['Europe/Berlin', '2026-10-25T01:00:00Z'],
+    ['America/New_York', '2026-03-08T07:00:00Z'],
+    ['America/St_Johns', '2006-04-02T03:31:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+    ['Pacific/Chatham', '2026-09-26T14:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z'],
+    ['Europe/Amsterdam', '1937-06-30T23:40:28Z'],
+    ['UTC', '2026-12-31T23:59:59.999Z'],
+  ])('of %s is right to the second around %s, whichever instant was asked for first', (where, change) => {
+    const at = Date.parse(change);
+    const around = [-86_400_000, 86_399_999, -1, 0, 1, -1000, 1000, 3_599_999, 3_600_000, -3_600_000, 0];
+    for (const distance of around) {
+      const instant = toInstant(at + distance);
+      expect(shown(instant, where)).toBe(said(instant, where));
+    }
+  });
+
+  it('knows no instant that is none', () => {
+    expect(() => plantDateOf('soon', zone)).toThrow(RangeError);
+  });
 });
 
 describe('writing', () => {

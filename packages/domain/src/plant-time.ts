@@ -61,19 +61,45 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-interface WallClock {
-  readonly date: PlantDate;
-  readonly time: string;
-  /** Milliseconds since the epoch if the wall clock were UTC. */
-  readonly asUtcMs: number;
-}
-
-function wallClock(ms: number, zone: string): WallClock {
+/** What to add to UTC for the wall clock of the zone at an instant, in milliseconds; asked of the runtime. */
+function askOffset(ms: number, zone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterFor(zone).formatToParts(ms)) parts[type] = value;
   const date = `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`;
-  const time = `${parts.hour}:${parts.minute}:${parts.second}`;
-  return { date, time, asUtcMs: Date.parse(`${date}T${time}Z`) };
+  return Date.parse(`${date}T${parts.hour}:${parts.minute}:${parts.second}Z`) - wholeSecond(ms);
+}
+
+const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000;
+
+/** By zone, of days (in UTC) on which the clocks did not change. */
+const offsetsOfDays = new Map<string, Map<number, number>>();
+const mostDays = 20_000;
+
+/**
+ * How far the zone is ahead of UTC at an instant, in milliseconds. Without asking for each instant: that takes ten times
+ * as long as all the rest of reading a clock.
+ */
+export function utcOffsetAt(ms: number, zone: string): number {
+  const offsets = offsetsOfDays.get(zone) ?? new Map<number, number>();
+  const day = Math.floor(ms / dayMs);
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const first = askOffset(day * dayMs, zone);
+  if (first !== askOffset((day + 1) * dayMs - 1000, zone)) return askOffset(ms, zone);
+  if (offsets.size >= mostDays) offsets.clear();
+  offsetsOfDays.set(zone, offsets.set(day, first));
+  return first;
+}
+
+interface WallClock {
+  readonly date: PlantDate;
+  /** HH:mm:ss */
+  readonly time: string;
+}
+
+function wallClock(ms: number, zone: string): WallClock {
+  const [date = '', time = ''] = toInstant(ms + utcOffsetAt(ms, zone)).split('T');
+  return { date, time: time.slice(0, 8) };
 }
 
 export function toInstant(ms: number): Instant {
@@ -97,9 +123,8 @@ export function plantDateOf(instant: Instant, zone: string): PlantDate {
 export function instantAt(date: PlantDate, minute: number, zone: string): Instant {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minute * minuteMs;
   // Two rounds settle the offset even when the first guess lies on the other side of a clock change.
-  const offset = (ms: number) => wallClock(ms, zone).asUtcMs - Math.floor(ms / 1000) * 1000;
-  const guess = wanted - offset(wanted);
-  return toInstant(wanted - offset(guess));
+  const guess = wanted - utcOffsetAt(wanted, zone);
+  return toInstant(wanted - utcOffsetAt(guess, zone));
 }
 
 export function startOfDay(date: PlantDate, zone: string): Instant {

@@ -21,6 +21,8 @@ export const exportQuery = spanQuery.extend({
   order_id: id,
   category: text,
   category_id: id,
+  /** Of downtime: a reason as its lists know it. */
+  reason: text,
   waste_type: text,
   /** Of downtime and waste: a column of their lists. */
   sort: text,
