@@ -11,6 +11,7 @@ import type { Rate } from './request-rate';
 import { measureRequests, measureWhileChanging } from './requests';
 import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
+import { measureSearch } from './search';
 
 interface Part {
   readonly name: string;
@@ -43,6 +44,19 @@ export const parts: readonly Part[] = [
       // The first of them is the session check, measured in the same rounds as the others.
       const checkMs = 1000 / (measured[0]?.perSecond ?? Number.NaN);
       return measured.map(({ name, ...rate }) => rateRow(name, rate, checkMs));
+    },
+  },
+  {
+    name: 'search',
+    measure: async (plant, checkMs) => {
+      const { texts, medianMs, worstMs } = await measureSearch(plant);
+      return [
+        {
+          question: 'search of two signs among 100,000',
+          answer: `median ${medianMs.toFixed(1)} ms, worst ${worstMs.toFixed(1)} ms of ${texts} texts, one after the other`,
+          ratio: times(medianMs / checkMs),
+        },
+      ];
     },
   },
   {

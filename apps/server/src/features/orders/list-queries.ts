@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import type { DB, Orders } from '../../platform/database-types.generated';
 import { presentOrder, selectOrders } from './queries';
+import { hasWords } from './search-queries';
 
 type Listed = ExpressionBuilder<DB & { o: Orders }, 'o'>;
 
@@ -22,12 +23,6 @@ const orderings = {
 /** Normal and medium are found together (decision A-03). */
 const spellingsOf = (priority: string): string[] =>
   priority === 'normal' || priority === 'medium' ? ['normal', 'medium'] : [priority];
-
-/** The expression of the search index in the migrations; they must stay the same text. */
-const searched = sql<string>`o.order_number || ' ' || o.product_name || ' ' || coalesce(o.customer_info::text, '')`;
-
-/** Signs that mean something to LIKE mean themselves in a search. */
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The moment by which a list is cut to a span: completion, and creation before that. */
 const moment = sql<string>`coalesce(o.completed_at, o.created_at)`;
@@ -51,7 +46,10 @@ function matching(filter: OrderFilter) {
     if (filter.environment) wanted.push(eb('o.environment', '=', filter.environment));
     if (filter.machine_id) wanted.push(eb('o.machine_id', '=', filter.machine_id));
     if (filter.priority) wanted.push(eb('o.priority', 'in', spellingsOf(filter.priority)));
-    if (filter.search) wanted.push(eb(searched, 'ilike', likePattern(filter.search)));
+    if (filter.search)
+      wanted.push(
+        eb('o.id', 'in', eb.selectFrom('order_search').select('order_id').where(hasWords(filter.search))),
+      );
     if (filter.from) wanted.push(eb(moment, '>=', filter.from));
     if (filter.to) wanted.push(eb(moment, '<', filter.to));
     return eb.and(wanted);

@@ -2,29 +2,24 @@
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { hasWords } from '../orders/search-queries';
 import { listUsers, presentDirectoryUser } from '../users/queries';
 
 /** Signs that mean something to LIKE mean themselves in a search. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * The order of that very number first, then the newest that match. The expression is that of the search index; a
- * search of two signs finds nothing in it, and looks through the newest orders instead.
- */
+/** The order of that very number first, then the newest that match. */
 export async function searchOrders(
   reader: Reader,
   text: string,
   limit: number,
 ): Promise<SearchResults['orders']> {
-  const pattern = likePattern(text);
   const { rows } = await sql<SearchResults['orders'][number]>`
     with exact as (
       select id from orders where upper(order_number) = upper(${text}) and deleted_at is null
     ), newest as (
-      select o.id from orders o
-       where o.order_number || ' ' || o.product_name || ' ' || coalesce(o.customer_info::text, '') ilike ${pattern}
-         and o.deleted_at is null
-       order by o.created_at desc, o.id desc limit ${limit}
+      select order_id as id from order_search where ${hasWords(text)}
+       order by created_at desc, order_id desc limit ${limit}
     ), found as (
       select id, true as is_exact from exact
       union all select id, false from newest where id not in (select id from exact)

@@ -1,4 +1,4 @@
-import { createOrder } from '@pms/domain/orders/endpoints';
+import { createOrder, listOrders, updateOrder } from '@pms/domain/orders/endpoints';
 import { search } from '@pms/domain/search/endpoints';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,10 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import type { DB } from '../../platform/database-types.generated';
+import { listOrders as listOrdersIn } from '../orders/list-queries';
 import { searchOrders } from './queries';
+
+const firstPage = { page: 1, page_size: 50, sort: 'newest' } as const;
 
 describe('the search box', () => {
   let plant: TestPlant;
@@ -147,15 +150,50 @@ describe('the search box', () => {
     },
   );
 
-  // covers SEARCH-07
-  it('asks the search index where many orders could match', async () => {
+  // covers SEARCH-08
+  it.each([
+    ['two signs', 'Qa', 'qA'],
+    ['two that are no letters', 'a:=b', ':='],
+    ['markup', '<b>bold</b>', '</'],
+    ['a quotation mark and a backslash', "O'Neill \\", 'l \\'],
+    ['apostrophes', "''", "''"],
+    ['umlauts', 'KÜRBISÖL', 'söl'],
+    ['Greek, where one letter is written in two ways', 'ΝΕΡΟΣ', 'ος'],
+    ['Cyrillic', 'Жёлтый щёлок', 'ЩЁ'],
+    ['a sharp s', 'Weißbier', 'EIẞB'],
+    ['Chinese', '苹果汁', '果汁'],
+    ['an emoji', 'Cider 🍏🍐', '🍏🍐'],
+  ])('finds an order by %s', async (_, product_name, q) => {
+    const { id } = await anOrder(plant, supervisor, { product_name });
+    const listed = await viewer.call(listOrders, { query: { search: q } });
+    expect([(await find(q)).orders, listed.data]).toMatchObject([[{ id }], [{ id }]]);
+    await supervisor.request('DELETE', `/api/orders/${id}`);
+    expect((await find(q)).orders).toEqual([]);
+  });
+
+  // covers SEARCH-02
+  it('follows an order that is changed, and knows the customer without the names of fields', async () => {
+    await create({
+      order_number: 'CHG-1',
+      product_name: 'Wkx',
+      customer_info: '{"zzfield":{"town":"Ütrecht"}}',
+    });
+    const [order] = (await find('ÜTRECHT')).orders;
+    expect(order?.order_number).toBe('CHG-1');
+    expect((await find('zzfield')).orders).toEqual([]);
+    const body = { product_name: 'Vjq' };
+    await supervisor.call(updateOrder, { params: { id: order?.id ?? 0 }, body });
+    expect([(await find('wkx')).orders, (await find('vjq')).orders]).toMatchObject([[], [{ id: order?.id }]]);
+  });
+
+  // covers SEARCH-07, SEARCH-08
+  it('asks the search index, of two signs and in the lists too', async () => {
     await sql`insert into orders (order_number, product_name, quantity, environment)
       select 'MANY-' || n, 'Product ' || md5(n::text), 1, 'packaging' from generate_series(1, 20000) n`.execute(
       plant.db,
     );
-    await sql`analyze orders`.execute(plant.db);
+    await sql`analyze orders, order_search`.execute(plant.db);
     const { pool } = plant.server.connections;
-    const plans: string[] = [];
     const asked: CompiledQuery[] = [];
     const listening = new Kysely<DB>({
       dialect: new PostgresDialect({ pool }),
@@ -163,11 +201,18 @@ describe('the search box', () => {
     });
     await searchOrders(listening, 'a3f8b1', 5);
     expect(asked).toHaveLength(1);
+    await searchOrders(listening, 'zq', 5);
+    await listOrdersIn(
+      listening,
+      { search: 'zq', archived: false, include_archived: true },
+      firstPage,
+      'UTC',
+    );
     for (const { sql: text, parameters } of asked) {
       const { rows } = await pool.query(`explain ${text}`, [...parameters]);
-      plans.push(...rows.map((row: Record<string, unknown>) => String(row['QUERY PLAN'])));
+      const plan = rows.map((row: Record<string, unknown>) => String(row['QUERY PLAN'])).join('\n');
+      expect(plan).toContain('order_search_pairs');
+      expect(plan).not.toMatch(/Seq Scan on order/);
     }
-    expect(plans.join()).toContain('orders_search');
-    expect(plans.join()).not.toContain('Seq Scan on orders');
   });
 });

@@ -1,0 +1,87 @@
+-- Orders are found by any two signs that follow each other. Trigrams know only letters and digits, and three of them:
+-- a search of two looked through every order. What an order is found by stands in a table of its own, so that a change
+-- of its status writes nothing here.
+
+/** Letters without their case, in every alphabet: also those with two small forms, or a capital that came later (ς, ẞ). */
+create function without_case(words text) returns text
+  language sql immutable strict parallel safe
+  return translate(lower(upper(lower(words))), 'ς', 'σ');
+
+/** Every two signs that follow each other. */
+create function sign_pairs(words text) returns text[]
+  language plpgsql immutable strict parallel safe
+  as $$
+  declare
+    pairs text[] := '{}';
+  begin
+    for place in 1 .. length(words) - 1 loop
+      pairs := pairs || substr(words, place, 2);
+    end loop;
+    return pairs;
+  end
+  $$;
+
+/** Asks for all pairs of a text; null for a text of one sign, which has none. */
+create function sign_pairs_query(words text) returns tsquery
+  language sql immutable strict parallel safe
+  return (select string_agg(distinct '''' || replace(replace(pair, '\', '\\'), '''', '''''') || '''', ' & ')::tsquery
+            from unnest(sign_pairs(words)) pair);
+
+/** Number, product, and what is noted of the customer without the names of its fields. */
+create function order_words(order_number text, product_name text, customer_info jsonb) returns text
+  language sql immutable parallel safe
+  return without_case(order_number || ' ' || product_name || coalesce(
+    (select string_agg(' ' || (noted #>> '{}'), '') from jsonb_path_query(customer_info, 'strict $.**') noted
+      where jsonb_typeof(noted) in ('string', 'number')), ''));
+
+-- Holds each order that was not deleted.
+create table order_search (
+  order_id bigint primary key references orders (id) on delete cascade,
+  created_at timestamptz not null,
+  -- Without case already, and so compared byte by byte.
+  words text collate "C" not null,
+  pairs tsvector not null generated always as (array_to_tsvector(sign_pairs(words))) stored
+);
+
+create function order_words_added() returns trigger
+  language plpgsql
+  as $$
+  begin
+    insert into order_search (order_id, created_at, words)
+      select id, created_at, order_words(order_number, product_name, customer_info)
+        from new_rows where deleted_at is null;
+    return null;
+  end
+  $$;
+
+create function order_words_changed() returns trigger
+  language plpgsql
+  as $$
+  begin
+    if new.deleted_at is not null then
+      delete from order_search where order_id = new.id;
+    else
+      insert into order_search (order_id, created_at, words)
+        values (new.id, new.created_at, order_words(new.order_number, new.product_name, new.customer_info))
+        on conflict (order_id) do update set created_at = excluded.created_at, words = excluded.words;
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger order_words_added after insert on orders
+  referencing new table as new_rows for each statement execute function order_words_added();
+create trigger order_words_changed after update on orders
+  for each row
+  when ((old.order_number, old.product_name, old.customer_info, old.created_at, old.deleted_at)
+    is distinct from (new.order_number, new.product_name, new.customer_info, new.created_at, new.deleted_at))
+  execute function order_words_changed();
+
+insert into order_search (order_id, created_at, words)
+  select id, created_at, order_words(order_number, product_name, customer_info)
+    from orders where deleted_at is null;
+
+-- Each search reads through what waits to be sorted in: a short queue, in kB, and still one, for files of many orders.
+create index order_search_pairs on order_search using gin (pairs) with (gin_pending_list_limit = 256);
+create index order_search_newest on order_search (created_at desc, order_id desc);
+drop index orders_search;
