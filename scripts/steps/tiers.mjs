@@ -61,7 +61,7 @@ export const tiers = [
   {
     name: 'web',
     about: 'components of the web pages in a simulated browser',
-    run: vitestTier('web', { projects: ['web', 'web-drawing'] }),
+    run: vitestTier('web', { projects: ['web', 'web-apart'] }),
   },
   {
     name: 'server-15',

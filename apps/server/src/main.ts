@@ -1,7 +1,6 @@
 /** Reads the configuration, starts the server, and stops it cleanly. */
 import { ConfigError, readConfig } from './platform/config';
 import { LauncherError } from './platform/postgres/launcher-error';
-import { startServer } from './start-server';
 
 /** Resolves at the first signal to stop; later ones of the same wish change nothing. */
 function stopWish(): Promise<void> {
@@ -13,7 +12,10 @@ function stopWish(): Promise<void> {
 async function main(): Promise<void> {
   // Listening from the first moment: a stop during the start waits for it, and leaves no database running behind.
   const stopWanted = stopWish();
-  const running = await startServer(readConfig(process.env, process.argv.slice(2)));
+  const config = readConfig(process.env, process.argv.slice(2));
+  // Loaded only now: a wrong setting is told at once, and not after the whole server.
+  const { startServer } = await import('./start-server');
+  const running = await startServer(config);
   await stopWanted;
   await running.stop();
 }

@@ -60,12 +60,10 @@ async function goTo(plant: TestPlant, moment: number): Promise<void> {
   );
 }
 
-async function readState(
-  plant: TestPlant,
-  orders: readonly number[],
-  machines: readonly number[],
-): Promise<StoredState> {
-  const { rows } = await sql<{ lines: string[] | null; entries: number }>`
+/** Asked after each of many thousand actions: PostgreSQL plans it once. */
+const selectState = {
+  name: 'state of the walk',
+  text: `
     select coalesce((select max(sequence) from audit_log), 0) as entries, array_agg(line order by part, id) as lines from (
       select 1 as part, id, concat_ws(' ', 'order', id, status,
         case when is_archived then 'archived' else 'active' end,
@@ -76,11 +74,22 @@ async function readState(
         coalesce(extract(epoch from planned_end_at)::bigint::text, '-'),
         'holds', coalesce(extract(epoch from lower(reservation))::bigint::text, '-'),
         coalesce(extract(epoch from upper(reservation))::bigint::text, '-')) as line
-      from orders where id = any(${[...orders]}::bigint[])
+      from orders where id = any($1::bigint[])
       union all
       select 2, id, concat_ws(' ', 'machine', id, status, 'order', coalesce(order_id::text, '-'),
         case when retired_at is null then 'kept' else 'retired' end)
-      from machines where id = any(${[...machines]}::bigint[])) state`.execute(plant.db);
+      from machines where id = any($2::bigint[])) state`,
+};
+
+async function readState(
+  { server }: TestPlant,
+  orders: readonly number[],
+  machines: readonly number[],
+): Promise<StoredState> {
+  const { rows } = await server.connections.pool.query<{ lines: string[] | null; entries: number }>({
+    ...selectState,
+    values: [orders, machines],
+  });
   return { lines: rows[0]?.lines ?? [], entries: rows[0]?.entries ?? 0 };
 }
 

@@ -1,4 +1,5 @@
 /** Before and after each test of the browser's code: nothing is left over, and nothing leaves the machine. */
+import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
@@ -14,6 +15,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  cleanNotifications();
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
