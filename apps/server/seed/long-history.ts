@@ -71,6 +71,17 @@ async function writeFacts(db: Database, history: LongHistory, say: Say): Promise
   }
   say('Writing what the machines were');
   await writeMachineHistory(db);
+  say('Writing what triggers would have written');
+  await sql`
+    insert into machine_measures (machine_id, valid_from, production_rate, micro_stop_seconds)
+    select id, '-infinity', production_rate, micro_stop_seconds from machines
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into order_search (order_id, created_at, words)
+    select id, created_at, order_words(order_number, product_name, customer_info)
+      from orders where deleted_at is null
+    on conflict do nothing`.execute(db);
+  await sql`select sum_up_every_stop_week()`.execute(db);
   for (const table of ['orders', 'machine_status_history']) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
       db,

@@ -18,7 +18,7 @@ export async function repeatStoredFigures(db: Database, days: number): Promise<v
           'starts_at', f.starts_at - ${back}, 'ends_at', f.ends_at - ${back},
           'shift_date', f.shift_date - n * ${days}::int, 'plant_date', f.plant_date - n * ${days}::int)) as moved
        where moved.starts_at > now() - interval '366 days'`.execute(tx);
-    for (const table of ['machine_shift_products', 'machine_shift_stops']) {
+    for (const table of ['machine_shift_products', 'machine_shift_quantities', 'machine_shift_stops']) {
       await sql`
         insert into ${sql.table(table)}
         select moved.*
@@ -27,6 +27,13 @@ export async function repeatStoredFigures(db: Database, days: number): Promise<v
           cross join lateral jsonb_populate_record(f, jsonb_build_object('starts_at', f.starts_at - ${back})) as moved
          where moved.starts_at > now() - interval '366 days'`.execute(tx);
     }
+    await sql`
+      select sum_up_cause_weeks(machine_id, min(starts_at), now()) from machine_shift_figures group by machine_id`.execute(
+      tx,
+    );
   });
-  await sql`analyze machine_shift_figures, machine_shift_products, machine_shift_stops`.execute(db);
+  await sql`
+    analyze machine_shift_figures, machine_shift_products, machine_shift_quantities, machine_shift_stops, machine_week_stops`.execute(
+    db,
+  );
 }

@@ -32,6 +32,32 @@ describe('the code', () => {
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
   });
 
+  // covers CALL-52
+  it('saves at a press only by buttons that can say why not', () => {
+    const screens = code.filter(({ path }) =>
+      /^apps\/web\/src\/(app|features|overviews)\/.*\.tsx$/.test(path),
+    );
+    const plain = /<(?:Button|ActionIcon|UnstyledButton|Menu\.Item|Switch|Checkbox)\b(?:=>|[^<>])*>/g;
+    const saving = /mutate\b|\bsend\(|\bsave\(|type="submit"/;
+    const found = screens.flatMap(({ path, text }) =>
+      [...text.matchAll(plain)].flatMap(([tag]) => (saving.test(tag) ? [path.replace(/.*\//, '')] : [])),
+    );
+    expect([...new Set(found)].toSorted()).toEqual([
+      // Files are fetched.
+      'analytics-page.tsx',
+      'attachment-row.tsx',
+      // A search saves nothing.
+      'downtime-filters.tsx',
+      // Nobody is signed in there.
+      'first-password-page.tsx',
+      'losses-table.tsx',
+      'report-details.tsx',
+      'report-history.tsx',
+      'sign-in-page.tsx',
+      'waste-report.tsx',
+    ]);
+  });
+
   it('silences no rule of the compiler or of the linter', () => {
     const everything = files.map(({ path, text }) => ({ path, text }));
     expect(

@@ -19,6 +19,7 @@ export interface OrderWish {
   readonly environment?: string;
   readonly product_name?: string;
   readonly quantity?: number;
+  readonly unit_of_measurement?: string;
   readonly machine_id?: number;
 }
 
@@ -49,7 +50,12 @@ export async function anOrder(plant: TestPlant, supervisor: Person, wish: OrderW
   const status = wish.status ?? 'pending';
   const environment = wish.environment ?? 'packaging';
   const created = await supervisor.call(createOrder, {
-    body: { product_name: wish.product_name ?? 'Cola 600 ml', quantity: wish.quantity ?? 100, environment },
+    body: {
+      product_name: wish.product_name ?? 'Cola 600 ml',
+      quantity: wish.quantity ?? 100,
+      environment,
+      ...(wish.unit_of_measurement ? { unit_of_measurement: wish.unit_of_measurement } : {}),
+    },
   });
   const { id } = created.data;
   if (status !== 'pending') {

@@ -225,6 +225,13 @@ export interface LiveTickets {
   ticket_hash: Buffer;
 }
 
+export interface MachineMeasures {
+  machine_id: number;
+  micro_stop_seconds: number;
+  production_rate: number;
+  valid_from: string;
+}
+
 export interface Machines {
   capacity: Generated<number>;
   created_at: Generated<string>;
@@ -321,6 +328,19 @@ export interface MachineShiftProducts {
   ux_ms: number;
 }
 
+export interface MachineShiftQuantities {
+  attained: number;
+  definition_version: number;
+  good: number;
+  machine_id: number;
+  planned: number;
+  product_name: string;
+  rework: number;
+  scrap: number;
+  starts_at: string;
+  unit: string;
+}
+
 export interface MachineShiftStops {
   category_id: number | null;
   cause: string;
@@ -354,6 +374,19 @@ export interface MachineTypes {
   name: string;
   specifications: Generated<Json>;
   updated_at: Generated<string>;
+}
+
+export interface MachineWeekStops {
+  category_id: number | null;
+  cause: string;
+  definition_version: number;
+  machine_id: number;
+  ms: number;
+  operator_error: boolean;
+  reason: string;
+  stops: number;
+  time_class: string;
+  week: string;
 }
 
 export interface Notifications {
@@ -437,6 +470,13 @@ export interface Orders {
   updated_at: Generated<string>;
   version: Generated<number>;
   waste_statement: string | null;
+}
+
+export interface OrderSearch {
+  created_at: string;
+  order_id: number;
+  pairs: Generated<string>;
+  words: string;
 }
 
 export interface OrderStatusHistory {
@@ -590,6 +630,22 @@ export interface StopReasons {
   version: Generated<number>;
 }
 
+export interface StopWeeks {
+  machine_id: number;
+  stood_ms: number;
+  week: string;
+}
+
+export interface StopWeekSums {
+  category_id: number;
+  machine_id: number;
+  part_ms: number;
+  reason_code: string | null;
+  stops: number;
+  typed: string | null;
+  week: string;
+}
+
 export interface Users {
   company: Generated<string>;
   created_at: Generated<string>;
@@ -664,15 +720,19 @@ export interface DB {
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
+  machine_measures: MachineMeasures;
   machine_shift_figures: MachineShiftFigures;
   machine_shift_products: MachineShiftProducts;
+  machine_shift_quantities: MachineShiftQuantities;
   machine_shift_stops: MachineShiftStops;
   machine_status_history: MachineStatusHistory;
   machine_types: MachineTypes;
+  machine_week_stops: MachineWeekStops;
   machines: Machines;
   notifications: Notifications;
   order_attachments: OrderAttachments;
   order_imports: OrderImports;
+  order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
   orders: Orders;
   plant_calendar: PlantCalendar;
@@ -686,6 +746,8 @@ export interface DB {
   shift_reports: ShiftReports;
   sign_in_failures: SignInFailures;
   stop_reasons: StopReasons;
+  stop_week_sums: StopWeekSums;
+  stop_weeks: StopWeeks;
   users: Users;
   waste_records: WasteRecords;
   waste_types: WasteTypes;

@@ -32,7 +32,12 @@ export const dashboardMetrics = z.object({
   active_production: count,
   machine_utilization: z.object({ ...percent, in_use: count, machines: count }),
   on_time_delivery: z.object({ ...percent, on_time: count, due: count, late_open: count, days: count }),
-  efficiency: z.object({ ...percent, completed_quantity: z.number(), ordered_quantity: z.number() }),
+  /** The quantities are null where they would be sums over several units. */
+  efficiency: z.object({
+    ...percent,
+    completed_quantity: z.number().nullable(),
+    ordered_quantity: z.number().nullable(),
+  }),
   targets: z.object({
     total_orders: count,
     machine_utilization: count,

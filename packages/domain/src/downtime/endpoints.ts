@@ -31,6 +31,10 @@ const listQuery = spanQuery.extend({
   category_id: id.optional(),
   /** Name, id or group of a category, whatever its letters (decision A-09). */
   category: z.string().trim().optional(),
+  /** Code or name of a reason of the plant's list, or the words that were typed, whatever their letters. */
+  reason: z.string().trim().optional(),
+  /** The area of the machine. */
+  environment: z.string().trim().optional(),
   status: downtimeStatus.optional(),
   sort: z.enum(downtimeSorts).default('start_time'),
   direction: z.enum(sortDirections).default('descending'),

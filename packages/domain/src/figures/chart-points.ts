@@ -37,7 +37,7 @@ export function chartPoints(
 
 function pointOf(from: PlantDate, to: PlantDate, days: readonly DayFacts[]): ChartPoint {
   const sums = totalOf(days.flatMap((day) => day.sums ?? []));
-  const { oee, availability, performance, quality, utilization } = figuresOf(sums);
+  const { oee, availability, performance, quality, utilization, counts } = figuresOf(sums);
   const add = (pick: (day: DayFacts) => number | undefined) =>
     exact(days.reduce((total, day) => total + (pick(day) ?? 0), 0));
   return {
@@ -45,8 +45,9 @@ function pointOf(from: PlantDate, to: PlantDate, days: readonly DayFacts[]): Cha
     to,
     orders_created: add((day) => day.orders_created),
     orders_completed: add((day) => day.orders_completed),
-    good: sums.good,
-    scrap: sums.scrap,
+    good: counts.good,
+    scrap: counts.scrap,
+    good_by_unit: Object.fromEntries(counts.by_unit.map(({ unit, good }) => [unit, good])),
     downtime_minutes: minutesOf(stopClasses.reduce((total, name) => total + sums[`${name}_ms`], 0)),
     stops: sums.stops,
     waste_kg: add((day) => day.waste_kg),

@@ -5,6 +5,7 @@
 import { type Interval, subtract, union } from '../intervals';
 import type { MachineStatus } from '../machines/schema';
 import { open, type StopFact, type TimeFacts } from './facts';
+import { measureAt } from './measures';
 import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
 
@@ -115,7 +116,7 @@ function standstills(stops: readonly StopFact[]): Interval[] {
   return union(stops);
 }
 
-/** Each stop as the class that it claims, oldest first. */
+/** Each stop as the class that it claims, oldest first; short is what is under the threshold of when the machine stopped. */
 export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim }[] {
   const stood = standstills(facts.stops);
   let index = 0;
@@ -126,7 +127,7 @@ export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim
       const whole = stood[index] ?? stop;
       const name = classOfStop(stop);
       const length = Math.min(whole.to, facts.now) - whole.from;
-      const isShort = name !== 'ex' && length < facts.machine.micro_stop_ms;
+      const isShort = name !== 'ex' && length < measureAt(facts.machine, whole.from).micro_stop_ms;
       const isOver = whole.to <= facts.now;
       const more = { id: stop.id, order_id: stop.order_id, undecided: isShort && !isOver };
       return {

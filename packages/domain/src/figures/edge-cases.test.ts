@@ -8,6 +8,7 @@ import { type CalendarFacts, calendarOver } from './machine-calendar';
 import { intervalsOf, madeOn } from './output';
 import { sumsOfPiece } from './piece-figures';
 import {
+  aMeasure,
   anOrder,
   aReport,
   aStop,
@@ -157,7 +158,7 @@ describe('the edge cases', () => {
   // covers FIG-48, FIG-16
   test('8: without an ideal rate and without a production rate there is no performance and no OEE', () => {
     const facts = someFacts({
-      machine: { units_per_hour: 0 },
+      machine: { measures: [aMeasure({ units_per_hour: 0 })] },
       spells: [running(1, dayShift)],
       outputs: [aReport(1, dayShift.to, 10, { made_from: dayShift.from, scrap: 2 })],
     });
@@ -224,6 +225,27 @@ describe('the edge cases', () => {
     const own = { ...ideal, is_own: true, seconds_per_unit: 6, valid_from: '2026-01-01', valid_to: null };
     expect(minutes(byShift({ ...facts, ideals: [...facts.ideals, own] }).night.ideal_ms)).toBe(4);
     expect(minutes(byShift({ ...facts, ideals: [] }).night.ideal_ms)).toBe(40);
+  });
+
+  // covers FIG-51, FIG-82
+  test('11: a production rate that changes while an order runs holds for its own part', () => {
+    const facts = someFacts({
+      machine: {
+        measures: [aMeasure(), aMeasure({ from: at(`${theDay} 09:00`), units_per_hour: 120 })],
+      },
+      spells: [running(1, span(`${theDay} 08:00`, `${theDay} 10:00`))],
+      outputs: [aReport(1, at(`${theDay} 10:00`), 100, { made_from: at(`${theDay} 08:00`) })],
+    });
+    const sums = sumsOver(facts, dayShift);
+    // Fifty at a minute each, then fifty at half a minute.
+    expect([sums.good, minutes(sums.ideal_ms)]).toEqual([100, 75]);
+    const owned = someFacts({
+      ...facts,
+      ideals: [
+        { product_name: 'Product 1', is_own: true, seconds_per_unit: 30, valid_from: theDay, valid_to: null },
+      ],
+    });
+    expect(minutes(sumsOver(owned, dayShift).ideal_ms)).toBe(50);
   });
 
   // covers FIG-52
@@ -316,6 +338,20 @@ describe('the edge cases', () => {
     expect(figuresOf(undecided).flags).toContain('undecided_stop');
     const exactly = short(from + 2 * minute, edge + 9 * minute);
     expect(exactly.ms_ms).toBe(0);
+  });
+
+  // covers FIG-55, FIG-82
+  test('15: a stop is short by the threshold that held when the machine stopped', () => {
+    const measures = [
+      aMeasure({ micro_stop_ms: 2 * minute }),
+      aMeasure({ from: at(`${theDay} 09:00`), micro_stop_ms: 10 * minute }),
+    ];
+    const stops = [
+      aStop(1, span(`${theDay} 08:58`, `${theDay} 09:03`)),
+      aStop(2, span(`${theDay} 10:00`, `${theDay} 10:05`)),
+    ];
+    const sums = sumsOver(someFacts({ stops, machine: { measures } }), dayShift);
+    expect([sums.ud_ms, sums.ms_ms].map(minutes)).toEqual([5, 5]);
   });
 
   // covers FIG-55

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { spanQuery } from '../report-span';
 import { causeKinds } from './classify';
-import { figures } from './schema';
+import { figures, recomputedShifts } from './schema';
 import { analyticsSummary } from './summary-schema';
 import { machineTimeClasses } from './time-classes';
 
@@ -36,6 +36,7 @@ export const figuresAnswer = z.object({
   to: z.string(),
   group: z.enum(figureGroups),
   definition_version: z.number().int(),
+  recomputed: recomputedShifts,
   total: figures,
   rows: z.array(figureRow),
 });
@@ -110,6 +111,8 @@ export const evidence = z.object({
   /** All of them; the list ends at 2000. */
   total_segments: z.number().int(),
   outputs: z.array(evidenceOutput),
+  /** All of them; the list ends at 2000, too. */
+  total_outputs: z.number().int(),
   /** The most units of one product within sixty minutes, as far as the reports can tell (figures, section 3, case 7). */
   fastest_hour: fastestHour.nullable(),
 });

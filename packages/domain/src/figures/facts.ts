@@ -68,6 +68,7 @@ export interface OrderFact {
   readonly id: number;
   readonly order_number: string;
   readonly product_name: string;
+  readonly unit: string;
   readonly started_at: number | null;
 }
 
@@ -81,12 +82,21 @@ export interface IdealFact {
   readonly valid_to: PlantDate | null;
 }
 
+/** What a machine's time and output are measured by, from an instant on until the next. */
+export interface MachineMeasure {
+  readonly from: number;
+  /** Shorter stops are micro-stops. */
+  readonly micro_stop_ms: number;
+  /** The production rate; 0 where there is none. */
+  readonly units_per_hour: number;
+}
+
 export interface MachineFact {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
-  readonly micro_stop_ms: number;
-  readonly units_per_hour: number;
+  /** In order; the first holds from ever. */
+  readonly measures: readonly MachineMeasure[];
   /** The first thing ever recorded of it; null when nothing was. */
   readonly known_from: number | null;
   readonly retired_at: number | null;

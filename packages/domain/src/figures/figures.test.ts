@@ -1,9 +1,9 @@
 /** The exact check vectors of the definition (figures, section 3), and what every figure does without a denominator. */
 import { describe, expect, test } from 'vitest';
-import { figuresOf, reasons } from './figures';
+import { completedQuantityOf, figuresOf, reasons } from './figures';
 import { onTimeInDays, onTimeOf } from './on-time';
 import { at, minute, span } from './sample-facts';
-import { addTo, type FigureSums, noSums, totalOf } from './sums';
+import { addQuantities, addTo, type FigureSums, noSums, totalOf } from './sums';
 
 const sums = (wish: Partial<FigureSums>): FigureSums => addTo(noSums(), wish);
 
@@ -125,6 +125,27 @@ describe('what is not known', () => {
     const figures = figuresOf(sums({ ...known, un_ms: silent * minute }));
     expect([figures.coverage.value, figures.flags]).toEqual([coverage, flags]);
   });
+});
+
+// covers FIG-83
+test('kilograms and pieces are not added up; quality is weighted by their ideal time', () => {
+  const made = noSums();
+  addQuantities(addTo(made, { good: 90, scrap: 10 }), 'kg', { good: 90, scrap: 10 });
+  addQuantities(addTo(made, { good: 450, scrap: 50 }), 'units', { good: 450, scrap: 50 });
+  const dash = { value: null, reason: reasons.severalUnits };
+  const unrated = figuresOf(addTo(made, { unrated: 600 }));
+  expect([unrated.counts.good, unrated.counts.unit, unrated.quality, unrated.scrap_rate]).toMatchObject([
+    null,
+    null,
+    dash,
+    dash,
+  ]);
+  expect(unrated.counts.by_unit.map(({ unit, total }) => [unit, total])).toEqual([
+    ['kg', 100],
+    ['units', 500],
+  ]);
+  expect(completedQuantityOf(1, 2, 2)).toMatchObject(dash);
+  expect(completedQuantityOf(1, 2, 1).value).toBe(50);
 });
 
 // covers FIG-07

@@ -18,6 +18,7 @@ export const reasons = {
   noIdealRate: 'No ideal rate for this machine',
   noPlan: 'No orders were planned in this period',
   noFailures: 'No failures in this period',
+  severalUnits: 'Quantities of different units are not added up',
   noMachine: 'No machine in this period',
   noArrival: 'The arrival of repair is not recorded',
   noAcknowledgement: 'The acknowledgement of a call is not recorded',
@@ -40,9 +41,11 @@ export const perDay = (count: number, days: number): number => round2(count / da
 export const completionOf = (completed: number, total: number): Figure =>
   total > 0 ? percentage(completed, total, 'orders') : dash('No orders in this period', 'orders');
 
-/** What completed orders made, of what they and the open ones ask for (decision A-37). */
-export const completedQuantityOf = (completed: number, ordered: number): Figure =>
-  ordered > 0 ? percentage(completed, ordered, 'units') : dash('No orders to measure', 'units');
+/** What completed orders made, of what they and the open ones ask for (decision A-37), with the units that are in it. */
+export function completedQuantityOf(completed: number, ordered: number, units: number): Figure {
+  if (units > 1) return dash(reasons.severalUnits, 'units');
+  return ordered > 0 ? percentage(completed, ordered, 'units') : dash('No orders to measure', 'units');
+}
 
 const ofMinutes = (part: number, whole: number): Figure => ({
   ...percentage(part, whole, 'minutes'),
@@ -97,13 +100,7 @@ export function figuresOf(sums: Readonly<FigureSums>): Figures {
     flags: flagsOf(sums, performance, coverage),
     minutes: minutesIn(sums, times),
     counts: {
-      total,
-      good: sums.good,
-      scrap: sums.scrap,
-      rework: sums.rework,
-      unrated: sums.unrated,
-      planned: sums.planned,
-      attained: sums.attained,
+      ...quantitiesIn(sums, total),
       stops: sums.stops,
       failures: sums.failures,
       divided: sums.divided,
@@ -135,10 +132,39 @@ function efficiencyOf(
 function qualityOf(sums: Readonly<FigureSums>, total: number): Figure {
   if (total <= 0) return dash(reasons.nothingMade, 'units');
   if (sums.unrated === 0 && sums.ideal_ms > 0) {
+    if (hasSeveralUnits(sums)) return ofMinutes(sums.ideal_good_ms, sums.ideal_ms);
     return { ...percentage(sums.ideal_good_ms, sums.ideal_ms, 'units'), part: sums.good, whole: total };
   }
   // Without any rate there is nothing to weigh by; with some, units of products cannot be compared.
-  return sums.ideal_ms === 0 ? percentage(sums.good, total, 'units') : dash(reasons.noIdealRate, 'units');
+  if (sums.ideal_ms > 0) return dash(reasons.noIdealRate, 'units');
+  return ofQuantities(sums, sums.good, total);
+}
+
+const hasSeveralUnits = ({ by_unit }: Readonly<FigureSums>): boolean => by_unit.size > 1;
+
+/** A part of a quantity; kilograms and pieces are no quantity together. */
+const ofQuantities = (sums: Readonly<FigureSums>, part: number, whole: number): Figure =>
+  hasSeveralUnits(sums) ? dash(reasons.severalUnits, 'units') : percentage(part, whole, 'units');
+
+function quantitiesIn(sums: Readonly<FigureSums>, total: number) {
+  const several = hasSeveralUnits(sums);
+  const one = (quantity: number) => (several ? null : quantity);
+  const units = [...sums.by_unit].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    total: one(total),
+    good: one(sums.good),
+    scrap: one(sums.scrap),
+    rework: one(sums.rework),
+    unrated: one(sums.unrated),
+    planned: one(sums.planned),
+    attained: one(sums.attained),
+    unit: several ? null : (units[0]?.[0] ?? null),
+    by_unit: units.map(([unit, quantities]) => ({
+      unit,
+      total: exact(quantities.good + quantities.scrap + quantities.rework),
+      ...quantities,
+    })),
+  };
 }
 
 function furtherFigures(sums: Readonly<FigureSums>, { run }: Times) {
@@ -146,9 +172,9 @@ function furtherFigures(sums: Readonly<FigureSums>, { run }: Times) {
   return {
     utilization:
       sums.machine_ms > 0 ? ofMinutes(sums.in_use_ms, sums.machine_ms) : dash(reasons.noMachine, 'minutes'),
-    scrap_rate: made > 0 ? percentage(sums.scrap, made, 'units') : dash(reasons.nothingMade, 'units'),
+    scrap_rate: made > 0 ? ofQuantities(sums, sums.scrap, made) : dash(reasons.nothingMade, 'units'),
     schedule_attainment:
-      sums.planned > 0 ? percentage(sums.attained, sums.planned, 'units') : dash(reasons.noPlan, 'units'),
+      sums.planned > 0 ? ofQuantities(sums, sums.attained, sums.planned) : dash(reasons.noPlan, 'units'),
     mtbf: perFailure(run, sums.failures),
     mttr: dash(reasons.noArrival, 'minutes per failure'),
     response: dash(reasons.noAcknowledgement, 'minutes per failure'),

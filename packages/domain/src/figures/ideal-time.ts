@@ -1,24 +1,41 @@
 /** What a unit should take: the machine's own rate for the product, its type's, or the machine's production rate. */
+import type { Interval } from '../intervals';
 import type { PlantDate } from '../plant-time';
 import type { IdealFact, MachineFact } from './facts';
+import { cutByRate, measureAt } from './measures';
 
 const sameProduct = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Seconds for one unit on a date; null where nobody ever said (case 8). A rate changes at midnight (case 11), where every
  * piece of a shift is cut, so that a piece has one rate. Without a rate of its own, the production rate of the machine
- * gives 3600 / rate (figures, section 2).
+ * at the instant gives 3600 / rate (figures, section 2).
  */
 export function secondsPerUnit(
   ideals: readonly IdealFact[],
-  machine: Pick<MachineFact, 'units_per_hour'>,
+  machine: Pick<MachineFact, 'measures'>,
   product: string,
-  date: PlantDate,
+  { date, instant }: { readonly date: PlantDate; readonly instant: number },
 ): number | null {
-  const inForce = ideals.filter((ideal) => holdsOn(ideal, date) && sameProduct(ideal.product_name, product));
-  const ideal = inForce.find(({ is_own }) => is_own) ?? inForce[0];
+  const ideal = idealOn(ideals, product, date);
   if (ideal) return ideal.seconds_per_unit;
-  return machine.units_per_hour > 0 ? 3600 / machine.units_per_hour : null;
+  const { units_per_hour } = measureAt(machine, instant);
+  return units_per_hour > 0 ? 3600 / units_per_hour : null;
+}
+
+/** A piece of a shift, cut where its ideal changes: nowhere, unless the production rate stands in for an ideal rate. */
+export function cutByIdeal(
+  ideals: readonly IdealFact[],
+  machine: Pick<MachineFact, 'measures'>,
+  product: string,
+  piece: Interval & { readonly plant_date: PlantDate },
+): Interval[] {
+  return idealOn(ideals, product, piece.plant_date) ? [piece] : cutByRate(machine, piece);
+}
+
+function idealOn(ideals: readonly IdealFact[], product: string, date: PlantDate): IdealFact | undefined {
+  const inForce = ideals.filter((ideal) => holdsOn(ideal, date) && sameProduct(ideal.product_name, product));
+  return inForce.find(({ is_own }) => is_own) ?? inForce[0];
 }
 
 const holdsOn = ({ valid_from, valid_to }: IdealFact, date: PlantDate): boolean =>

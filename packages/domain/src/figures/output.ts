@@ -67,7 +67,10 @@ function madeByOrder(
 
 /** The running time within; where none was recorded, the whole of it; for a moment, the instant before. */
 function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
-  const within = clip(worked, since);
+  const within = clip(
+    near(worked, since, (spell) => spell),
+    since,
+  );
   if (totalMs(within) > 0) return within;
   return [since.to > since.from ? since : { from: since.to - 1, to: since.to }];
 }

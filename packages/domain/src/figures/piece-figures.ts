@@ -25,3 +25,13 @@ export function pieceFigures(facts: MachineFacts, pieces: readonly ShiftPiece[])
   addAttainment(facts, figures, parts);
   return figures;
 }
+
+/**
+ * The pieces that begin in the window. Facts and pieces are those of a window that was widened to whole shifts
+ * (`sinceShiftBegan`).
+ */
+export const piecesSince = (
+  facts: MachineFacts,
+  pieces: readonly ShiftPiece[],
+  from: number,
+): PieceFigures[] => pieceFigures(facts, pieces).filter(({ piece }) => piece.from >= from);

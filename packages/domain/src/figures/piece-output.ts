@@ -2,10 +2,11 @@
 import type { Interval } from '../intervals';
 import type { PlantDate } from '../plant-time';
 import type { MachineFacts } from './facts';
-import { secondsPerUnit } from './ideal-time';
+import { cutByIdeal, secondsPerUnit } from './ideal-time';
 import { type Made, madeOn, sharesOf, weightsOf } from './output';
 import { type PieceFigures, piecesIn, sumsFor } from './piece';
-import { addTo, exact } from './sums';
+import { addQuantities, addTo, exact } from './sums';
+import { unitOf } from './units';
 
 /** One report or waste record as far as it falls on one piece, at the rate in force there. */
 export interface MadePart {
@@ -21,53 +22,58 @@ export interface MadePart {
   readonly seconds_per_unit: number | null;
 }
 
-/** Every quantity, cut at the pieces; the parts of one add up to it exactly. */
+/** Every quantity, cut at the pieces and where the ideal changes in one; the parts of one add up to it exactly. */
 export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
   const rateOf = ratesOf(facts);
-  return madeOn(facts).flatMap((made) => {
+  const parts: MadePart[] = [];
+  for (const made of madeOn(facts)) {
     const span = { from: made.over[0]?.from ?? 0, to: made.over.at(-1)?.to ?? 0 };
     const touched = piecesIn(figures, span);
-    if (touched.length === 0) return [];
+    if (touched.length === 0) continue;
     const product = facts.orders.get(made.order_id)?.product_name ?? '';
+    const cuts = touched.flatMap((figure) =>
+      cutByIdeal(facts.ideals, facts.machine, product, figure.piece).map((cut) => ({ figure, cut })),
+    );
     const weights = weightsOf(
       made.over,
-      touched.map(({ piece }) => piece),
+      cuts.map(({ cut }) => cut),
     );
     const good = sharesOf(made.good, weights);
     const scrap = sharesOf(made.scrap, weights);
     const rework = sharesOf(made.rework, weights);
-    return touched.flatMap((figure, index): MadePart[] => {
+    for (const [index, { figure, cut }] of cuts.entries()) {
       const { before, after } = weights[index] ?? { before: 0, after: 0 };
-      if (after === before) return [];
-      return [
-        {
-          made,
-          figure,
-          product,
-          good: good[index] ?? 0,
-          scrap: scrap[index] ?? 0,
-          rework: rework[index] ?? 0,
-          weight: after - before,
-          seconds_per_unit: rateOf(product, figure.piece.plant_date),
-        },
-      ];
-    });
-  });
+      if (after === before) continue;
+      parts.push({
+        made,
+        figure,
+        product,
+        good: good[index] ?? 0,
+        scrap: scrap[index] ?? 0,
+        rework: rework[index] ?? 0,
+        weight: after - before,
+        seconds_per_unit: rateOf(product, figure.piece.plant_date, cut.from),
+      });
+    }
+  }
+  return parts;
 }
 
 /** The ideal rates of a machine, each worked out once: a season of reports asks for the same few. */
-function ratesOf({ ideals, machine }: MachineFacts): (product: string, date: PlantDate) => number | null {
+function ratesOf({ ideals, machine }: MachineFacts) {
   const known = new Map<string, number | null>();
-  return (product, date) => {
-    const key = `${date} ${product}`;
+  return (product: string, date: PlantDate, instant: number): number | null => {
+    const key = `${instant} ${date} ${product}`;
     let seconds = known.get(key);
     if (seconds === undefined) {
-      seconds = secondsPerUnit(ideals, machine, product, date);
+      seconds = secondsPerUnit(ideals, machine, product, { date, instant });
       known.set(key, seconds);
     }
     return seconds;
   };
 }
+
+const unitIn = ({ orders }: MachineFacts, orderId: number): string => unitOf(orders.get(orderId)?.unit ?? '');
 
 export function addOutput(
   facts: MachineFacts,
@@ -79,7 +85,12 @@ export function addOutput(
   for (const part of parts) {
     const { made, figure, product, good, scrap, rework, seconds_per_unit: seconds } = part;
     const total = exact(good + scrap + rework);
-    addTo(sumsFor(figure, product), { good, scrap, rework, unrated: seconds === null ? total : 0 });
+    const sums = sumsFor(figure, product);
+    sums.good = exact(sums.good + good);
+    sums.scrap = exact(sums.scrap + scrap);
+    sums.rework = exact(sums.rework + rework);
+    if (seconds === null) sums.unrated = exact(sums.unrated + total);
+    addQuantities(sums, unitIn(facts, made.order_id), { good, scrap, rework });
     const times = ideal.get(figure) ?? new Map<string, { all: number; good: number }>();
     const time = times.get(product) ?? { all: 0, good: 0 };
     time.all += total * (seconds ?? 0) * 1000;
@@ -135,7 +146,8 @@ export function addAttainment(
       planned = exact(planned + share);
       made = exact(made + (actual.get(figure)?.get(plan.order_id) ?? 0));
       const reached = Math.max(0, Math.min(made, planned));
-      addTo(sumsFor(figure, product), { planned: share, attained: exact(reached - attained) });
+      const more = { planned: share, attained: exact(reached - attained) };
+      addQuantities(addTo(sumsFor(figure, product), more), unitIn(facts, plan.order_id), more);
       attained = reached;
     }
   }

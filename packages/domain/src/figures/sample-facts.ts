@@ -1,7 +1,7 @@
 /** Facts of an invented machine, for the tests of the engine: one that is known, scheduled and available, and no more. */
 import type { Interval } from '../intervals';
 import { defaultPlantTimeZone } from '../plant-time';
-import { type MachineFacts, type OutputFact, open, type StopFact } from './facts';
+import { type MachineFacts, type MachineMeasure, type OutputFact, open, type StopFact } from './facts';
 import { pieceFigures, sumsOfPiece } from './piece-figures';
 import { shiftPieces } from './shift-pieces';
 import { type FigureSums, totalOf } from './sums';
@@ -28,8 +28,7 @@ export function someFacts({ machine, ...wish }: FactsWish = {}): MachineFacts {
       id: 1,
       name: 'Filler 1',
       environment: 'packaging',
-      micro_stop_ms: 120_000,
-      units_per_hour: 60,
+      measures: [aMeasure()],
       known_from: at('2026-01-01 00:00'),
       retired_at: null,
       ...machine,
@@ -49,10 +48,18 @@ export function someFacts({ machine, ...wish }: FactsWish = {}): MachineFacts {
   };
 }
 
+export const aMeasure = (wish: Partial<MachineMeasure> = {}): MachineMeasure => ({
+  from: Number.NEGATIVE_INFINITY,
+  micro_stop_ms: 120_000,
+  units_per_hour: 60,
+  ...wish,
+});
+
 export const anOrder = (id: number, product_name = `Product ${id}`) => ({
   id,
   order_number: `ORD-${id}`,
   product_name,
+  unit: 'units',
   started_at: null,
 });
 

@@ -44,15 +44,36 @@ export const figureMinutes = z.object({
   ),
 });
 
-export const figureCounts = z.object({
+/** Shifts of machines that were summed up again after they had been summed up once, and when the last one was. */
+export const recomputedShifts = z.object({ shifts: z.number().int(), last_at: z.string().nullable() });
+export type RecomputedShifts = z.infer<typeof recomputedShifts>;
+
+/** Null where it would be a sum over several units: `by_unit` has one for each. */
+const quantity = z.number().nullable();
+
+const unitCounts = z.object({
+  unit: z.string(),
   total: z.number(),
   good: z.number(),
   scrap: z.number(),
   rework: z.number(),
-  /** Units for which no ideal rate is known. */
-  unrated: z.number(),
   planned: z.number(),
   attained: z.number(),
+});
+export type UnitCounts = z.infer<typeof unitCounts>;
+
+export const figureCounts = z.object({
+  total: quantity,
+  good: quantity,
+  scrap: quantity,
+  rework: quantity,
+  /** Units for which no ideal rate is known. */
+  unrated: quantity,
+  planned: quantity,
+  attained: quantity,
+  /** What the quantities are counted in; null where there are several units, or none. */
+  unit: z.string().nullable(),
+  by_unit: z.array(unitCounts),
   stops: z.number().int(),
   failures: z.number().int(),
   /** Reports of quantities that were divided between shifts or days. */

@@ -9,7 +9,17 @@ import { type MachineStatus, machineStatuses } from '../machines/schema';
 import { classify } from './classify';
 import type { MachineFacts, OutputFact, StopFact } from './facts';
 import { sumsOfPiece } from './piece-figures';
-import { aReport, aStop, at, minute, running, someFacts, sumsByPiece, sumsOver } from './sample-facts';
+import {
+  aMeasure,
+  aReport,
+  aStop,
+  at,
+  minute,
+  running,
+  someFacts,
+  sumsByPiece,
+  sumsOver,
+} from './sample-facts';
 import { exact, type noSums, sumNames, totalOf } from './sums';
 import type { MachineTimeClass } from './time-classes';
 
@@ -56,8 +66,12 @@ function slowStopClass(facts: MachineFacts, stop: StopFact, instant: number): Ma
   let [first, last] = [instant, instant];
   while (stands(first - minute)) first -= minute;
   while (stands(last)) last += minute;
-  return last - first < facts.machine.micro_stop_ms && last <= facts.now ? 'ms' : name;
+  return last - first < slowThreshold(facts, first) && last <= facts.now ? 'ms' : name;
 }
+
+/** The last one that was set by then. */
+const slowThreshold = ({ machine }: MachineFacts, instant: number): number =>
+  machine.measures.filter(({ from }) => from <= instant).at(-1)?.micro_stop_ms ?? 0;
 
 /** Minutes of running since the report before, each with its equal part. */
 function slowGood(facts: MachineFacts, from: number, to: number): number {
@@ -125,6 +139,8 @@ const plant = fc
     status: history(fc.constantFrom<MachineStatus>(...machineStatuses)),
     planned: fc.integer({ min: -50, max: length }),
     threshold: fc.integer({ min: 0, max: 20 }),
+    laterThreshold: fc.integer({ min: 0, max: 20 }),
+    remeasured: fc.integer({ min: -50, max: length }),
     known: fc.integer({ min: -300, max: 300 }),
     now: fc.integer({ min: 0, max: length + 300 }),
     reports: fc.array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 9999 })), {
@@ -141,7 +157,13 @@ const plant = fc
     const spells = wish.order.filter(({ status }) => status !== 'gone' && status !== 'paused');
     const ids = <Spell>(list: readonly Spell[]) => list.map((spell, index) => ({ ...spell, id: index + 1 }));
     return someFacts({
-      machine: { micro_stop_ms: wish.threshold * minute, known_from: moment(wish.known) },
+      machine: {
+        measures: [
+          aMeasure({ micro_stop_ms: wish.threshold * minute }),
+          aMeasure({ from: moment(wish.remeasured), micro_stop_ms: wish.laterThreshold * minute }),
+        ],
+        known_from: moment(wish.known),
+      },
       calendar: {
         shifts: [...wish.shifts].sort((a, b) => a.from - b.from),
         breaks: ids(wish.breaks),
@@ -157,7 +179,9 @@ const plant = fc
       statuses: ids(wish.status),
       plans: [{ order_id: 1, from: moment(wish.planned), to: null, quantity: 10, cancelled: false }],
       outputs: outputs.filter((report) => report.at <= now),
-      orders: new Map([[1, { id: 1, order_number: 'A', product_name: 'P', started_at: moment(-30) }]]),
+      orders: new Map([
+        [1, { id: 1, order_number: 'A', product_name: 'P', unit: 'units', started_at: moment(-30) }],
+      ]),
       now,
     });
   });

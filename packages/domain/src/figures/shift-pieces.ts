@@ -54,3 +54,14 @@ export function shiftPieces(window: Interval, model: ShiftModel, zone: string): 
   }
   return pieces;
 }
+
+/**
+ * The window, begun as early as the shift that midnight cut at its beginning: what was attained of a plan after midnight
+ * hangs on what was made before it.
+ */
+export function sinceShiftBegan(window: Interval, model: ShiftModel, zone: string): Interval {
+  const [first] = shiftPieces(window, model, zone);
+  if (!first || first.from !== first.midnight || first.plant_date === first.shift_date) return window;
+  const shift = shiftOn(first.shift_date, first.shift_type, model, zone);
+  return shift ? { from: Math.min(window.from, Date.parse(shift.starts_at)), to: window.to } : window;
+}

@@ -12,6 +12,7 @@ import { usualBreaks } from './usual-breaks';
 
 // covers FIG-73
 describe('ratings', () => {
+  // covers CONST-11
   test.each([
     [95, 'Excellent'],
     [94.99, 'Good'],

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { wasteRecord, wasteTotals } from '../waste/schema';
 import { performanceRatings } from './ratings';
-import { figure, figures } from './schema';
+import { figure, figures, recomputedShifts } from './schema';
 import { machineTimeClasses } from './time-classes';
 
 const counts = z.record(z.string(), z.number().int());
@@ -46,8 +46,10 @@ export const chartPoint = z.object({
   to: z.string(),
   orders_created: z.number().int(),
   orders_completed: z.number().int(),
-  good: z.number(),
-  scrap: z.number(),
+  /** Null where it would be a sum over several units. */
+  good: z.number().nullable(),
+  scrap: z.number().nullable(),
+  good_by_unit: z.record(z.string(), z.number()),
   downtime_minutes: z.number(),
   stops: z.number().int(),
   waste_kg: z.number(),
@@ -65,6 +67,7 @@ export const analyticsSummary = z.object({
   /** Plant days of the range. */
   days: z.number(),
   definition_version: z.number().int(),
+  recomputed: recomputedShifts,
   orders: z.object({
     total: z.number().int(),
     by_status: counts,

@@ -3,6 +3,7 @@
  * computed from such sums and never averaged (figures, section 3, case 16).
  */
 import { type MachineTimeClass, machineTimeClasses } from './time-classes';
+import { noQuantities, type Quantities, quantityNames } from './units';
 
 /** Whole milliseconds for each class of time. */
 export type ClassSums = Record<`${MachineTimeClass}_ms`, number>;
@@ -33,16 +34,20 @@ export const otherSums = [
   /** Reports that were divided between shifts or days. */
   'divided',
 ] as const;
-export type FigureSums = ClassSums & Record<(typeof otherSums)[number], number>;
+/** What one row of the table of stored shifts holds. */
+export type StoredSums = ClassSums & Record<(typeof otherSums)[number], number>;
+/** With the quantities once more, by unit: sums of more than one unit are no quantity (units.ts). */
+export type FigureSums = StoredSums & { readonly by_unit: Map<string, Quantities> };
 
-export const sumNames: readonly (keyof FigureSums)[] = [
+export const sumNames: readonly (keyof StoredSums)[] = [
   ...machineTimeClasses.map((name) => `${name}_ms` as const),
   ...otherSums,
 ];
 
-export function noSums(): FigureSums {
-  return Object.fromEntries(sumNames.map((name) => [name, 0])) as FigureSums;
-}
+const zeros = Object.fromEntries(sumNames.map((name) => [name, 0])) as StoredSums;
+
+/** A copy of one object: a season has some hundred thousand of them, and copies are a dozen times as quick to make and to read. */
+export const noSums = (): FigureSums => ({ ...zeros, by_unit: new Map() });
 
 /** Three decimals are kept of every quantity; more in a sum are the computer's. Whole numbers stay whole. */
 export const exact = (value: number): number => Math.round(value * 1000) / 1000;
@@ -52,8 +57,20 @@ export function addTo(sums: FigureSums, more: Readonly<Partial<FigureSums>>): Fi
     const value = more[name];
     if (value) sums[name] = exact(sums[name] + value);
   }
+  for (const [unit, quantities] of more.by_unit ?? []) addQuantities(sums, unit, quantities);
   return sums;
 }
+
+/** Nothing of a unit is no unit. */
+export function addQuantities(sums: FigureSums, unit: string, more: Readonly<Partial<Quantities>>): void {
+  if (!quantityNames.some((name) => more[name])) return;
+  const known = sums.by_unit.get(unit) ?? noQuantities();
+  for (const name of quantityNames) known[name] = exact(known[name] + (more[name] ?? 0));
+  sums.by_unit.set(unit, known);
+}
+
+/** What the table of stored shifts holds of them. */
+export const storedSumsOf = ({ by_unit: _, ...numbers }: FigureSums): StoredSums => numbers;
 
 export const totalOf = (all: Iterable<Readonly<FigureSums>>): FigureSums => {
   const total = noSums();

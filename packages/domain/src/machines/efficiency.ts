@@ -1,5 +1,6 @@
 /** The real efficiency of a machine over its last days, beside the specification's rate / capacity (PH-24). */
 import { z } from 'zod';
+import { reasons } from '../figures/figures';
 import { efficiencyOf } from '../orders/figures';
 
 /** PH-24: the last seven days. */
@@ -10,8 +11,8 @@ export const machineEfficiency = z.object({
   /** Percent, 0 to 100; null with a reason where it cannot be computed. */
   efficiency: z.number().nullable(),
   reason: z.string().nullable(),
-  /** What it is made of: the good quantity reported, and the minutes in use. */
-  quantity: z.number(),
+  /** What it is made of: the good quantity reported, null where it would be a sum over several units, and the minutes in use. */
+  quantity: z.number().nullable(),
   running_minutes: z.number(),
   production_rate: z.number(),
 });
@@ -19,6 +20,8 @@ export type MachineEfficiency = z.infer<typeof machineEfficiency>;
 
 export interface MachineOutput {
   readonly reports: number;
+  /** How many units the reports count in: kilograms and pieces are no quantity together. */
+  readonly units: number;
   readonly quantity: number;
   readonly running_ms: number;
   /** Units per hour. */
@@ -35,14 +38,15 @@ export function meanEfficiency(made: MachineOutput): MachineEfficiency {
     days: efficiencyDays,
     efficiency: reason === null ? efficiencyOf(made.quantity, made.running_ms, made.production_rate) : null,
     reason,
-    quantity: made.quantity,
+    quantity: made.units > 1 ? null : made.quantity,
     running_minutes: Math.round(made.running_ms / 60_000),
     production_rate: made.production_rate,
   };
 }
 
-function whyNot({ reports, running_ms, production_rate }: MachineOutput): string | null {
+function whyNot({ reports, units, running_ms, production_rate }: MachineOutput): string | null {
   if (reports === 0) return `No quantity was reported in the last ${efficiencyDays} days`;
+  if (units > 1) return reasons.severalUnits;
   if (running_ms <= 0) return `The machine was not in use in the last ${efficiencyDays} days`;
   return production_rate > 0 ? null : 'The machine has no production rate';
 }

@@ -73,7 +73,8 @@ export const reportContent = z.object({
   completed_orders: z.number().int(),
   in_progress_orders: z.number().int(),
   stopped_orders: z.number().int(),
-  total_quantity_produced: z.number(),
+  /** Null where it would be a sum over several units: the figures have one for each. */
+  total_quantity_produced: z.number().nullable(),
   total_stops: z.number().int(),
   /** Per machine the union of its stops, summed (figures, section 3, case 4). */
   total_downtime_minutes: z.number(),
@@ -136,9 +137,10 @@ export type ShiftReportRow = z.infer<typeof shiftReportRow>;
 
 const pastRevision = z.object({
   revision: z.number().int(),
+  definition_version: z.number().int(),
   computed_at: z.string(),
   computed_by_name: z.string().nullable(),
-  total_quantity_produced: z.number(),
+  total_quantity_produced: z.number().nullable(),
   total_downtime_minutes: z.number(),
   oee_percentage: z.number().nullable(),
   /** As they were then. */

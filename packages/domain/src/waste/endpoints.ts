@@ -16,6 +16,9 @@ import {
 
 const id = z.coerce.number().int().positive();
 
+/** The area of the order that it belongs to. */
+const area = z.string().trim().min(1).optional();
+
 /** Which page of the records, and in which order. */
 const paging = {
   ...pageQuery.shape,
@@ -37,6 +40,7 @@ export const listWaste = endpoint({
     /** The machine of the order that it belongs to. */
     machine_id: id.optional(),
     order_id: id.optional(),
+    environment: area,
     /** Code, label or class of a waste type, whatever its letters. */
     waste_type: z.string().trim().optional(),
   }),
@@ -59,7 +63,7 @@ export const wasteReport = endpoint({
   path: '/reports/waste',
   access: 'viewReports',
   summary: 'Totals of the waste of a span by class, the five heaviest records, and one page of all.',
-  query: spanQuery.extend(paging),
+  query: spanQuery.extend({ ...paging, environment: area }),
   response: answer(
     z.object({
       /** One page of the records that are summed. */

@@ -1,6 +1,8 @@
 /** The dashboard's figures, put together from facts of the same moment (PH-01, PH-02, PH-30; decision A-37). */
+
 import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { percentOf, trendOf } from '@pms/domain/dashboard/figures';
+import { completedQuantityOf } from '@pms/domain/figures/figures';
 import { type DueDay, onTimeInDays } from '@pms/domain/figures/on-time';
 import { addDays, instantAt, type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { PlantSettings } from '@pms/domain/settings/schema';
@@ -64,7 +66,9 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
   const since = startOfDay(addDays(today, 1 - settings.on_time_window_days), settings.time_zone);
   const orders = await countOrders(reader, since);
   const { machines, in_use } = await countMachines(reader);
-  const { completed_quantity, ordered_quantity } = orders;
+  const { completed_quantity, ordered_quantity, units } = orders;
+  const { reason } = completedQuantityOf(completed_quantity, ordered_quantity, units);
+  const one = (quantity: number) => (units > 1 ? null : quantity);
   return {
     total_orders: orders.total,
     active_orders: orders.in_progress,
@@ -72,9 +76,11 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
     active_production: orders.in_progress,
     machine_utilization: { ...percentOf(in_use, machines, 'No machines yet'), in_use, machines },
     efficiency: {
-      ...percentOf(completed_quantity, ordered_quantity, 'No orders to measure'),
-      completed_quantity,
-      ordered_quantity,
+      ...(units > 1
+        ? { value: null, reason }
+        : percentOf(completed_quantity, ordered_quantity, 'No orders to measure')),
+      completed_quantity: one(completed_quantity),
+      ordered_quantity: one(ordered_quantity),
     },
   };
 }

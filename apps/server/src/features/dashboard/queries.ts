@@ -2,6 +2,7 @@
 import type { Instant, PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { unitIn } from '../orders/unit-queries';
 
 /** A span of plant days, both included, and what it means in instants. */
 export interface DaySpan {
@@ -16,22 +17,25 @@ export interface OrderCounts {
   readonly paused: number;
   readonly completed_quantity: number;
   readonly ordered_quantity: number;
+  /** How many units the quantities are counted in; sums over several are none (figures, section 2). */
+  readonly units: number;
 }
 
 /** Orders that are not archived, and those completed since a moment (decision A-37). */
 export async function countOrders(reader: Reader, completedSince: Instant): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`
     with counted as (
-      select status, quantity, actual_quantity from orders
+      select status, quantity, actual_quantity, unit_of_measurement from orders
        where deleted_at is null and not is_archived and status not in ('completed', 'cancelled')
       union all
-      select status, quantity, actual_quantity from orders
+      select status, quantity, actual_quantity, unit_of_measurement from orders
        where deleted_at is null and completed_at >= ${completedSince}::timestamptz)
     select count(*) as total,
            count(*) filter (where status = 'in_progress') as in_progress,
            count(*) filter (where status = 'paused') as paused,
            coalesce(sum(actual_quantity) filter (where status = 'completed'), 0) as completed_quantity,
-           coalesce(sum(quantity), 0) as ordered_quantity
+           coalesce(sum(quantity), 0) as ordered_quantity,
+           count(distinct ${unitIn(sql`unit_of_measurement`)}) as units
       from counted`.execute(reader);
   return one(rows);
 }

@@ -448,6 +448,30 @@ describe('stops', () => {
       expect(await count('Safety')).toBe(0);
     });
 
+    // covers LOSS-84
+    it('are filtered by the code or the name of a reason, or by what was typed, and by the area', async () => {
+      const jam = await report({ reason_code: 'equipment_breakdown' });
+      const typed = await report({ primary_cause: 'Belt torn' });
+      await plant.db
+        .updateTable('downtime_events')
+        .set({ reason_code: null })
+        .where('id', '=', typed.id)
+        .execute();
+      const found = async (more: object) => {
+        const query = { machine_id: machine.id, ...more };
+        const { data } = await supervisor.call(endpoints.listDowntime, { query });
+        const sums = (await supervisor.call(endpoints.downtimeReport, { query })).data;
+        expect(sums.summary.total_stops).toBe(data.length);
+        return data.map(({ id }) => id).sort();
+      };
+      expect(await found({ reason: 'equipment_breakdown' })).toEqual([jam.id]);
+      expect(await found({ reason: 'Equipment BREAKDOWN' })).toEqual([jam.id]);
+      expect(await found({ reason: 'belt torn' })).toEqual([typed.id]);
+      expect(await found({ reason: 'Power cut' })).toEqual([]);
+      expect(await found({ environment: 'packaging' })).toEqual([jam.id, typed.id]);
+      expect(await found({ environment: 'blending' })).toEqual([]);
+    });
+
     // covers LOSS-69
     it('are listed by machine, order, category and status', async () => {
       const { id } = await report();

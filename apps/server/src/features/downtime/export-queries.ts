@@ -22,9 +22,11 @@ export const downtimeExports: readonly ExportType[] = [
       duration_minutes: 3,
     }),
     source: (reader, { query, from, to }) => {
-      const { machine_id, order_id, category_id, category, direction = newestFirst.direction } = query;
+      const { machine_id, order_id, category_id, category, reason, environment } = query;
+      const { direction = newestFirst.direction } = query;
       const sort = downtimeSorts.find((name) => name === query.sort) ?? newestFirst.sort;
-      const filter = { machine_id, order_id, category_id, category, status: query.status?.split(',') };
+      const status = query.status?.split(',');
+      const filter = { machine_id, order_id, category_id, category, reason, environment, status };
       const stops = stopRows(
         reader,
         stopsIn(reader, { ...(from ? { from } : {}), ...(to ? { to } : {}) }, filter),

@@ -13,6 +13,10 @@ export interface StopFilter {
   readonly category_id?: number | undefined;
   /** Name, id or group of a category, whatever its letters (decision A-09). */
   readonly category?: string | undefined;
+  /** Code or name of a reason, or what was typed where there is no code, whatever its letters. */
+  readonly reason?: string | undefined;
+  /** Of the machine. */
+  readonly environment?: string | undefined;
   readonly status?: string | readonly string[] | undefined;
 }
 
@@ -29,6 +33,18 @@ function stopsThat(reader: Reader, filter: StopFilter) {
         .selectFrom('downtime_categories')
         .select('id')
         .where(sql<boolean>`${wanted} in (lower(category_name), id::text, category_group)`),
+    );
+  }
+  if (filter.reason) {
+    const wanted = filter.reason.toLowerCase();
+    query = query.where(
+      sql<boolean>`(lower(coalesce(reason_code, reason)) = ${wanted}
+        or reason_code in (select code from stop_reasons where lower(label) = ${wanted}))`,
+    );
+  }
+  if (filter.environment) {
+    query = query.where(
+      sql<boolean>`machine_id in (select id from machines where environment = ${filter.environment})`,
     );
   }
   return query;
@@ -117,17 +133,54 @@ export async function listStopPage(
   reader: Reader,
   span: ReportSpan,
   filter: StopFilter,
-  { page, page_size: size, ...order }: StopPaging,
+  paging: StopPaging,
 ): Promise<DowntimeRecord[]> {
+  const ids = await (paging.sort === 'start_time'
+    ? chooseByStart(reader, span, filter, paging)
+    : chooseInOrder(reader, span, filter, paging));
+  if (ids.length === 0) return [];
+  const rows = await stopRows(reader).where('d.id', 'in', ids).execute();
+  const found = new Map(rows.map((row) => [row.id, presentStop(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function chooseInOrder(
+  reader: Reader,
+  span: ReportSpan,
+  filter: StopFilter,
+  { page, page_size: size, ...order }: StopPaging,
+): Promise<number[]> {
   const chosen = await stopsInOrder(stopRows(reader, stopsIn(reader, span, filter)), order)
     .clearSelect()
     .select('d.id')
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  if (chosen.length === 0) return [];
-  const ids = chosen.map(({ id }) => id);
-  const rows = await stopRows(reader).where('d.id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, presentStop(row)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  return chosen.map(({ id }) => id);
+}
+
+/** By the time of their start an index holds the stops of a span in their order: no more of it is read than up to the page. */
+async function chooseByStart(
+  reader: Reader,
+  span: ReportSpan,
+  filter: StopFilter,
+  { page, page_size: size, direction }: StopPaging,
+): Promise<number[]> {
+  const way = direction === 'ascending' ? 'asc' : 'desc';
+  const begun = stopsFrom(reader, span, filter)
+    .orderBy('started_at', way)
+    .orderBy('id', way)
+    .limit(page * size);
+  const chosen = await reader
+    .selectFrom(
+      sql<{ id: number; started_at: string }>`(
+        (${begun}) union all (${stopsGoingOn(reader, span, filter)}))`.as('d'),
+    )
+    .select('d.id')
+    .orderBy('d.started_at', way)
+    .orderBy('d.id', way)
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return chosen.map(({ id }) => id);
 }

@@ -203,6 +203,7 @@ describe('sums of stops', () => {
       start_date: at(200),
       end_date: at(400),
       category_id: 2,
+      reason: '=cmd()',
       sort: 'duration',
       direction: 'ascending',
     };

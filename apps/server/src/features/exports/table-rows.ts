@@ -1,5 +1,5 @@
 /** Records as rows of a table: the columns of the type, instants by the plant's clock, anything else as text. */
-import { localTimes } from '@pms/domain/exports/local-time';
+import { localTime } from '@pms/domain/exports/local-time';
 import type { ExportRecord, ExportSource, ExportType } from '../../platform/files/export-type';
 import type { Cell, TableRow } from '../../platform/files/table-file';
 
@@ -11,10 +11,9 @@ export async function* tableRows(
   source: ExportSource,
   zone: string,
 ): AsyncGenerator<TableRow[]> {
-  const local = localTimes(zone);
   const cellOf = (value: unknown): Cell => {
     if (value === null || value === undefined) return null;
-    if (typeof value === 'string') return instant.test(value) ? local(value) : value;
+    if (typeof value === 'string') return instant.test(value) ? localTime(value, zone) : value;
     return typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value);
   };
   const rowOf = (record: ExportRecord): TableRow =>

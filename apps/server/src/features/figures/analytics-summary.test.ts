@@ -191,6 +191,6 @@ describe('the analytics summary', () => {
     const year = (await summary({ start_date: '2026-01-01', end_date: '2026-12-31' })).charts.points;
     expect(year).toHaveLength(92);
     expect([year[0]?.from, year.at(-1)?.to]).toEqual(['2026-01-01', '2026-12-31']);
-    expect(year.reduce((sum, point) => sum + point.good, 0)).toBe(180);
+    expect(year.reduce((sum, point) => sum + (point.good ?? 0), 0)).toBe(180);
   });
 });

@@ -17,6 +17,7 @@ import { inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
 import { onTimeDelivery } from './on-time-queries';
 import { lostHours, stopCauses } from './stop-sums';
+import { readRecomputed } from './stored-span-queries';
 import {
   countAssignments,
   countCompleted,
@@ -58,6 +59,7 @@ export async function analyticsSummary(
       to: span.to,
       days: days.length,
       definition_version: figuresVersion,
+      recomputed: await readRecomputed(view, base.stored),
       orders,
       machines: await machineCounts(view, byMachine, base.machines, figures.utilization, environment),
       labor: await labourCounts(view, { first, last, environment }),

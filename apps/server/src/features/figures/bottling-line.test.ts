@@ -78,7 +78,7 @@ test.each(['machine', 'shift', 'day', 'product'] as const)(
     const { total, rows } = await ask(group);
     const sum = (pick: (row: (typeof rows)[number]) => number) =>
       rows.reduce((all, row) => all + pick(row), 0);
-    expect(sum(({ figures }) => figures.counts.good)).toBe(38);
+    expect(sum(({ figures }) => figures.counts.good ?? 0)).toBe(38);
     expect(sum(({ figures }) => figures.minutes.run_time)).toBeCloseTo(2470, 1);
     expect(sum(({ figures }) => figures.minutes.stopped)).toBeCloseTo(1388, 1);
     expect(total.oee.value).toBe(64.02);

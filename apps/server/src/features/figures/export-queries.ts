@@ -3,11 +3,13 @@
  * sums behind the screens; their percentages are not to be averaged (figures, section 3, case 16).
  */
 import { figuresOf } from '@pms/domain/figures/figures';
-import type { FigureSums } from '@pms/domain/figures/sums';
+import type { StoredSums } from '@pms/domain/figures/sums';
+import type { Quantities } from '@pms/domain/figures/units';
 import { type ExportRecord, type ExportType, exportSource } from '../../platform/files/export-type';
 import { selectShiftSums } from './stored-queries';
 
-interface Row extends FigureSums {
+interface Row extends StoredSums {
+  readonly units: Readonly<Record<string, Quantities>> | null;
   readonly machine_name: string;
   readonly environment: string;
   readonly shift_date: string;
@@ -16,10 +18,15 @@ interface Row extends FigureSums {
   readonly ends_at: string;
   readonly definition_version: number;
   readonly recomputing: boolean;
+  readonly revision: number;
+  readonly computed_at: string;
 }
 
 function presentShiftSums(row: Row): ExportRecord {
-  const { minutes, counts, oee, ...figures } = figuresOf(row);
+  const { minutes, counts, oee, ...figures } = figuresOf({
+    ...row,
+    by_unit: new Map(Object.entries(row.units ?? {})),
+  });
   return {
     ...row,
     planned_minutes: minutes.planned,
@@ -31,9 +38,12 @@ function presentShiftSums(row: Row): ExportRecord {
     performance: figures.performance.value,
     quality: figures.quality.value,
     coverage: figures.coverage.value,
-    good: row.good,
-    scrap: row.scrap,
-    rework: row.rework,
+    good: counts.good,
+    scrap: counts.scrap,
+    rework: counts.rework,
+    unit: counts.unit,
+    // One sum for each unit, where one machine made several.
+    good_by_unit: counts.by_unit.map(({ unit, good }) => `${good} ${unit}`).join('; '),
     stops: row.stops,
     failures: row.failures,
   };
@@ -59,6 +69,8 @@ export const figureExports: readonly ExportType[] = [
       { key: 'good', printed: 3 },
       { key: 'scrap', printed: 2 },
       { key: 'rework' },
+      { key: 'unit', printed: 2 },
+      { key: 'good_by_unit' },
       { key: 'oee', printed: 2 },
       { key: 'oee_reason' },
       { key: 'availability', printed: 3 },
@@ -66,6 +78,9 @@ export const figureExports: readonly ExportType[] = [
       { key: 'quality', printed: 2 },
       { key: 'coverage' },
       { key: 'definition_version' },
+      // How often it was summed up again after the first time, and when it was the last time.
+      { key: 'revision' },
+      { key: 'computed_at' },
       // Something that these sums stand on has changed, and they are being made anew.
       { key: 'recomputing' },
     ],

@@ -13,9 +13,15 @@ export interface FactWindow {
 }
 
 const ms = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
-const overlaps = (alias: string, { from, to }: FactWindow) =>
-  sql<boolean>`tstzrange(${sql.ref(`${alias}.started_at`)}, ${sql.ref(`${alias}.ended_at`)}, '[]')
-    && tstzrange(${from}, ${to}, '[]')`;
+/**
+ * Begun in the window, or going on when it began. Said so, because of one machine the starts are in an index, and of all
+ * machines a moment is: spans that meet a season would be those of the whole plant.
+ */
+const overlaps = (alias: string, { from, to }: FactWindow) => {
+  const began = sql.ref(`${alias}.started_at`);
+  return sql<boolean>`(${began} >= ${from} and ${began} <= ${to}
+    or tstzrange(${began}, ${sql.ref(`${alias}.ended_at`)}, '[]') @> ${from}::timestamptz)`;
+};
 const ofMachines = (column: string, { machines }: FactWindow) =>
   sql<boolean>`${sql.ref(column)} = any(${[...machines]}::bigint[])`;
 
@@ -24,11 +30,25 @@ export interface MachineRow {
   readonly name: string;
   readonly environment: string;
   readonly machine_type_id: number;
-  readonly micro_stop_seconds: number;
-  readonly production_rate: number;
+  /** In order. */
+  readonly measures: readonly MeasureRow[];
   readonly retired_at: number | null;
   readonly known_from: number | null;
 }
+
+interface MeasureRow {
+  /** Milliseconds; null for what the machine was made with. */
+  readonly since: number | null;
+  readonly production_rate: number;
+  readonly micro_stop_seconds: number;
+}
+
+const measuresOf = sql<MeasureRow[]>`(
+  select json_agg(json_build_object(
+           'since', case when isfinite(s.valid_from) then extract(epoch from s.valid_from) * 1000 end,
+           'production_rate', s.production_rate, 'micro_stop_seconds', s.micro_stop_seconds)
+         order by s.valid_from)
+    from machine_measures s where s.machine_id = m.id)`.as('measures');
 
 /** Machines with the moment from which anything is known of them; retired ones had figures while they stood there. */
 export async function listFigureMachines(
@@ -42,8 +62,7 @@ export async function listFigureMachines(
       'm.name',
       'm.environment',
       'm.machine_type_id',
-      'm.micro_stop_seconds',
-      'm.production_rate',
+      measuresOf,
       ms('m.retired_at').as('retired_at'),
       sql<number | null>`(select extract(epoch from h.started_at) * 1000 from machine_status_history h
         where h.machine_id = m.id order by h.started_at limit 1)::float8`.as('known_from'),
@@ -55,7 +74,10 @@ export async function listFigureMachines(
   return query.execute();
 }
 
-/** Orders that ran, were held or reported in the window, or waited for a start that was due. */
+/**
+ * Orders that ran, were held or reported in the window, or waited for a start that was due. When an order was planned is
+ * said twice: the span finds what is near, and the start what is of one machine, whichever is less.
+ */
 export async function listConcernedOrders(reader: Reader, window: FactWindow) {
   const { rows } = await sql<{ id: number }>`
     select h.order_id as id from order_status_history h
@@ -71,7 +93,10 @@ export async function listConcernedOrders(reader: Reader, window: FactWindow) {
     union
     select o.id from orders o
      where ${ofMachines('o.machine_id', window)} and o.deleted_at is null
-       and o.planned_start_at < ${window.to} and o.planned_end_at > ${window.from}`.execute(reader);
+       and o.planned_start_at < ${window.to} and o.planned_end_at > ${window.from}
+       and tstzrange(o.planned_start_at, o.planned_end_at) && tstzrange(${window.from}, ${window.to})`.execute(
+    reader,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -82,6 +107,7 @@ export async function listOrderFacts(reader: Reader, ids: readonly number[]) {
       'o.id',
       'o.order_number',
       'o.product_name',
+      'o.unit_of_measurement as unit',
       'o.quantity',
       'o.status',
       'o.machine_id',
@@ -142,7 +168,7 @@ export async function listReports(reader: Reader, orders: readonly number[]) {
       'q.source',
       'q.corrects_id',
       ms('q.made_from').as('made_from'),
-      ms('q.recorded_at').as('at'),
+      ms('q.recorded_at').$castTo<number>().as('at'),
     ])
     .where(sql<boolean>`q.order_id = any(${[...orders]}::bigint[])`)
     .orderBy('q.order_id')

@@ -3,8 +3,8 @@
  * has to know which is which, and the answer is the same to the last digit.
  */
 import type { PieceFigures } from '@pms/domain/figures/piece';
-import { pieceFigures } from '@pms/domain/figures/piece-figures';
-import { shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { piecesSince } from '@pms/domain/figures/piece-figures';
+import { shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
 import { type Interval, subtract } from '@pms/domain/intervals';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -12,7 +12,7 @@ import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listFigureMachines, type MachineRow } from './facts-queries';
 import { type FigureSettings, loadFacts } from './load-facts';
-import { listCovered, type StoredSpan } from './stored-queries';
+import { listCovered, type StoredSpan } from './stored-span-queries';
 
 export interface FigureQuestion {
   readonly span: ReportSpan;
@@ -99,15 +99,16 @@ async function computeLive(
   now: Instant,
   settings: FigureSettings,
 ): Promise<LivePiece[]> {
-  const span = { from: toInstant(window.from), to: toInstant(window.to) };
+  const whole = sinceShiftBegan(window, settings.shift_model, settings.time_zone);
+  const span = { from: toInstant(whole.from), to: toInstant(whole.to) };
   const facts = await loadFacts(reader, { machines, ...span, now, settings });
-  const pieces = shiftPieces(window, settings.shift_model, settings.time_zone);
+  const pieces = shiftPieces(whole, settings.shift_model, settings.time_zone);
   const live: LivePiece[] = [];
   let index = 0;
   for (const ofMachine of facts) {
     const machine = machines[index++];
     if (!machine) break;
-    live.push(...pieceFigures(ofMachine, pieces).map((figure) => ({ machine, figure })));
+    live.push(...piecesSince(ofMachine, pieces, window.from).map((figure) => ({ machine, figure })));
   }
   return live;
 }

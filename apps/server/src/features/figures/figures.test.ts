@@ -7,7 +7,7 @@ import {
   updateStopReason,
 } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
-import { putIdealRate } from '@pms/domain/machines/endpoints';
+import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
 import {
   completeOrder,
   correctOrder,
@@ -18,6 +18,7 @@ import {
 } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { putPlant } from '@pms/domain/settings/endpoints';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -25,7 +26,7 @@ import { anOrder } from '../../../test/order-scenario';
 import { inOneView } from './figure-base';
 import { readFigures, staleSpan } from './queries';
 import { recomputeShiftFigures } from './recompute-shift-figures';
-import { tryHoldFacts } from './stored-queries';
+import { tryHoldFacts } from './stored-span-queries';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 const today = '2026-11-10';
@@ -139,6 +140,17 @@ describe('the figures of a plant', () => {
     expect(data.figures).toEqual((await figuresOfMachine()).total);
   });
 
+  // covers FIG-66
+  it('show at most 2000 of the reports behind them, and say how many there are', async () => {
+    await sql`
+      insert into quantity_updates (order_id, machine_id, previous_quantity, new_quantity, source, recorded_at)
+      select ${order.id}::bigint, ${machine.id}::bigint, 100, 101, 'counter', ${plantTime(`${today} 10:00`)}::timestamptz + n * interval '1 second'
+        from generate_series(1, 2100) n`.execute(plant.db);
+    const { data } = await lead.call(readEvidence, { query: { ...query, machine_id: machine.id } });
+    expect([data.outputs.length, data.total_outputs]).toEqual([2000, 2102]);
+    expect(data.figures.counts.good).toBe(2400);
+  });
+
   // covers FIG-67
   it('refuse evidence of more than 31 days, a machine that is not there, and people without the right', async () => {
     const long = { machine_id: machine.id, start_date: '2026-09-01', end_date: '2026-11-10' };
@@ -204,7 +216,7 @@ describe('the figures of a plant', () => {
       ]);
     });
 
-    // covers FIG-68, FIG-54
+    // covers FIG-68, FIG-54, FIG-84
     const changes: [string, () => Promise<unknown>, string[]][] = [
       [
         'a stop that a supervisor enters later',
@@ -296,10 +308,12 @@ describe('the figures of a plant', () => {
         expect((await staleSpan(plant.db, plantTime('2026-11-11 02:00')))?.from).toBeDefined();
         const live = await answers();
         expect(live[0]?.total).not.toEqual(before.total);
+        expect(before.recomputed).toEqual({ shifts: 0, last_at: null });
         await recomputeShiftFigures(plant.db, twoDays);
         expect(await stale()).toEqual([]);
         expect((await stored()).some(({ revision }) => revision === 1)).toBe(true);
-        expect(await answers()).toEqual(live);
+        const again = { shifts: marks.length, last_at: plantTime('2026-11-11 02:00') };
+        expect(await answers()).toEqual(live.map((answer) => ({ ...answer, recomputed: again })));
       },
     );
 
@@ -337,11 +351,95 @@ describe('the figures of a plant', () => {
         expect(live[0]?.total.counts.failures).toBe(0);
         await recomputeShiftFigures(plant.db, twoDays);
         expect(await stale()).toEqual([]);
-        expect(await answers()).toEqual(live);
+        expect((await answers()).map(({ total }) => total)).toEqual(live.map(({ total }) => total));
       } finally {
         const back = { time_class: 'unplanned', failure: true, reason: 'As it was' } as const;
         await admin.call(updateStopReason, { params, body: back });
       }
+    });
+
+    // covers FIG-82, FIG-15, FIG-07
+    it('keep the rate and the threshold that held, whatever the machine is set to later', async () => {
+      const before = await answers();
+      const admin = await plant.person('admin');
+      const body = { production_rate: 120, micro_stop_seconds: 3600 };
+      await admin.call(updateMachine, { params: { id: machine.id }, body });
+      expect(await stale()).toEqual([]);
+      expect(await answers()).toEqual(before);
+      await recomputeShiftFigures(plant.db, twoDays, undefined, { all: true });
+      expect((await stored()).map(({ revision }) => revision)).toEqual([1, 1, 1]);
+      expect((await answers()).map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
+      await standAt('2026-11-11 03:00');
+      await lead.call(stopOrder, {
+        params: onOrder,
+        body: { reason: 'Unplanned Stop', category: 'Equipment', reason_code: 'equipment_breakdown' },
+      });
+      await standAt('2026-11-11 03:30');
+      await lead.call(resumeOrder, { params: onOrder, body: {} });
+      await standAt('2026-11-11 04:00');
+      await quantity(100);
+      const ask = { start_date: '2026-11-11', end_date: '2026-11-11', machine_id: machine.id };
+      const { data } = await lead.call(readEvidence, { query: ask });
+      expect(data.outputs.map(({ good, seconds_per_unit }) => [good, seconds_per_unit])).toEqual([
+        [57.143, 60],
+        [100, 30],
+      ]);
+      // Half an hour was a stop under the old threshold, and is none under the new one.
+      expect(data.figures.minutes.by_class).toMatchObject({ ms: 30, ud: 0 });
+      // 57.143 good and 1.429 scrap at a minute each, 100 at half a minute.
+      expect(data.figures.minutes.ideal).toBe(108.57);
+    });
+
+    // covers FIG-83
+    it('never add up kilograms and pieces: one sum for each unit, and a dash where one would be needed', async () => {
+      await lead.call(completeOrder, { params: onOrder, body: { actual_quantity: 700, waste_data: null } });
+      const syrup = await anOrder(plant, lead, {
+        quantity: 90,
+        product_name: 'Syrup',
+        unit_of_measurement: 'KG',
+      });
+      onOrder.id = syrup.id;
+      await lead.call(startOrder, { params: onOrder, body: { machine_id: machine.id } });
+      await standAt('2026-11-11 03:00');
+      await quantity(60.5, { scrap: 1.5 });
+      const [, , , products] = await answers();
+      expect(
+        products?.rows.map(({ label, figures: { counts } }) => [label, counts.unit, counts.good]),
+      ).toEqual([
+        ['Cola 600 ml', 'units', 700],
+        ['Syrup', 'kg', 60.5],
+        ['No order', null, 0],
+      ]);
+      const total = products?.total;
+      expect(total?.counts).toMatchObject({ total: null, good: null, scrap: null, unit: null });
+      expect(total?.counts.by_unit).toMatchObject([
+        { unit: 'kg', total: 62, good: 60.5, scrap: 1.5 },
+        { unit: 'units', total: 715, good: 700, scrap: 15 },
+      ]);
+      expect(total?.scrap_rate).toMatchObject({
+        value: null,
+        reason: 'Quantities of different units are not added up',
+      });
+      // Quality is weighted by ideal time, and opens to it.
+      expect(total?.quality).toMatchObject({ value: 97.88, part: 760.5, whole: 777, unit: 'minutes' });
+      await standAt('2026-11-11 07:00');
+      const live = await answers();
+      await recomputeShiftFigures(plant.db, twoDays);
+      expect((await answers()).map(({ rows }) => rows)).toEqual(live.map(({ rows }) => rows));
+      const { data } = await lead.call(summariseAnalytics, {
+        query: { ...whole, environment: 'packaging' },
+      });
+      expect(data.charts.points.map(({ good }) => good).at(-1)).toBeNull();
+      const { body } = await plant.app.inject({
+        url: `/api/export/analytics?format=json&machine_id=${machine.id}`,
+        headers: { authorization: `Bearer ${lead.token}` },
+      });
+      const rows = JSON.parse(body) as Record<string, unknown>[];
+      expect(rows.map(({ good, unit, good_by_unit }) => [good, unit, good_by_unit])).toEqual([
+        [null, null, '60.5 kg; 228.571 units'],
+        [471.429, 'units', '471.429 units'],
+        [0, null, ''],
+      ]);
     });
 
     // covers FIG-68
@@ -363,6 +461,7 @@ describe('the figures of a plant', () => {
     it('of another version of the definition are computed anew, and the old ones are kept beside', async () => {
       const before = await answers();
       await plant.db.deleteFrom('machine_shift_products').execute();
+      await plant.db.deleteFrom('machine_shift_quantities').execute();
       await plant.db.deleteFrom('machine_shift_stops').execute();
       await plant.db.updateTable('machine_shift_figures').set({ definition_version: 0 }).execute();
       expect(await answers()).toEqual(before);

@@ -4,7 +4,7 @@ import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { addTo, type FigureSums, noSums } from '@pms/domain/figures/sums';
 import type { Reader } from '../../platform/database';
 import type { FigureBase, LivePiece } from './figure-base';
-import { type GroupKey, sumStored } from './stored-queries';
+import { type GroupKey, sumStored, sumStoredUnits } from './stored-queries';
 
 export interface GroupSums extends GroupKey {
   readonly sums: FigureSums;
@@ -31,6 +31,10 @@ export async function groupSums(reader: Reader, base: FigureBase, group: FigureG
     for (const row of await sumStored(reader, base.stored, group)) {
       const { machine_id, shift_date, shift_type, date, product_name } = { ...noKey, ...row };
       add({ machine_id, shift_date, shift_type, date, product_name }, row);
+    }
+    for (const { unit, ...row } of await sumStoredUnits(reader, base.stored, group)) {
+      const { machine_id, shift_date, shift_type, date, product_name, ...made } = { ...noKey, ...row };
+      add({ machine_id, shift_date, shift_type, date, product_name }, { by_unit: new Map([[unit, made]]) });
     }
   }
   for (const piece of base.live) for (const [key, sums] of keyed(piece, group)) add(key, sums);

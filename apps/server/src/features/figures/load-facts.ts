@@ -37,7 +37,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
   const window: FactWindow = { machines: machines.map(({ id }) => id), from: question.from, to: question.to };
   const concerned = await listConcernedOrders(reader, window);
   const orders = await listOrderFacts(reader, concerned);
-  const reports = reportsOf(await listReports(reader, concerned));
+  const reports: readonly OutputFact[] = await listReports(reader, concerned);
   const startedAt = new Map(orders.map((order) => [order.id, order.started_at]));
   const stops = await listStopFacts(reader, widened(window, reports, startedAt));
   const scraps = await listScrapFacts(reader, window);
@@ -64,11 +64,6 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
 function* each<One, Other>(list: readonly One[], build: (one: One) => Other): Generator<Other> {
   for (const one of list) yield build(one);
 }
-
-type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
-
-const reportsOf = (rows: readonly ReportRow[]): OutputFact[] =>
-  rows.map((row) => ({ ...row, at: row.at ?? 0 }));
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();

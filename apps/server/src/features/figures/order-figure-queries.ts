@@ -12,10 +12,13 @@ import type { ReportSpan, SpanQuery } from '@pms/domain/report-span';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
+import { unitIn } from '../orders/unit-queries';
 import { inOneView } from './figure-base';
 
 /** A due date is in time until its day ends, an exact time until then (PH-01). */
 const inTimeUntil = sql`(o.due_at - case when o.due_has_time then interval '0' else interval '1 millisecond' end)`;
+
+const unitOfOrder = unitIn(sql`o.unit_of_measurement`);
 
 interface OrderRule {
   /** Which orders are in the whole. */
@@ -31,6 +34,7 @@ interface OrderSums {
   readonly late_open: number;
   readonly ordered: number;
   readonly completed: number;
+  readonly units: number;
 }
 
 const rules: Readonly<Record<OrderFigureName, OrderRule>> = {
@@ -52,7 +56,7 @@ const rules: Readonly<Record<OrderFigureName, OrderRule>> = {
     among: ({ from }) => sql`
       ((not o.is_archived and o.status not in ('completed', 'cancelled')) or o.completed_at >= ${from})`,
     counts: sql`o.status = 'completed'`,
-    figureOf: ({ completed, ordered }) => completedQuantityOf(completed, ordered),
+    figureOf: ({ completed, ordered, units }) => completedQuantityOf(completed, ordered, units),
   },
 };
 
@@ -71,7 +75,8 @@ export async function orderFigure(
       select count(*) as total, count(*) filter (where ${counts}) as counted,
              count(*) filter (where o.completed_at is null) as late_open,
              coalesce(sum(o.quantity), 0) as ordered,
-             coalesce(sum(o.actual_quantity) filter (where o.status = 'completed'), 0) as completed
+             coalesce(sum(o.actual_quantity) filter (where o.status = 'completed'), 0) as completed,
+             count(distinct ${unitOfOrder}) as units
         from ${behind}`.execute(view);
     const { rows: orders } = await sql<OrderOfFigure>`
       select b.*, m.name as machine_name

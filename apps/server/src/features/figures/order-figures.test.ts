@@ -78,6 +78,25 @@ describe('a percentage of orders', () => {
     expect(data.efficiency).toMatchObject({ value: 45, completed_quantity: 90, ordered_quantity: 200 });
   });
 
+  // covers FIG-83, FIG-92
+  it('adds up no kilograms and pieces, neither opened nor on the dashboard', async () => {
+    const { data: order } = await lead.call(createOrder, {
+      body: { product_name: 'Syrup', quantity: 5, environment: 'packaging', unit_of_measurement: 'kg' },
+    });
+    const dash = { value: null, reason: 'Quantities of different units are not added up' };
+    try {
+      expect((await read('completed_quantity')).figure).toMatchObject(dash);
+      const { data } = await lead.call(getDashboardMetrics);
+      expect(data.efficiency).toEqual({ ...dash, completed_quantity: null, ordered_quantity: null });
+    } finally {
+      await plant.db
+        .updateTable('orders')
+        .set({ deleted_at: `${today}T08:00:00.000Z` })
+        .where('id', '=', order.id)
+        .execute();
+    }
+  });
+
   // covers FIG-90
   it('is a dash with its reason where there is none, and knows its area', async () => {
     expect(await read('completion', { environment: 'blending' })).toMatchObject({

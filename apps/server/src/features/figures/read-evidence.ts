@@ -6,10 +6,10 @@ import { fastestHour } from '@pms/domain/figures/fastest-hour';
 import { figuresOf } from '@pms/domain/figures/figures';
 import { secondsPerUnit } from '@pms/domain/figures/ideal-time';
 import { madeOn } from '@pms/domain/figures/output';
-import { pieceFigures, sumsOfPiece } from '@pms/domain/figures/piece-figures';
+import { piecesSince, sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { madeParts } from '@pms/domain/figures/piece-output';
 import { evidenceTooLong } from '@pms/domain/figures/refusals';
-import { shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
 import { exact, totalOf } from '@pms/domain/figures/sums';
 import { classMeanings } from '@pms/domain/figures/time-classes';
 import { figuresVersion } from '@pms/domain/figures/version';
@@ -28,7 +28,7 @@ import { loadFacts } from './load-facts';
 
 const mostDays = 31;
 /** As many as a screen can show; the sums are of all of them. */
-const mostSegments = 2000;
+const mostLines = 2000;
 
 export async function readEvidence(
   reader: Reader,
@@ -45,10 +45,14 @@ export async function readEvidence(
     const from = Date.parse(span.from);
     const window = { from, to: Math.max(from, Math.min(Date.parse(span.to), Date.parse(now))) };
     const to = toInstant(window.to);
-    const [facts] = await loadFacts(view, { machines: [machine], from: span.from, to, now, settings });
+    const whole = sinceShiftBegan(window, settings.shift_model, settings.time_zone);
+    const since = toInstant(whole.from);
+    const [facts] = await loadFacts(view, { machines: [machine], from: since, to, now, settings });
     if (!facts) throw new Error(`The facts of machine ${machine.id} were not loaded`);
-    const pieces = pieceFigures(facts, shiftPieces(window, settings.shift_model, settings.time_zone));
+    const all = shiftPieces(whole, settings.shift_model, settings.time_zone);
+    const pieces = piecesSince(facts, all, window.from);
     const labels = new Map((await listReasons(view)).map(({ code, label }) => [code, label]));
+    const outputs = presentOutputs(facts, pieces);
     const segments = presentSegments(facts, classify(facts, window), labels);
     return {
       machine_id: machine.id,
@@ -57,9 +61,10 @@ export async function readEvidence(
       to,
       definition_version: figuresVersion,
       figures: figuresOf(totalOf(pieces.map(sumsOfPiece))),
-      segments: segments.slice(0, mostSegments),
+      segments: segments.slice(0, mostLines),
       total_segments: segments.length,
-      outputs: presentOutputs(facts, pieces),
+      outputs: outputs.slice(0, mostLines),
+      total_outputs: outputs.length,
       fastest_hour: presentFastest(facts, window),
     };
   });
@@ -136,7 +141,10 @@ function presentFastest(facts: MachineFacts, window: Interval): Evidence['fastes
   if (!hour) return null;
   const from = toInstant(hour.from);
   const date = plantDateOf(from, facts.zone);
-  const seconds = secondsPerUnit(facts.ideals, facts.machine, hour.product_name, date);
+  const seconds = secondsPerUnit(facts.ideals, facts.machine, hour.product_name, {
+    date,
+    instant: hour.from,
+  });
   return {
     from,
     to: toInstant(hour.to),

@@ -1,6 +1,7 @@
 /** Figures of a span: the whole, and each machine, shift, day or product of it. */
 import type { FigureGroup, FigureRow, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { figuresOf } from '@pms/domain/figures/figures';
+import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { totalOf } from '@pms/domain/figures/sums';
 import { figuresVersion } from '@pms/domain/figures/version';
 import { type ShiftType, shiftModels } from '@pms/domain/plant-time';
@@ -8,6 +9,7 @@ import type { Reader } from '../../platform/database';
 import type { MachineRow } from './facts-queries';
 import { type FigureBase, type FigureQuestion, inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
+import { readRecomputed } from './stored-span-queries';
 
 export interface GroupedQuestion extends FigureQuestion {
   readonly group?: FigureGroup | undefined;
@@ -20,17 +22,24 @@ export async function readFiguresOf(reader: Reader, question: GroupedQuestion): 
       base,
       question.group ?? 'machine',
       await groupSums(view, base, question.group ?? 'machine'),
+      await readRecomputed(view, base.stored),
     );
   });
 }
 
-function answerOf(base: FigureBase, group: FigureGroup, sums: readonly GroupSums[]): FiguresAnswer {
+function answerOf(
+  base: FigureBase,
+  group: FigureGroup,
+  sums: readonly GroupSums[],
+  recomputed: RecomputedShifts,
+): FiguresAnswer {
   const machines = new Map(base.machines.map((machine) => [machine.id, machine]));
   return {
     from: base.stored.from,
     to: base.stored.to,
     group,
     definition_version: figuresVersion,
+    recomputed,
     total: figuresOf(totalOf(sums.map((row) => row.sums))),
     rows: inOrder(sums, base).map((row) => presentRow(row, machines)),
   };

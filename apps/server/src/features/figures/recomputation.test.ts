@@ -1,7 +1,9 @@
 /** Shifts that are summed up by the server itself, and anew because somebody asked for it. */
+import { readOee } from '@pms/domain/figures/endpoints';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
-import { completeOrder } from '@pms/domain/orders/endpoints';
+import { completeOrder, reportQuantity } from '@pms/domain/orders/endpoints';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
@@ -10,7 +12,7 @@ import { waitingCalls } from '../../../test/waiting-calls';
 import { everyJob } from '../../every-job';
 import { closeReports } from '../shift-reports/close-reports';
 import { runRecomputation } from './run-recomputation';
-import { tryHoldFacts } from './stored-queries';
+import { tryHoldFacts } from './stored-span-queries';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
 
@@ -124,6 +126,65 @@ describe('summing up shifts', () => {
       ]),
     );
     expect((await progress()).running).toBe(false);
+  });
+
+  // covers FIG-28, PLANT-04
+  it('knows of a night’s evening when only its morning is asked for', async () => {
+    await standAt('2026-11-10 18:00');
+    const { id } = await anOrder(plant, manager, {
+      status: 'in_progress',
+      machine_id: machine.id,
+      quantity: 100,
+    });
+    await plant.db
+      .updateTable('orders')
+      .set({
+        planned_start_at: plantTime('2026-11-10 18:00'),
+        planned_end_at: plantTime('2026-11-11 06:00'),
+      })
+      .where('id', '=', id)
+      .execute();
+    const report = async (text: string, add: number) => {
+      await standAt(text);
+      await manager.call(reportQuantity, { params: { id }, body: { add } });
+    };
+    await report('2026-11-10 23:00', 90);
+    await report('2026-11-11 00:00', 1);
+    await report('2026-11-11 05:00', 5);
+    const attained = async () => {
+      const { data } = await manager.call(readOee, {
+        query: { start_date: '2026-11-11', end_date: '2026-11-11', group: 'day' },
+      });
+      return data.rows.map(({ figures }) => figures.counts.attained);
+    };
+    // At five, eleven twelfths of it were planned.
+    expect(await attained()).toEqual([41.667]);
+    await standAt('2026-11-11 07:00');
+    await runRecomputation(plant.db);
+    await ask('2026-11-11', '2026-11-11');
+    await runRecomputation(plant.db);
+    const pieces = await plant.db
+      .selectFrom('machine_shift_figures')
+      .select(['revision', 'planned', 'attained'])
+      .where('shift_type', '=', 'night')
+      .orderBy('starts_at')
+      .execute();
+    expect(pieces).toEqual([
+      { revision: 0, planned: 50, attained: 50 },
+      { revision: 1, planned: 50, attained: 46 },
+    ]);
+    expect(await attained()).toEqual([46]);
+    // A change in the evening is one of the whole night.
+    await plant.db.updateTable('orders').set({ quantity: 80 }).where('id', '=', id).execute();
+    await plant.db
+      .updateTable('machine_shift_figures')
+      .set({ stale: false })
+      .where('shift_type', '=', 'night')
+      .execute();
+    await sql`select mark_shift_figures(${machine.id}, ${plantTime('2026-11-10 20:00')}, ${plantTime('2026-11-10 21:00')})`.execute(
+      plant.db,
+    );
+    expect((await stored()).map(({ stale }) => stale)).toEqual([false, true, true]);
   });
 
   // covers PLANT-06

@@ -1,7 +1,7 @@
 /** Sums up shifts that are over, once, and again where something has changed since (figures, section 3, cases 14 and 19). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { pieceFigures } from '@pms/domain/figures/piece-figures';
-import { type ShiftPiece, shiftPieces } from '@pms/domain/figures/shift-pieces';
+import { piecesSince } from '@pms/domain/figures/piece-figures';
+import { type ShiftPiece, shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
 import { clip } from '@pms/domain/intervals';
 import { toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
@@ -10,7 +10,8 @@ import type { Database, Tx } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listFigureMachines, type MachineRow } from './facts-queries';
 import { type FigureSettings, loadFacts } from './load-facts';
-import { listCovered, replacePieces, tryHoldFacts } from './stored-queries';
+import { replacePieces } from './replace-queries';
+import { listCovered, tryHoldFacts } from './stored-span-queries';
 
 export interface RecomputeProgress {
   /** Machines. */
@@ -28,6 +29,9 @@ export interface Recomputed {
   readonly pieces: number;
 }
 
+/** While one machine is read and written by the database, another one is computed here. */
+const machinesAtOnce = 2;
+
 /**
  * Stores every piece of a shift in the span that is over and missing, stale or of another version. Each machine is one
  * transaction, so that the floor waits for a moment at most, and a run that is killed has done what it has done.
@@ -40,11 +44,29 @@ export async function recomputeShiftFigures(
 ): Promise<Recomputed> {
   const settings = await readSettings(db);
   const machines = await listFigureMachines(db);
-  let pieces = 0;
-  for (const [index, machine] of machines.entries()) {
-    pieces += await recomputeMachine(db, machine, span, settings, options);
-    await onProgress({ done: index + 1, total: machines.length });
-  }
+  const waiting = [...machines];
+  let [pieces, done] = [0, 0];
+  let told: Promise<unknown> = Promise.resolve();
+  const takeTurns = async (): Promise<void> => {
+    for (let machine = waiting.shift(); machine; machine = waiting.shift()) {
+      const stored = await recomputeMachine(db, machine, span, settings, options);
+      pieces += stored;
+      done += 1;
+      const progress = { done, total: machines.length };
+      // One after the other: a run never seems to go back.
+      told = told.then(() => onProgress(progress));
+      await told;
+    }
+  };
+  const turns = Array.from({ length: machinesAtOnce }, () =>
+    takeTurns().catch((error: unknown) => {
+      // What the others have begun is finished, and nothing more begins.
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(turns)).find((turn) => turn.status === 'rejected');
+  if (failed) throw failed.reason;
   return { machines: machines.length, pieces };
 }
 
@@ -79,8 +101,16 @@ async function storeMachine(
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) continue;
     const window = { from: toInstant(first.from), to: toInstant(last.to) };
-    const [facts] = await loadFacts(tx, { machines: [machine], ...window, now, settings });
-    if (facts) await replacePieces(tx, machine.id, window, pieceFigures(facts, run), now);
+    const whole = sinceShiftBegan(
+      { from: first.from, to: last.to },
+      settings.shift_model,
+      settings.time_zone,
+    );
+    const from = toInstant(whole.from);
+    const [facts] = await loadFacts(tx, { machines: [machine], from, to: window.to, now, settings });
+    if (!facts) continue;
+    const pieces = shiftPieces(whole, settings.shift_model, settings.time_zone);
+    await replacePieces(tx, machine.id, window, piecesSince(facts, pieces, first.from), now);
   }
   return due.length;
 }

@@ -8,7 +8,7 @@ import { minutesOf } from '@pms/domain/intervals';
 import type { Reader } from '../../platform/database';
 import { listCategories, listReasons } from '../downtime/list-queries';
 import type { FigureBase } from './figure-base';
-import { type StoredStop, sumStoredHours, sumStoredStops } from './stored-queries';
+import { type StoredStop, sumStoredHours, sumStoredStops } from './stored-stop-queries';
 
 /** Every class of stop and micro-stops; what the calendar excludes is no loss. */
 const lostClasses: readonly string[] = [...stopClasses, 'ms'];

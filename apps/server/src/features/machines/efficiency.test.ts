@@ -48,6 +48,28 @@ describe('the efficiency of a machine over seven days', () => {
     expect(nextWeek.reason).toBe('No quantity was reported in the last 7 days');
   });
 
+  it('adds up no quantities of different units', async () => {
+    const morning = await at('2026-11-02T08:00');
+    const { id } = await aMachine(plant.db, { production_rate: 60 });
+    const made = async (unit_of_measurement: string) => {
+      const order = await anOrder(plant, morning, {
+        status: 'in_progress',
+        machine_id: id,
+        unit_of_measurement,
+      });
+      await morning.call(reportQuantity, { params: { id: order.id }, body: { add: 10 } });
+      await morning.call(stopOrder, { params: { id: order.id }, body: stopReason });
+    };
+    for (const unit of ['units', 'Pieces']) await made(unit);
+    expect(await efficiencyOf(morning, id)).toMatchObject({ quantity: 20 });
+    await made('kg');
+    expect(await efficiencyOf(morning, id)).toMatchObject({
+      efficiency: null,
+      reason: 'Quantities of different units are not added up',
+      quantity: null,
+    });
+  });
+
   it('counts a run that goes on until now, and only what lies inside the seven days', async () => {
     const before = await at('2026-11-10T12:00');
     const { id } = await aMachine(plant.db, { production_rate: 10 });

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import type { QuantityUpdates } from '../../platform/database-types.generated';
+import { unitIn } from './unit-queries';
 
 const selectUpdates = (reader: Reader) =>
   reader
@@ -89,21 +90,23 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
   return row?.id;
 }
 
-/** The good quantity reported for a machine in a span, in how many reports; what was taken back counts against it. */
+/** The good quantity reported for a machine in a span, in how many reports and units; what was taken back counts against it. */
 export async function quantityReportedOn(
   reader: Reader,
   machineId: number,
   span: { readonly from: string; readonly to: string },
-): Promise<{ reports: number; quantity: number }> {
+): Promise<{ reports: number; units: number; quantity: number }> {
   return reader
-    .selectFrom('quantity_updates')
+    .selectFrom('quantity_updates as q')
+    .innerJoin('orders as o', 'o.id', 'q.order_id')
     .select([
       sql<number>`count(*)::int`.as('reports'),
-      sql<number>`coalesce(sum(new_quantity - previous_quantity), 0)::float8`.as('quantity'),
+      sql<number>`count(distinct ${unitIn(sql`o.unit_of_measurement`)})::int`.as('units'),
+      sql<number>`coalesce(sum(q.new_quantity - q.previous_quantity), 0)::float8`.as('quantity'),
     ])
-    .where('machine_id', '=', machineId)
-    .where('recorded_at', '>=', span.from)
-    .where('recorded_at', '<', span.to)
+    .where('q.machine_id', '=', machineId)
+    .where('q.recorded_at', '>=', span.from)
+    .where('q.recorded_at', '<', span.to)
     .executeTakeFirstOrThrow();
 }
 

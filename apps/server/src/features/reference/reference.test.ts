@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
+// covers CONST-03
 it('gives every list and table of transitions to everybody who is signed in', async () => {
   const viewer = await plant.person('viewer');
   const { data } = await viewer.call(getReference);
@@ -37,6 +38,79 @@ it('gives every list and table of transitions to everybody who is signed in', as
   expect(data.roles).toHaveLength(6);
   expect(data.shifts).toEqual(['day', 'night']);
   expect(data.maturation_statuses).toEqual(['maturing', 'ready', 'completed', 'quality_check', 'rejected']);
+});
+
+// covers CONST-04
+it('has the nine stop reasons of the configuration, each in its group', async () => {
+  const { data } = await (await plant.person('viewer')).call(getReference);
+  const groupOf = (id: number) => data.stop_categories.find((category) => category.id === id)?.group;
+  const reasons = data.stop_reasons.map(({ code, label, category_id }) => [
+    code,
+    label,
+    groupOf(category_id),
+  ]);
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      ['equipment_breakdown', 'Equipment Breakdown', 'mechanical'],
+      ['material_shortage', 'Material Shortage', 'supply'],
+      ['maintenance', 'Planned Maintenance', 'mechanical'],
+      ['quality_issue', 'Quality Issue', 'quality'],
+      ['safety_concern', 'Safety Concern', 'safety'],
+      ['operator_break', 'Operator Break', 'operational'],
+      ['power_outage', 'Power Outage', 'infrastructure'],
+      ['shift_change', 'Shift Change', 'operational'],
+      ['other', 'Other', 'other'],
+    ]),
+  );
+});
+
+// covers CONST-05
+it('has a colour for each of the seven groups of stops', async () => {
+  const { data } = await (await plant.person('viewer')).call(getReference);
+  expect(Object.keys(data.stop_category_groups).toSorted()).toEqual([
+    'infrastructure',
+    'mechanical',
+    'operational',
+    'other',
+    'quality',
+    'safety',
+    'supply',
+  ]);
+  expect(new Set(Object.values(data.stop_category_groups)).size).toBe(7);
+});
+
+// covers CONST-06
+it('has the waste types and units of the configuration', async () => {
+  const { data } = await (await plant.person('viewer')).call(getReference);
+  const configured = data.waste_types.filter(({ forms }) => forms.includes('configuration'));
+  expect(configured.map(({ label }) => label).toSorted()).toEqual([
+    'Energy',
+    'Finished Product',
+    'Other',
+    'Packaging Material',
+    'Raw Material',
+    'Water',
+  ]);
+  expect(data.waste_units).toEqual(
+    expect.arrayContaining(['kg', 'g', 'tons', 'units', 'liters', 'ml', 'meters', 'kwh']),
+  );
+});
+
+// covers CONST-07, CONST-08
+it('has the changes of status that the configuration allows, of orders among others', async () => {
+  const { data } = await (await plant.person('viewer')).call(getReference);
+  expect(data.transitions.machines).toEqual({
+    available: ['in_use', 'maintenance', 'offline'],
+    in_use: ['paused', 'available', 'offline'],
+    paused: ['in_use', 'available'],
+    maintenance: ['available', 'offline'],
+    offline: ['available', 'maintenance'],
+  });
+  const { pending, in_progress, stopped, completed } = data.transitions.orders;
+  expect(pending).toContain('in_progress');
+  expect(in_progress).toEqual(expect.arrayContaining(['stopped', 'completed']));
+  expect(stopped).toEqual(expect.arrayContaining(['in_progress', 'completed']));
+  expect(completed).toEqual([]);
 });
 
 it('gives nothing to nobody', async () => {

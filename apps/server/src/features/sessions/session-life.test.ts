@@ -90,6 +90,30 @@ describe('the life of a session', () => {
     expect((await operator.refused(extendSession)).status).toBe(401);
   });
 
+  // covers SESS-60
+  it('is checked in one way under two paths', async () => {
+    const operator = await plant.person('operator');
+    const [posted, read] = await Promise.all([
+      operator.request('POST', '/api/auth/verify'),
+      operator.request('GET', '/api/auth/verify-session'),
+    ]);
+    expect(read).toMatchObject({ status: 200, body: { user: { id: operator.id, role: 'operator' } } });
+    expect(read.body.data).toEqual({ user: read.body.user });
+    expect(posted).toEqual(read);
+    await operator.request('POST', '/api/auth/logout');
+    expect((await operator.request('POST', '/api/auth/verify')).status).toBe(401);
+  });
+
+  // covers SESS-61
+  it('says how long it lasts at the top level and under data', async () => {
+    const operator = await plant.person('operator');
+    const { body } = await operator.request('GET', '/api/auth/session-status');
+    const { timeRemaining, expiresAt } = body.data as { timeRemaining: number; expiresAt: string };
+    expect(body.timeRemaining).toBe(timeRemaining);
+    expect(timeRemaining).toBe(10 * 60_000);
+    expect(Date.parse(expiresAt)).toBeGreaterThan(0);
+  });
+
   // covers SESS-54
   it('follows the inactivity limit that an admin saves, at once and for everybody', async () => {
     const admin = await plant.person('admin');

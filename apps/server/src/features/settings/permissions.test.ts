@@ -41,6 +41,16 @@ describe('the matrix of rights', () => {
     expect((await operator.call(myPermissions)).data.permissions).not.toContain('manageSettings');
   });
 
+  // covers RIGHT-08
+  it('are told to whoever asks for their own, with the role', async () => {
+    const viewer = await plant.person('viewer');
+    expect((await viewer.call(myPermissions)).data).toEqual({
+      role: 'viewer',
+      permissions: expect.arrayContaining(['viewOrders', 'viewMachines', 'viewMaturation']),
+    });
+    expect((await viewer.call(myPermissions)).data.permissions).toHaveLength(3);
+  });
+
   it('changes only what is sent, on record, and tells the screens', async () => {
     const before = (await admin.call(getPermissionMatrix)).data;
     const { data } = await admin.call(putPermissionMatrix, {

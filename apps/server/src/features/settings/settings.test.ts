@@ -31,6 +31,7 @@ describe('the plant', () => {
     });
   });
 
+  // covers CONST-09
   it('works in two shifts unless it chose three', async () => {
     const viewer = await plant.person('viewer');
     const { data } = await viewer.call(getShifts);
@@ -39,7 +40,11 @@ describe('the plant', () => {
       { type: 'day', start: '06:00', end: '18:00' },
       { type: 'night', start: '18:00', end: '06:00' },
     ]);
-    expect(data.platform.map((shift) => shift.type)).toEqual(['day', 'afternoon', 'night']);
+    expect(data.platform).toEqual([
+      { type: 'day', start: '06:00', end: '14:00' },
+      { type: 'afternoon', start: '14:00', end: '22:00' },
+      { type: 'night', start: '22:00', end: '06:00' },
+    ]);
     const admin = await plant.person('admin');
     await admin.call(putPlant, { body: { shift_model: 'three_shift' } });
     expect((await viewer.call(getShifts)).data.shifts).toHaveLength(3);

@@ -23,6 +23,8 @@ export const shiftReportExports: readonly ExportType[] = [
       { key: 'in_progress_orders' },
       { key: 'stopped_orders' },
       { key: 'total_quantity_produced', printed: 3 },
+      { key: 'unit', printed: 2 },
+      { key: 'produced_by_unit' },
       { key: 'total_stops', printed: 2 },
       { key: 'total_downtime_minutes', printed: 3 },
       { key: 'oee_percentage', printed: 2 },
@@ -48,6 +50,10 @@ export const shiftReportExports: readonly ExportType[] = [
         return {
           ...known,
           ...content,
+          unit: content.figures.counts.unit,
+          produced_by_unit: content.figures.counts.by_unit
+            .map(({ unit, good }) => `${good} ${unit}`)
+            .join('; '),
           oee_reason: content.figures.oee.reason,
           signed_by_name: signed?.name ?? null,
           signed_at: signed?.at ?? null,

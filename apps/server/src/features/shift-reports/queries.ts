@@ -58,9 +58,18 @@ const signature = (user_id: number | null, name: string | null, at: string | nul
 export const nameOfArea = (environment: string, name: string | null): string =>
   environment === wholePlant ? 'Whole plant' : (name ?? environment);
 
+/** What was computed before quantities were kept by unit has none of them. */
+function readContent(content: Row['content']): ReportContent {
+  const read = content as unknown as ReportContent;
+  const counts = { ...read.figures.counts };
+  counts.unit ??= null;
+  counts.by_unit ??= [];
+  return { ...read, figures: { ...read.figures, counts } };
+}
+
 export function presentReport(row: Row): StoredReport {
   return {
-    content: row.content as unknown as ReportContent,
+    content: readContent(row.content),
     head: {
       id: row.id,
       shift_date: row.shift_date,
@@ -146,13 +155,18 @@ export async function listRevisions(reader: Reader, reportId: number): Promise<S
   const rows = await reader
     .selectFrom('shift_report_revisions as v')
     .leftJoin('users as u', 'u.id', 'v.computed_by')
-    .select(['v.revision', 'v.computed_at', 'v.content', 'u.full_name as computed_by_name'])
+    .select([
+      'v.revision',
+      'v.definition_version',
+      'v.computed_at',
+      'v.content',
+      'u.full_name as computed_by_name',
+    ])
     .where('v.report_id', '=', reportId)
     .orderBy('v.revision', 'desc')
     .execute();
   return rows.map(({ content, ...row }) => {
-    const { total_quantity_produced, total_downtime_minutes, oee_percentage, figures } =
-      content as unknown as ReportContent;
+    const { total_quantity_produced, total_downtime_minutes, oee_percentage, figures } = readContent(content);
     return { ...row, total_quantity_produced, total_downtime_minutes, oee_percentage, figures };
   });
 }

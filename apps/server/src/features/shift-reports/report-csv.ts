@@ -1,5 +1,5 @@
 /** Every number of a report on a line of its own, with the reason of each that is missing. */
-import { localTimes } from '@pms/domain/exports/local-time';
+import { localTime } from '@pms/domain/exports/local-time';
 import type { Figure } from '@pms/domain/figures/schema';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { csvFile } from '../../platform/files/csv-file';
@@ -44,8 +44,7 @@ function figureLines(report: ShiftReport): TableRow[] {
 }
 
 export async function reportCsv(report: ShiftReport, zone: string): Promise<Buffer> {
-  const local = localTimes(zone);
-  const at = (moment: string | null): string | null => (moment === null ? null : local(moment));
+  const at = (moment: string | null): string | null => (moment === null ? null : localTime(moment, zone));
   const rows: TableRow[] = [
     ...fieldsOf('report', '', {
       shift_date: report.shift_date,
@@ -71,6 +70,7 @@ export async function reportCsv(report: ShiftReport, zone: string): Promise<Buff
       total_machines_available: report.total_machines_available,
     }),
     ...figureLines(report),
+    ...report.figures.counts.by_unit.flatMap(({ unit, ...made }) => fieldsOf('quantities', unit, made)),
     ...fieldsOf('minutes', '', report.figures.minutes.by_class),
     ...report.orders.flatMap(({ order_number, due_at, completed_at, order_id, ...order }) =>
       fieldsOf('order', order_number, { ...order, due_at: at(due_at), completed_at: at(completed_at) }),

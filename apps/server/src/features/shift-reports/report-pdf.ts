@@ -33,6 +33,14 @@ export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
   });
 }
 
+/** One sum for each unit. */
+function produced({ total_quantity_produced: total, figures }: ShiftReport): string {
+  const { by_unit: units, unit } = figures.counts;
+  if (units.length > 1) return units.map((one) => `${count(one.good)} ${one.unit}`).join(', ');
+  if (total === null) return '–';
+  return unit === null || unit === 'units' ? count(total) : `${count(total)} ${unit}`;
+}
+
 function tilesOf(report: ShiftReport): readonly (readonly [string, string])[] {
   const { figures } = report;
   return [
@@ -40,7 +48,7 @@ function tilesOf(report: ShiftReport): readonly (readonly [string, string])[] {
     ['Availability', percent(figures.availability.value)],
     ['Performance', percent(figures.performance.value)],
     ['Quality', percent(report.quality_percentage)],
-    ['Produced', count(report.total_quantity_produced)],
+    ['Produced', produced(report)],
     ['Downtime', minutes(report.total_downtime_minutes)],
     ['Stops', String(report.total_stops)],
     ['Orders completed', `${report.completed_orders} of ${report.total_orders}`],

@@ -22,12 +22,12 @@ export const wasteExports: readonly ExportType[] = [
       recorded_by_name: 4,
     }),
     source: (reader, { query, from, to }) => {
-      const { direction = 'descending', machine_id, order_id, waste_type } = query;
+      const { direction = 'descending', machine_id, order_id, waste_type, environment } = query;
       const sort = wasteSorts.find((name) => name === query.sort) ?? 'date';
       const waste = wasteIn(
         reader,
         { ...(from ? { from } : {}), ...(to ? { to } : {}) },
-        { machine_id, order_id, waste_type },
+        { machine_id, order_id, waste_type, environment },
       );
       return exportSource(wasteInOrder(waste, { sort, direction }), presentWaste);
     },

@@ -123,11 +123,15 @@ export function listHeaviest(
 }
 
 /** The same sums as `sumWaste` makes of records that are at hand; each record's cost is rounded before it is added. */
-export async function sumWasteIn(reader: Reader, span: ReportSpan): Promise<WasteSum[]> {
+export async function sumWasteIn(
+  reader: Reader,
+  span: ReportSpan,
+  { environment }: Pick<WasteFilter, 'environment'> = {},
+): Promise<WasteSum[]> {
   const { rows } = await sql<WasteSum>`
     select waste_type, waste_class, unit, count(*) as records, sum(quantity) as quantity, sum(total_cost) as cost,
            count(*) filter (where total_cost is null) as records_without_rate
-      from (${wasteIn(reader, span, {})}) as w
+      from (${wasteIn(reader, span, { environment })}) as w
      group by waste_type, waste_class, unit
      order by waste_type, unit`.execute(reader);
   return rows;

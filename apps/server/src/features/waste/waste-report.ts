@@ -25,12 +25,16 @@ export async function wastePage(reader: Reader, query: SpanQuery & WasteFilter &
   return { data, total, page: query.page, page_size: query.page_size };
 }
 
-export async function wasteReport(reader: Reader, query: SpanQuery & WastePaging) {
+export async function wasteReport(
+  reader: Reader,
+  query: SpanQuery & WastePaging & Pick<WasteFilter, 'environment'>,
+) {
   const { span } = await readSpan(reader, query);
+  const { environment } = query;
   const [records, sums, top] = await Promise.all([
-    listWastePage(reader, span, {}, query),
-    sumWasteIn(reader, span),
-    listHeaviest(reader, span, heaviestShown),
+    listWastePage(reader, span, { environment }, query),
+    sumWasteIn(reader, span, { environment }),
+    listHeaviest(reader, span, heaviestShown, { environment }),
   ]);
   const figures = wasteFigures(sums);
   const { total_records: total } = figures.totals;

@@ -260,6 +260,21 @@ describe('waste', () => {
       expect(same.body).toMatchObject({ data: [{ id: mine.id }] });
     });
 
+    // covers LOSS-85
+    it('is narrowed to the area of its orders, in the list, the report and its sums', async () => {
+      const order = await anOrder(plant, supervisor, { environment: 'packaging' });
+      const mine = await record({ order_number: order.order_number });
+      await record({ order_number: 'ORD-NOWHERE' });
+      const read = async (environment: string) => {
+        const { data: listed } = await supervisor.call(endpoints.listWaste, { query: { environment } });
+        const { data } = await supervisor.call(endpoints.wasteReport, { query: { environment } });
+        expect(data.records.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+        return [data.records.map(({ id }) => id), data.top.length, data.totals.total_records];
+      };
+      expect(await read('packaging')).toEqual([[mine.id], 1, 1]);
+      expect(await read('blending')).toEqual([[], 0, 0]);
+    });
+
     // covers LOSS-58
     it('is summed by type and unit beside yesterday up to the same time', async () => {
       await record({ quantity: 1 });

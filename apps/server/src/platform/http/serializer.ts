@@ -3,8 +3,9 @@ import fastJson from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import { z } from 'zod';
 
-/** For production: compiled from the schema, drops unknown fields, does not check values. */
-export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+type Write = (data: unknown) => string;
+
+export function compileAnswer(schema: z.ZodType): Write {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     unrepresentable: 'any',
@@ -16,6 +17,18 @@ export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schem
     },
   });
   return fastJson(json as Parameters<typeof fastJson>[0]);
+}
+
+/**
+ * For production: compiled from the schema, drops unknown fields, does not check values. Compiled with the first answer:
+ * all two hundred at once were a third of a start.
+ */
+export const compiledSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let write: Write | undefined;
+  return (data) => {
+    write ??= compileAnswer(schema);
+    return write(data);
+  };
 };
 
 /** For tests: fails on an answer that its schema does not describe. */

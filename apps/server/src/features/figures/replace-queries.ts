@@ -1,0 +1,103 @@
+/** Writes the sums of shifts that are over. */
+import type { PieceFigures } from '@pms/domain/figures/piece';
+import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
+import { storedSumsOf } from '@pms/domain/figures/sums';
+import { figuresVersion } from '@pms/domain/figures/version';
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+
+/** Stores the pieces of a span in the place of what was there; a piece that was there before counts as revised. */
+export async function replacePieces(
+  tx: Tx,
+  machineId: number,
+  span: { readonly from: Instant; readonly to: Instant },
+  pieces: readonly PieceFigures[],
+  now: Instant,
+): Promise<void> {
+  const { rows: replaced } = await sql<{ starts_at: string; revision: number }>`
+    delete from machine_shift_figures
+     where machine_id = ${machineId} and starts_at < ${span.to} and ends_at > ${span.from}
+       and definition_version = ${figuresVersion}
+    returning starts_at, revision`.execute(tx);
+  const since = replaced.reduce((first, { starts_at }) => (starts_at < first ? starts_at : first), span.from);
+  const revisions = new Map(replaced.map(({ starts_at, revision }) => [Date.parse(starts_at), revision + 1]));
+  await insertMany(
+    tx,
+    'machine_shift_figures',
+    pieces.map((figure) => ({
+      ...keyOf(machineId, figure),
+      ends_at: toInstant(figure.piece.to),
+      shift_date: figure.piece.shift_date,
+      shift_type: figure.piece.shift_type,
+      plant_date: figure.piece.plant_date,
+      computed_at: now,
+      revision: revisions.get(figure.piece.from) ?? 0,
+      ...storedSumsOf(sumsOfPiece(figure)),
+      lost_by_hour: figure.lost_by_hour,
+    })),
+  );
+  await insertMany(
+    tx,
+    'machine_shift_products',
+    pieces.flatMap((figure) =>
+      [...figure.products].map(([product_name, sums]) => ({
+        ...keyOf(machineId, figure),
+        product_name,
+        ...storedSumsOf(sums),
+      })),
+    ),
+  );
+  await insertMany(
+    tx,
+    'machine_shift_quantities',
+    pieces.flatMap((figure) =>
+      [...figure.products].flatMap(([product_name, sums]) =>
+        [...sums.by_unit].map(([unit, made]) => ({
+          ...keyOf(machineId, figure),
+          product_name,
+          unit,
+          ...made,
+        })),
+      ),
+    ),
+  );
+  await insertMany(
+    tx,
+    'machine_shift_stops',
+    pieces.flatMap((figure) =>
+      figure.stops.map(({ class: time_class, ...sum }) => ({
+        ...keyOf(machineId, figure),
+        time_class,
+        ...sum,
+      })),
+    ),
+  );
+  await sql`select sum_up_cause_weeks(${machineId}, ${since}, ${span.to})`.execute(tx);
+}
+
+const keyOf = (machineId: number, { piece }: PieceFigures) => ({
+  machine_id: machineId,
+  starts_at: toInstant(piece.from),
+  definition_version: figuresVersion,
+});
+
+/** Rows travel as one value: a season of a machine has more values than a statement takes. */
+async function insertMany(
+  tx: Tx,
+  table:
+    | 'machine_shift_figures'
+    | 'machine_shift_products'
+    | 'machine_shift_quantities'
+    | 'machine_shift_stops',
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // Every row has the same columns, and what it lacks has its default.
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  );
+}

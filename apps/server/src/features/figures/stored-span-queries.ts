@@ -1,0 +1,111 @@
+/** Which stored pieces of shifts hold, and what of a span they cover. */
+import type { RecomputedShifts } from '@pms/domain/figures/schema';
+import { machineTimeClasses } from '@pms/domain/figures/time-classes';
+import { figuresVersion } from '@pms/domain/figures/version';
+import type { Interval } from '@pms/domain/intervals';
+import type { Instant } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+
+/** Writers of facts share this lock for a machine; whoever sums it up holds it alone (migration 0011). */
+const factsLock = 7_261_003;
+
+/** False while a change of the machine's facts is under way: then it is somebody else's turn first. */
+export async function tryHoldFacts(tx: Tx, machineId: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${factsLock}::int, ${machineId}::int) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+export interface StoredSpan {
+  readonly machines: readonly number[];
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+/** Pieces that lie in the span and still hold. */
+export const fresh = ({ machines, from, to }: StoredSpan) => sql`
+  f.starts_at >= ${from} and f.starts_at < ${to} and f.ends_at <= ${to} and not f.stale
+  and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
+
+/**
+ * Pieces that lie in the span but do not hold, by their key. There are few of them, or none: rows that hang on pieces are
+ * summed without looking up the piece of each.
+ */
+export const unfit = ({ machines, from, to }: StoredSpan) => sql`
+  select f.machine_id, f.starts_at from machine_shift_figures f
+   where f.stale and f.starts_at >= ${from} and f.starts_at < ${to} and f.definition_version = ${figuresVersion}
+     and f.machine_id = any(${[...machines]}::bigint[])
+  union all
+  select f.machine_id, f.starts_at from machine_shift_figures f
+   where f.ends_at > ${to} and f.starts_at > ${to}::timestamptz - interval '1 day' and f.starts_at < ${to}
+     and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
+
+/** The same as `fresh`, of rows that hang on pieces. */
+export const ofFresh = (span: StoredSpan) => sql`
+  f.starts_at >= ${span.from} and f.starts_at < ${span.to} and f.definition_version = ${figuresVersion}
+  and f.machine_id = any(${[...span.machines]}::bigint[])
+  and (f.machine_id, f.starts_at) not in (${unfit(span)})`;
+
+const length = sql.join(
+  machineTimeClasses.map((name) => sql`f.${sql.id(`${name}_ms`)}`),
+  sql` + `,
+);
+
+/** What stored pieces cover of the span, machine by machine, as intervals that do not touch. */
+export async function listCovered(reader: Reader, span: StoredSpan): Promise<Map<number, Interval[]>> {
+  // The classes of a piece are the whole of it, and no two pieces overlap: where they add up to the time between the first
+  // and the last, nothing is missing in between.
+  const { rows } = await sql<{ machine_id: number; from: number; to: number; ms: number }>`
+    select f.machine_id, (extract(epoch from min(f.starts_at)) * 1000)::float8 as "from",
+           (extract(epoch from max(f.ends_at)) * 1000)::float8 as "to", sum(${length})::float8 as ms
+      from machine_shift_figures f where ${fresh(span)} group by f.machine_id`.execute(reader);
+  const covered = new Map<number, Interval[]>();
+  const torn: number[] = [];
+  for (const { machine_id, from, to, ms } of rows) {
+    if (to - from === ms) covered.set(machine_id, [{ from, to }]);
+    else torn.push(machine_id);
+  }
+  if (torn.length > 0) await addTorn(reader, { ...span, machines: torn }, covered);
+  return covered;
+}
+
+async function addTorn(reader: Reader, span: StoredSpan, covered: Map<number, Interval[]>): Promise<void> {
+  const { rows } = await sql<{ machine_id: number; from: number; to: number }>`
+    select machine_id, (extract(epoch from lower(part)) * 1000)::float8 as "from",
+           (extract(epoch from upper(part)) * 1000)::float8 as "to"
+      from (select f.machine_id, unnest(range_agg(tstzrange(f.starts_at, f.ends_at))) as part
+              from machine_shift_figures f where ${fresh(span)} group by f.machine_id) covered
+     order by machine_id, 2`.execute(reader);
+  for (const { machine_id, from, to } of rows) {
+    const list = covered.get(machine_id);
+    if (list) list.push({ from, to });
+    else covered.set(machine_id, [{ from, to }]);
+  }
+}
+
+/** Which of them were summed up again, after a late entry or because somebody asked for it (case 14). */
+export async function readRecomputed(reader: Reader, span: StoredSpan): Promise<RecomputedShifts> {
+  const { rows } = await sql<RecomputedShifts>`
+    select count(distinct (f.machine_id, f.shift_date, f.shift_type))::int as shifts, max(f.computed_at) as last_at
+      from machine_shift_figures f where ${fresh(span)} and f.revision > 0`.execute(reader);
+  return rows[0] ?? { shifts: 0, last_at: null };
+}
+
+/** From the first instant that is not summed up, or no longer holds, until now. */
+export async function findStaleSpan(
+  reader: Reader,
+  now: Instant,
+): Promise<{ from: Instant; to: Instant } | undefined> {
+  const { rows } = await sql<{ from: string | null }>`
+    select min(since) as "from" from (
+      select min(starts_at) as since from machine_shift_figures
+       where stale and definition_version = ${figuresVersion}
+      union all
+      select coalesce((select max(f.ends_at) from machine_shift_figures f
+                        where f.machine_id = m.id and f.definition_version = ${figuresVersion}),
+                      (select min(h.started_at) from machine_status_history h where h.machine_id = m.id))
+        from machines m where m.retired_at is null) open`.execute(reader);
+  const from = rows[0]?.from;
+  return from && from < now ? { from, to: now } : undefined;
+}
