@@ -4,7 +4,12 @@ export const appTexts = {
   productShort: 'PMS',
   loading: 'Loading Production Management System...',
   loadingPage: 'Loading the page...',
-  slow: 'The server is slow to answer. What is here stays; the rest comes as soon as it answers.',
+  trouble: {
+    away: 'The server cannot be reached. What is here stays; it is asked again.',
+    failing: 'The server answers with an error. What is here stays; it is asked again.',
+    busy: 'The server has more to do than it can. What is here stays; it is asked again in a moment.',
+    slow: 'The server is slow to answer. What is here stays; the rest comes as soon as it answers.',
+  },
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main navigation',
@@ -47,7 +52,7 @@ export const appTexts = {
     kept: 'What you typed is kept.',
   },
   away: {
-    title: 'The server cannot be reached',
+    title: 'The server is not available',
     text: 'You are still signed in. This page goes on by itself when the server answers.',
     retry: 'Retry',
     signOut: 'Sign Out',

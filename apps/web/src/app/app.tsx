@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary';
 import { followUpgrades } from './follow-upgrades';
 import { LoadingScreen } from './loading-screen';
 import { followSession } from './login-address';
+import { Notices } from './notices';
 import { ServerAway } from './server-away';
 
 const loadSignedInApp = () => import('./signed-in-app');
@@ -75,6 +76,12 @@ function Entrance() {
   }, []);
   if (state === 'loading') return <LoadingScreen />;
   // With a kept token nobody is signed out: its server has not answered yet.
-  if (!user) return token() ? <ServerAway /> : <SignInPage />;
-  return user.must_change_password ? <FirstPasswordPage /> : <SignedInApp />;
+  if (!user && token()) return <ServerAway />;
+  if (user && !user.must_change_password) return <SignedInApp />;
+  return (
+    <>
+      <Notices />
+      {user ? <FirstPasswordPage /> : <SignInPage />}
+    </>
+  );
 }

@@ -4,10 +4,9 @@ import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
-import { ExpiringBanner } from './expiring-banner';
 import { LoadingPage } from './loading-page';
+import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
-import { SlowBanner } from './slow-banner';
 
 export function BareFrame({ title }: { readonly title: string }) {
   useEffect(() => {
@@ -19,9 +18,8 @@ export function BareFrame({ title }: { readonly title: string }) {
         <Group justify="flex-end">
           <ConnectionPill />
         </Group>
-        <ExpiringBanner />
+        <Notices />
         <OfflineBanner />
-        <SlowBanner />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>

@@ -1,15 +1,15 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useSlowServer } from '../client/pending-calls';
+import { useServerTrouble } from '../client/pending-calls';
 import { appTexts } from './app-texts';
 
 export function LoadingScreen() {
-  const isSlow = useSlowServer();
+  const trouble = useServerTrouble();
   return (
     <Center mih="100vh" component="main">
       <Stack align="center" gap="md" role="status">
         <Loader />
         <Text>{appTexts.loading}</Text>
-        {isSlow ? <Text c="dimmed">{appTexts.slow}</Text> : null}
+        {trouble ? <Text c="dimmed">{appTexts.trouble[trouble]}</Text> : null}
       </Stack>
     </Center>
   );

@@ -51,6 +51,22 @@ beforeEach(() => {
   vi.stubGlobal('fetch', noServer);
 });
 
+/** Specification 1, section 6: red, blue, green and grey, in shades that can be read in both themes. */
+const shades: Readonly<Record<Role, string>> = {
+  admin: 'var(--pms-stopped-text)',
+  manager: 'var(--pms-info-text)',
+  supervisor: 'var(--pms-running-text)',
+  operator: 'var(--pms-neutral-text)',
+  viewer: 'var(--pms-neutral-text)',
+  packer: 'var(--pms-neutral-text)',
+};
+
+// covers CONST-01
+it.each(roles)('the role %s stands in the head in its colour', async (role) => {
+  await open(role);
+  expect(within(screen.getByRole('banner')).getByText(role).style.color).toBe(shades[role]);
+});
+
 describe.each(roles)('the menu of the role %s', (role) => {
   // covers SHELL-01, SHELL-02
   it('has the entries of that role, in the order of the specification', async () => {

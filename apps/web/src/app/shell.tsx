@@ -8,15 +8,14 @@ import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { DemoMark } from './demo-mark';
-import { ExpiringBanner } from './expiring-banner';
 import { Footer } from './footer';
 import { LoadingPage } from './loading-page';
 import { Navigation } from './navigation';
+import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
 import { pages } from './pages';
 import classes from './shell.module.css';
 import { useShellKeys } from './shell-keys';
-import { SlowBanner } from './slow-banner';
 import { Trail } from './trail';
 import { UserMenu } from './user-menu';
 import { wantsDebug } from './wants-debug';
@@ -94,9 +93,8 @@ export function Shell() {
           <Navigation isFolded={isFolded} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          <ExpiringBanner />
+          <Notices />
           <OfflineBanner />
-          <SlowBanner />
           <Trail path={path} />
           <Suspense fallback={<LoadingPage />}>
             <Outlet />

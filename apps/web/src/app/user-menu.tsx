@@ -62,8 +62,9 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
             mih="var(--pms-touch)"
             leftSection={<IconUser size={18} />}
             px="xs"
+            flex="none"
           >
-            <Text span visibleFrom="md" fw={550}>
+            <Text span visibleFrom="md" fw={550} display="inline-block" maw="16rem" truncate>
               {user.fullName}
             </Text>{' '}
             <Text span visibleFrom="md" fz="sm" ml={6} c={roleColors[user.role]}>

@@ -205,6 +205,47 @@ describe('the sentence of a failure', () => {
   });
 });
 
+describe('a file that is sent', () => {
+  /** An upload that ends as the test says. */
+  const uploadEnding = (
+    end: 'load' | 'error',
+    answered: { status: number; statusText: string; body: string },
+  ) =>
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class extends EventTarget {
+        upload = new EventTarget();
+        status = answered.status;
+        statusText = answered.statusText;
+        responseText = answered.body;
+        open = () => undefined;
+        setRequestHeader = () => undefined;
+        send = () => void this.dispatchEvent(new Event(end));
+      },
+    );
+  const sent = () => outcome(call(write, { form: new FormData() }));
+
+  // covers CALL-16
+  it('says what the server says, or its status, when it is refused', async () => {
+    uploadEnding('load', { status: 413, statusText: 'Payload Too Large', body: '<h1>Too large</h1>' });
+    expect(await sent()).toMatchObject({ message: 'Upload failed: Payload Too Large', status: 413 });
+    uploadEnding('load', {
+      status: 413,
+      statusText: 'Any',
+      body: '{"error":"The file is larger than 10 MB"}',
+    });
+    expect(await sent()).toMatchObject({ message: 'The file is larger than 10 MB' });
+  });
+
+  // covers CALL-16
+  it('says that it failed when the line broke', async () => {
+    uploadEnding('error', { status: 0, statusText: '', body: '' });
+    const done = sent();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await done).toMatchObject({ message: 'Upload failed', code: 'NETWORK_ERROR' });
+  });
+});
+
 describe('which refusals end the session (decision A-22)', () => {
   const ended = vi.fn();
   beforeEach(() => {

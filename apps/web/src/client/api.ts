@@ -40,9 +40,11 @@ export async function call<E extends Endpoint>(
     ...(key ? { 'idempotency-key': key } : {}),
   };
   try {
-    const sending = withRetries(() => send(endpoint, options, headers), options.signal);
+    const attempt = () => send(endpoint, options, headers);
     // A file travels as long as it travels, and has a bar of its own.
-    const answer = await (options.form ? sending : watched(sending));
+    const answer = await (options.form
+      ? withRetries(attempt, options.signal)
+      : watched((repeating) => withRetries(attempt, options.signal, repeating)));
     if (!endpoint.duringMaintenance) setMaintenance(false);
     return answer as z.output<E['response']>;
   } catch (error) {
@@ -126,6 +128,7 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
       status: null,
       code: 'NETWORK_ERROR',
       message: isLate ? 'The server did not answer in time.' : 'The server cannot be reached.',
+      ...(isLate ? { details: { is_late: true } } : {}),
     });
   }
 }

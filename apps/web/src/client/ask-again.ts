@@ -3,6 +3,7 @@
  * a screen comes back when its server does, without a press on Retry. Until then it goes on saying what is wrong.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { aside } from './pending-calls';
 import { isWorthRetrying } from './retry';
 import { isWorkingOffline } from './working-offline';
 
@@ -14,10 +15,12 @@ const mayHavePassed = ({ state }: Query): boolean =>
 
 /** Asks past the cache, which would take the message off the screen for as long as the answer is on its way. */
 async function askQuietly(cache: QueryClient, { options, queryKey, meta }: Query): Promise<void> {
-  if (typeof options.queryFn !== 'function') return;
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') return;
   try {
     const { signal } = new AbortController();
-    cache.setQueryData(queryKey, await options.queryFn({ client: cache, queryKey, meta, signal }));
+    const answer = await aside(() => queryFn({ client: cache, queryKey, meta, signal }));
+    cache.setQueryData(queryKey, answer);
   } catch {
     // The screen says already that it could not be loaded.
   }

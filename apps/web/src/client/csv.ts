@@ -1,5 +1,5 @@
 /** A file of the records on screen: the first record's fields as its head, every value quoted (specification 3, section 9). */
-import { localTimes } from '@pms/domain/exports/local-time';
+import { localTime } from '@pms/domain/exports/local-time';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { saveFile } from './download';
 
@@ -10,12 +10,12 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Numbers stay what they are, also below zero; only a text can hide a formula. */
-function textOf(value: unknown, localTime: (at: string) => string): string {
+function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (typeof value !== 'string') return text;
-  if (instant.test(text)) return localTime(text);
+  if (instant.test(text)) return localTime(text, zone);
   return formula.test(text) ? `'${text}` : text;
 }
 
@@ -24,11 +24,10 @@ export function csvOf(records: readonly object[], zone: string): string {
   const [first] = records;
   if (!first) return '';
   const keys = Object.keys(first);
-  const localTime = localTimes(zone);
   const line = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
   const rows = records.map((record) => {
     const fields = record as Readonly<Record<string, unknown>>;
-    return line(keys.map((key) => textOf(fields[key], localTime)));
+    return line(keys.map((key) => textOf(fields[key], zone)));
   });
   return line(keys) + rows.join('');
 }

@@ -133,7 +133,7 @@ describe('the way in', () => {
 });
 
 describe('the way back', () => {
-  // covers LIVE-05
+  // covers LIVE-05, LIVE-42
   it('waits 1, 2, 4 … 32 seconds and a little, ten times, and then says error', async () => {
     await start();
     const waits: number[] = [];

@@ -1,9 +1,13 @@
 import { act, render } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { useSlowServer, watched } from './pending-calls';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeFetch, networkFailure } from '../testing/fake-fetch';
+import { CallError } from './call-error';
+import { aside, useServerTrouble, watched } from './pending-calls';
+import { withRetries } from './retry';
+import { watchSession } from './session-watch';
 
 function Says() {
-  return <p>{useSlowServer() ? 'slow' : 'well'}</p>;
+  return <p>{useServerTrouble() ?? 'well'}</p>;
 }
 
 /** A call whose end the test decides on. */
@@ -12,10 +16,29 @@ function pending() {
   const work = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return { done: watched(work), end };
+  return { done: watched(() => work), end };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const failure = (status: number | null, details?: Record<string, unknown>) =>
+  new CallError({ status, code: 'ANY', message: 'Any', details });
+
+/** A call whose tries end as told, each after its milliseconds; the last one for ever after. */
+function tries(...outcomes: readonly { readonly after: number; readonly error?: Error }[]) {
+  const left = [...outcomes];
+  return watched((repeating) =>
+    withRetries(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const { after, error } = left.shift() ?? { after: 0 };
+          setTimeout(() => (error ? reject(error) : resolve()), after);
+        }),
+      undefined,
+      repeating,
+    ),
+  );
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,9 +64,10 @@ it('a server is slow from the fifth second of a call to its end', async () => {
 it('a call that fails is over too', async () => {
   const { container } = render(<Says />);
   const failing = watched(
-    new Promise((_, reject) => {
-      setTimeout(() => reject(new Error('no')), 6000);
-    }),
+    () =>
+      new Promise((_, reject) => {
+        setTimeout(() => reject(new Error('no')), 6000);
+      }),
   );
   const ended = expect(failing).rejects.toThrow('no');
   await pass(5500);
@@ -51,4 +75,79 @@ it('a call that fails is over too', async () => {
   await pass(500);
   await ended;
   expect(container.textContent).toBe('well');
+});
+
+describe('a call that is repeated', () => {
+  // covers CALL-14
+  it.each([
+    ['answers with an error', 500, undefined, 'failing'],
+    ['refuses for now', 429, undefined, 'busy'],
+    ['cannot be reached', null, undefined, 'away'],
+    ['did not answer in time', null, { is_late: true }, 'slow'],
+  ] as const)('says that the server %s, from the failure to the answer', async (_, status, details, said) => {
+    const { container } = render(<Says />);
+    const done = tries({ after: 100, error: failure(status, details) }, { after: 100 });
+    await pass(99);
+    expect(container.textContent).toBe('well');
+    await pass(1);
+    expect(container.textContent).toBe(said);
+    await pass(1099);
+    expect(container.textContent).toBe(said);
+    await pass(1);
+    expect(container.textContent).toBe('well');
+    await done;
+  });
+
+  // covers CALL-14
+  it('is slow once the next try takes long', async () => {
+    const { container } = render(<Says />);
+    const done = tries({ after: 0, error: failure(500) }, { after: 6000 });
+    await pass(0);
+    await pass(5999);
+    expect(container.textContent).toBe('failing');
+    await pass(1);
+    expect(container.textContent).toBe('slow');
+    await pass(1000);
+    expect(container.textContent).toBe('well');
+    await done;
+  });
+
+  it('says the gravest of several', async () => {
+    const { container } = render(<Says />);
+    const slow = pending();
+    await pass(5000);
+    const done = tries({ after: 0, error: failure(null) }, { after: 0 });
+    await pass(0);
+    expect(container.textContent).toBe('away');
+    await pass(1001);
+    await done;
+    expect(container.textContent).toBe('slow');
+    slow.end();
+    await slow.done;
+  });
+
+  // covers CALL-53
+  it('is not spoken of when nobody waits for it', async () => {
+    const { container } = render(<Says />);
+    const done = aside(() => tries({ after: 0, error: failure(500) }, { after: 9000 }));
+    await pass(0);
+    expect(container.textContent).toBe('well');
+    await pass(9500);
+    expect(container.textContent).toBe('well');
+    await pass(501);
+    await done;
+  });
+});
+
+// A person's press renews the session; a banner for that would come between the press and what was pressed.
+it('a session that could not be extended is no trouble of the page', async () => {
+  fakeFetch(networkFailure());
+  const { container } = render(<Says />);
+  const stop = watchSession();
+  await pass(100);
+  window.dispatchEvent(new Event('pointerdown'));
+  await pass(500);
+  expect(container.textContent).toBe('well');
+  stop();
+  await pass(10_000);
 });

@@ -1,24 +1,74 @@
-/** Whether something that a person waits for has been on its way for long: then the page says so in words. */
+/** What is amiss with calls that a person waits for: the page says it in words, and only as long as it is so. */
+import { CallError } from './call-error';
 import { createStore, useStore } from './store';
+
+/** `away`: no answer could be had; `failing`: errors are answered; `busy`: refused for now; `slow`: no answer yet. */
+export type Trouble = 'away' | 'failing' | 'busy' | 'slow';
+
+/** The gravest first: one sentence is enough. */
+const troubles: readonly Trouble[] = ['away', 'failing', 'busy', 'slow'];
 
 /** Longer than anybody waits without wondering. */
 const patienceMs = 5000;
 
-const late = createStore(0);
+interface Pending {
+  trouble: Trouble | null;
+}
 
-export const useSlowServer = (): boolean => useStore(late) > 0;
+const pending = new Set<Pending>();
+const gravest = createStore<Trouble | null>(null);
 
-/** Watches one call until it is over, however it ends. */
-export async function watched<Result>(work: Promise<Result>): Promise<Result> {
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    late.set(late.get() + 1);
-  }, patienceMs);
+/** The gravest trouble among the calls on their way; null when all is well. */
+export const useServerTrouble = (): Trouble | null => useStore(gravest);
+
+function look(): void {
+  const now = new Set([...pending].map(({ trouble }) => trouble));
+  gravest.set(troubles.find((trouble) => now.has(trouble)) ?? null);
+}
+
+function troubleIn(error: unknown): Trouble {
+  if (!(error instanceof CallError)) return 'away';
+  if (error.status === 429) return 'busy';
+  if (error.status !== null) return 'failing';
+  return error.details?.is_late ? 'slow' : 'away';
+}
+
+let isAside = false;
+
+/** Calls made by this work are nothing that a person waits for: the screen says already how things are. */
+export function aside<Result>(work: () => Result): Result {
+  isAside = true;
   try {
-    return await work;
+    return work();
+  } finally {
+    isAside = false;
+  }
+}
+
+/**
+ * Watches one call over all its tries, until it is over, however it ends. The work tells of each try that failed and
+ * will be repeated, and how many milliseconds later.
+ */
+export async function watched<Result>(
+  work: (repeating: (error: unknown, pauseMs: number) => void) => Promise<Result>,
+): Promise<Result> {
+  if (isAside) return work(() => undefined);
+  const call: Pending = { trouble: null };
+  const tell = (trouble: Trouble) => {
+    call.trouble = trouble;
+    look();
+  };
+  let timer = setTimeout(tell, patienceMs, 'slow');
+  pending.add(call);
+  try {
+    return await work((error, pauseMs) => {
+      tell(troubleIn(error));
+      clearTimeout(timer);
+      timer = setTimeout(tell, pauseMs + patienceMs, 'slow');
+    });
   } finally {
     clearTimeout(timer);
-    if (isLate) late.set(late.get() - 1);
+    pending.delete(call);
+    look();
   }
 }

@@ -22,12 +22,15 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   signal?: AbortSignal,
+  /** Told of each failure that is followed by another try, and of the pause before it. */
+  repeating: (error: unknown, pauseMs: number) => void = () => undefined,
 ): Promise<Result> {
   for (const pause of retryWaitsMs) {
     try {
       return await attempt();
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
+      repeating(error, pause);
       await wait(pause, signal);
     }
   }

@@ -1,4 +1,5 @@
 /** Keeps the session of a working person alive and notices the end of an idle one (decision A-24). */
+import { aside } from './pending-calls';
 import { checkSession, currentSession, extendSession, sessionExpired } from './session';
 
 const checkEveryMs = 60_000;
@@ -13,7 +14,7 @@ export function watchSession(): () => void {
   let lastExtended = 0;
   const check = () => {
     // The server is asked even when the time seems over: another tab of the same person may have kept it alive.
-    checkSession().catch(() => {
+    aside(checkSession).catch(() => {
       const { endsAt } = currentSession();
       if (endsAt !== null && endsAt <= Date.now()) sessionExpired();
     });
@@ -21,7 +22,8 @@ export function watchSession(): () => void {
   const act = () => {
     if (Date.now() - lastExtended < extendAtMostEveryMs) return;
     lastExtended = Date.now();
-    extendSession().catch(() => undefined);
+    // Nobody waits for it: that the server is away is said by what the person asked for.
+    aside(extendSession).catch(() => undefined);
   };
   check();
   const timer = setInterval(check, checkEveryMs);

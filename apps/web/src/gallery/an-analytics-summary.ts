@@ -35,6 +35,7 @@ const pointOf = (
   { oee, availability, performance, quality, utilization }: Figures,
 ): ChartPoint => ({
   from: addDays('2026-02-24', day),
+  good_by_unit: {},
   to: addDays('2026-02-24', day),
   orders_created: (day * 3) % 5,
   orders_completed: (day * 2) % 4,
@@ -65,7 +66,7 @@ function summaryOf(
   counts: { completed: number; orders: number; due: number },
 ): Pick<
   AnalyticsSummary,
-  'from' | 'to' | 'days' | 'definition_version' | 'orders' | 'performance' | 'figures'
+  'from' | 'to' | 'days' | 'definition_version' | 'recomputed' | 'orders' | 'performance' | 'figures'
 > {
   const completion = completionOf(counts.completed, counts.orders);
   return {
@@ -73,6 +74,7 @@ function summaryOf(
     to: '2026-03-02T22:00:00.000Z',
     days: 7,
     definition_version: 1,
+    recomputed: { shifts: 2, last_at: '2026-03-02T07:12:00.000Z' },
     orders: {
       total: counts.orders,
       by_status: someOf(counts.orders, { completed: counts.completed, in_progress: 2, assigned: 3 }),

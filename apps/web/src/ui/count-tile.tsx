@@ -3,20 +3,31 @@ import { Paper, Stack, Text } from '@mantine/core';
 
 interface CountTileProps {
   readonly label: string;
-  readonly value: string;
+  /** Of several, each has a line, and smaller numbers. */
+  readonly value: string | readonly string[];
   readonly hint?: string | undefined;
 }
 
 export function CountTile({ label, value, hint }: CountTileProps) {
+  const values = [value].flat();
   return (
     <Paper component="dl" withBorder px="md" py="sm" m={0} flex="1 1 9rem">
       <Stack gap={2}>
         <Text component="dt" fz="sm" c="dimmed">
           {label}
         </Text>
-        <Text component="dd" m={0} fz="var(--pms-tile-number)" fw={700} lh={1.2}>
-          {value}
-        </Text>
+        {values.map((one) => (
+          <Text
+            key={one}
+            component="dd"
+            m={0}
+            fz={values.length > 1 ? 'lg' : 'var(--pms-tile-number)'}
+            fw={700}
+            lh={1.2}
+          >
+            {one}
+          </Text>
+        ))}
         {hint ? (
           <Text component="dd" m={0} fz="xs" c="dimmed">
             {hint}

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sessionExpired, showUser } from '../../client/session';
+import { showUser, signOut } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
 import { failed, presetCache } from '../../gallery/preset-cache';
 import { crewMemberships, crewPeople, someCrew, someCrews } from '../../gallery/some-crews';
 import { Stage } from '../../gallery/stage';
+import { fakeFetch } from '../../testing/fake-fetch';
 import { machinesQuery } from '../machines/queries';
 import { crewKeys } from './crew-keys';
 import { CrewsSection } from './crews-section';
@@ -233,10 +234,11 @@ it('stays usable without the list of people', async () => {
 });
 
 // covers CREW-40
-it('asks to log in, and asks the server nothing, without a session', () => {
+it('asks to log in, and asks the server nothing, without a session', async () => {
+  fakeFetch([204]);
+  await signOut();
   const asked = vi.fn();
   vi.stubGlobal('fetch', asked);
-  sessionExpired();
   show();
   expect(screen.getByText('Please log in to manage crew assignments')).toBeTruthy();
   expect([asked.mock.calls.length, screen.queryByRole('combobox')]).toEqual([0, null]);

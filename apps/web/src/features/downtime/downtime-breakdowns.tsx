@@ -1,5 +1,5 @@
 /** What the downtime was: by category and by reason, the longest first. */
-import { Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconUserExclamation } from '@tabler/icons-react';
 import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -16,9 +16,11 @@ interface BreakdownProps {
   readonly title: string;
   readonly head: string;
   readonly sums: Readonly<Record<string, Sum>>;
+  /** Leads to the events of a row. */
+  readonly onSee?: (name: string) => void;
 }
 
-function Breakdown({ title, head, sums }: BreakdownProps) {
+function Breakdown({ title, head, sums, onSee }: BreakdownProps) {
   const rows = Object.entries(sums).toSorted(([, a], [, b]) => b.total_minutes - a.total_minutes);
   const { columns } = reportTexts;
   return (
@@ -51,6 +53,7 @@ function Breakdown({ title, head, sums }: BreakdownProps) {
               isNumber: true,
               cell: ([, sum]) => formatNumber(Math.round(sum.total_minutes * 10) / 10),
             },
+            ...(onSee ? [eventsColumn(onSee)] : []),
           ]}
         />
       </Stack>
@@ -58,16 +61,36 @@ function Breakdown({ title, head, sums }: BreakdownProps) {
   );
 }
 
+const eventsColumn = (onSee: (name: string) => void) => ({
+  head: reportTexts.columns.events,
+  cell: ([name]: [string, Sum]) => (
+    <Button
+      variant="default"
+      mih="var(--pms-touch)"
+      aria-label={`${reportTexts.seeEvents}: ${name}`}
+      onClick={() => onSee(name)}
+    >
+      {reportTexts.seeEvents}
+    </Button>
+  ),
+});
+
 interface DowntimeBreakdownsProps {
   readonly categories: Readonly<Record<string, Sum>>;
   readonly reasons: Readonly<Record<string, Sum>>;
+  readonly onReason: (reason: string) => void;
 }
 
-export function DowntimeBreakdowns({ categories, reasons }: DowntimeBreakdownsProps) {
+export function DowntimeBreakdowns({ categories, reasons, onReason }: DowntimeBreakdownsProps) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
       <Breakdown title={reportTexts.byCategory} head={reportTexts.columns.category} sums={categories} />
-      <Breakdown title={reportTexts.byReason} head={reportTexts.columns.reason} sums={reasons} />
+      <Breakdown
+        title={reportTexts.byReason}
+        head={reportTexts.columns.reason}
+        sums={reasons}
+        onSee={onReason}
+      />
     </SimpleGrid>
   );
 }

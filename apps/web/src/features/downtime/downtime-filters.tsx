@@ -27,7 +27,7 @@ export function DowntimeFilters(props: DowntimeFiltersProps) {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (start === null || end === null || isBackwards) return;
-    onApply({ start, end, ...(category === every ? {} : { category }) });
+    onApply({ ...range, start, end, category: category === every ? undefined : category });
   };
   return (
     <Paper component="form" withBorder p="md" noValidate onSubmit={apply} aria-label={reportTexts.filters}>

@@ -38,6 +38,7 @@ export function DowntimeReportPage() {
         start={start}
         end={end}
         category={search.category}
+        reason={search.reason}
         onRange={(range) => void navigate({ to: '.', search: { ...range } as never })}
       />
     </Stack>

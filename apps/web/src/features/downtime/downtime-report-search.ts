@@ -1,4 +1,4 @@
-/** What the address of the downtime report says: the dates and the category. */
+/** What the address of the downtime report says: the dates, the category and the reason. */
 import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
 import { z } from 'zod';
 
@@ -8,5 +8,6 @@ export const downtimeReportSearch = z.object({
   start: date,
   end: date,
   category: z.enum(downtimeFilterCategories).optional().catch(undefined),
+  reason: z.string().min(1).optional().catch(undefined),
 });
 export type DowntimeReportSearch = z.infer<typeof downtimeReportSearch>;

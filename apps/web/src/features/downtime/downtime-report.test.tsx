@@ -71,9 +71,22 @@ describe('the downtime report', () => {
     shown();
     const rows = within(screen.getByRole('table', { name: 'By reason' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'Bottle jam112',
-      'Wrong reelOperator error110',
+      'Bottle jam112See events',
+      'Wrong reelOperator error110See events',
     ]);
+  });
+
+  // covers LOSS-84
+  it('leads from a reason to its stops, and back to all of them', async () => {
+    shown();
+    fireEvent.click(screen.getByRole('button', { name: 'See events: Wrong reel' }));
+    const only = { ...filter, reason: 'Wrong reel' };
+    await vi.waitFor(() =>
+      expect(call.mock.lastCall?.[1]).toMatchObject({ query: expect.objectContaining(only) }),
+    );
+    expect(screen.getByText('Reason: Wrong reel')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'All reasons' }));
+    expect(screen.queryByText('Reason: Wrong reel')).toBeNull();
   });
 
   // covers LOSS-18, LOSS-81

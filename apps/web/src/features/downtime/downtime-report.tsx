@@ -1,5 +1,5 @@
 /** The Downtime Report: on a page of its own, and inside the analytics (specification 3, section 2). */
-import { Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { downtimeReport } from '@pms/domain/downtime/endpoints';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -28,15 +28,14 @@ interface DowntimeReportProps extends DowntimeRange {
 }
 
 export function DowntimeReport({ onRange, ...range }: DowntimeReportProps) {
-  const { start, end, category } = range;
   // Another range from outside begins anew, whatever was typed.
   return (
-    <ReportOf key={`${start} ${end} ${category ?? ''}`} range={range} {...(onRange ? { onRange } : {})} />
+    <ReportOf key={JSON.stringify(filterOfRange(range))} range={range} {...(onRange ? { onRange } : {})} />
   );
 }
 
 const isSame = (a: DowntimeRange, b: DowntimeRange): boolean =>
-  a.start === b.start && a.end === b.end && a.category === b.category;
+  JSON.stringify(filterOfRange(a)) === JSON.stringify(filterOfRange(b));
 
 interface ReportOfProps {
   readonly range: DowntimeRange;
@@ -76,7 +75,12 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
         canExport={list.pager.total > 0}
       />
       {error ? <FailedLoad message={reportTexts.failed} onRetry={refetch} /> : null}
-      {sums.data ? <Sums report={sums.data} /> : null}
+      {own.reason ? (
+        <OnlyReason reason={own.reason} onAll={() => apply({ ...own, reason: undefined })} />
+      ) : null}
+      {sums.data ? (
+        <Sums report={sums.data} onReason={(reason) => apply({ ...own, category: undefined, reason })} />
+      ) : null}
       {list.query.data && list.pager.total > 0 ? <Records list={list} rows={list.query.data.data} /> : null}
       {!(sums.data && list.query.data) && !error ? (
         <Skeleton h={420} role="status" aria-label={reportTexts.loading} />
@@ -87,7 +91,29 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
 
 type Report = z.output<(typeof downtimeReport)['response']>['data'];
 
-function Sums({ report }: { readonly report: Report }) {
+interface OnlyReasonProps {
+  readonly reason: string;
+  readonly onAll: () => void;
+}
+
+/** Somebody came here for the events of one reason; the way back to all of them is beside it. */
+function OnlyReason({ reason, onAll }: OnlyReasonProps) {
+  return (
+    <Group gap="sm">
+      <Text style={{ overflowWrap: 'anywhere' }}>{reportTexts.onlyReason(reason)}</Text>
+      <Button variant="default" mih="var(--pms-touch)" onClick={onAll}>
+        {reportTexts.allReasons}
+      </Button>
+    </Group>
+  );
+}
+
+interface SumsProps {
+  readonly report: Report;
+  readonly onReason: (reason: string) => void;
+}
+
+function Sums({ report, onReason }: SumsProps) {
   const { summary, category_breakdown: categories, reason_breakdown: reasons } = report;
   return (
     <>
@@ -95,7 +121,7 @@ function Sums({ report }: { readonly report: Report }) {
       {summary.total_stops === 0 ? (
         <EmptyState title={reportTexts.noStops} hint={reportTexts.noStopsHint} />
       ) : (
-        <DowntimeBreakdowns categories={categories} reasons={reasons} />
+        <DowntimeBreakdowns categories={categories} reasons={reasons} onReason={onReason} />
       )}
     </>
   );

@@ -15,12 +15,18 @@ export interface DowntimeRange {
   readonly start: string;
   readonly end: string;
   readonly category?: string | undefined;
+  /** The name of a reason, or what was typed. */
+  readonly reason?: string | undefined;
+  /** The area of the machines, where the page around the report has chosen one. */
+  readonly environment?: string | undefined;
 }
 
 export interface DowntimeListFilter {
   readonly start_date: string;
   readonly end_date: string;
   readonly category?: string;
+  readonly reason?: string;
+  readonly environment?: string;
   readonly machine_id?: number;
   readonly order_id?: number;
   readonly category_id?: number;
@@ -28,10 +34,12 @@ export interface DowntimeListFilter {
 }
 
 /** Only what is set is sent. */
-export const filterOfRange = ({ start, end, category }: DowntimeRange): DowntimeListFilter => ({
-  start_date: start,
-  end_date: end,
-  ...(category ? { category } : {}),
+export const filterOfRange = (range: DowntimeRange): DowntimeListFilter => ({
+  start_date: range.start,
+  end_date: range.end,
+  ...(range.category ? { category: range.category } : {}),
+  ...(range.reason ? { reason: range.reason } : {}),
+  ...(range.environment ? { environment: range.environment } : {}),
 });
 
 /** The sums of what matches; its records come page by page from the list. */

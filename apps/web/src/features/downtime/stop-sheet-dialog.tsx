@@ -2,7 +2,7 @@
  * From a running machine to a saved stop in two taps: the machine's button opens this sheet, a reason saves at once.
  * What this machine stops for most often stands first.
  */
-import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { RankedReason } from '@pms/domain/downtime/schema';
 import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
@@ -15,6 +15,7 @@ import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { rankedReasonsQuery } from './queries';
 import classes from './stop-sheet.module.css';
@@ -99,14 +100,15 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             <PageButton href={`/orders?order=${order.id}`}>{texts.openOrder}</PageButton>
             {mayEditReasons ? <PageButton href="/stop-reasons">{texts.editReasons}</PageButton> : null}
           </Group>
-          <Button
+          <ReasonedButton
+            reason={undefined}
             variant="default"
             className={classes.reason}
             disabled={saved.isPending}
             onClick={() => saved.mutate(unexplained)}
           >
             {texts.later}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </Dialog>
@@ -126,7 +128,8 @@ function Reasons({ machineId, isBusy, onChoose }: ReasonsProps) {
   return (
     <div className={classes.reasons}>
       {reasons.map((reason) => (
-        <Button
+        <ReasonedButton
+          reason={undefined}
           key={reason.code}
           variant="default"
           className={classes.reason}
@@ -141,7 +144,7 @@ function Reasons({ machineId, isBusy, onChoose }: ReasonsProps) {
               </Text>
             ) : null}
           </Stack>
-        </Button>
+        </ReasonedButton>
       ))}
     </div>
   );

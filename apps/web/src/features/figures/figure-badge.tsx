@@ -15,6 +15,8 @@ interface FigureBadgeProps {
   readonly name: OpenedFigure;
   readonly figures: Figures;
   readonly question: FigureQuestion;
+  /** The definition that kept figures follow. */
+  readonly version?: number | undefined;
   readonly label?: string;
   /** A word for it; OEE has its own (decision A-46). */
   readonly rating?: string | undefined;
@@ -25,6 +27,7 @@ export function FigureBadge({
   name,
   figures,
   question,
+  version,
   label = figureNames[name],
   rating = name === 'oee' ? (oeeRating(figures.oee.value) ?? undefined) : undefined,
 }: FigureBadgeProps) {
@@ -36,7 +39,7 @@ export function FigureBadge({
       rating={rating}
       hint={formatParts(figure) || formulas[name]}
       opened={(onClose) => (
-        <FigureDialog name={name} figures={figures} question={question} onClose={onClose} />
+        <FigureDialog name={name} figures={figures} version={version} question={question} onClose={onClose} />
       )}
     />
   );
@@ -52,6 +55,8 @@ interface FigureValueProps {
   readonly decimals?: number;
   /** As it was kept, where it is not to be computed anew. */
   readonly figures?: Figures;
+  /** The definition that they follow. */
+  readonly version?: number;
 }
 
 /** As a number in a table; the minutes behind it are for those who may read reports. */

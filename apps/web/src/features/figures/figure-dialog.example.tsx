@@ -34,6 +34,7 @@ const answered =
       to: '2026-03-02T08:00:00.000Z',
       group: 'machine',
       definition_version: 1,
+      recomputed: { shifts: 0, last_at: null },
       total: figures,
       rows,
     });

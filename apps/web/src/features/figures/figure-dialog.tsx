@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber, formatPercent } from '../../ui/format';
+import { formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ClassMinutes } from './class-minutes';
 import { FigureEvidence } from './figure-evidence';
-import { formatParts } from './figure-format';
+import { formatCounted, formatParts } from './figure-format';
 import { type FigureQuestion, oeeQuery } from './queries';
+import { RecomputedNote } from './recomputed-note';
 import { figureNames, flagTexts, formulas, type OpenedFigure, texts } from './texts';
 
 interface FigureDialogProps {
@@ -18,10 +19,12 @@ interface FigureDialogProps {
   /** As they stand on the screen; without them they are asked for. */
   readonly figures?: Figures | undefined;
   readonly question: FigureQuestion;
+  /** The definition of figures that were kept; the others follow that of the answer. */
+  readonly version?: number | undefined;
   readonly onClose: () => void;
 }
 
-export function FigureDialog({ name, figures: shown, question, onClose }: FigureDialogProps) {
+export function FigureDialog({ name, figures: shown, version, question, onClose }: FigureDialogProps) {
   const [machine, setMachine] = useState<{ id: number; name: string } | undefined>();
   const { data } = useQuery(oeeQuery(question));
   const figures = shown ?? data?.total;
@@ -45,6 +48,14 @@ export function FigureDialog({ name, figures: shown, question, onClose }: Figure
           {figures ? (
             <>
               <Made name={name} figures={figures} />
+              {data ? (
+                <RecomputedNote version={version ?? data.definition_version} recomputed={data.recomputed} />
+              ) : null}
+              {data && version !== undefined && version !== data.definition_version ? (
+                <Alert color="yellow" variant="outline">
+                  {texts.otherDefinition(version, data.definition_version)}
+                </Alert>
+              ) : null}
               <ClassMinutes minutes={figures.minutes} />
             </>
           ) : null}
@@ -77,8 +88,8 @@ function Made({ name, figures }: MadeProps) {
         <Text c="dimmed">{texts.lowerBound(`OEE ${formatPercent(lowest.value, 2)}`)}</Text>
       ) : null}
       <Text c="dimmed">
-        {`${texts.counts}: ${formatNumber(counts.good)} good · ${formatNumber(counts.scrap)} scrap · ` +
-          `${formatNumber(counts.rework)} rework · ${counts.stops} stops · ${counts.failures} failures`}
+        {`${texts.counts}: ${formatCounted(counts, 'good')} good · ${formatCounted(counts, 'scrap')} scrap · ` +
+          `${formatCounted(counts, 'rework')} rework · ${counts.stops} stops · ${counts.failures} failures`}
       </Text>
       {flags.map((flag) => (
         <Alert key={flag} color="yellow" variant="outline">

@@ -65,7 +65,7 @@ function Segments({ evidence }: { readonly evidence: Evidence }) {
 
 function Outputs({ evidence }: { readonly evidence: Evidence }) {
   const { time_zone: zone } = usePlant();
-  const { outputs, fastest_hour: fastest } = evidence;
+  const { outputs, total_outputs: total, fastest_hour: fastest } = evidence;
   if (outputs.length === 0) return null;
   return (
     <Stack gap="xs">
@@ -78,10 +78,11 @@ function Outputs({ evidence }: { readonly evidence: Evidence }) {
           {fastest.ideal_units === null ? '' : ` · ${texts.ideal(formatNumber(fastest.ideal_units))}`}
         </Text>
       ) : null}
+      {total > outputs.length ? <Text c="dimmed">{texts.cutOutputs(outputs.length, total)}</Text> : null}
       <RecordList
         label={texts.made}
         rows={outputs}
-        keyOf={(output) => `${output.kind} ${output.id}`}
+        keyOf={(output) => `${output.kind} ${output.id} ${output.seconds_per_unit}`}
         columns={[
           { head: texts.columns.time, cell: (output) => formatDateTime(output.until, zone) },
           {

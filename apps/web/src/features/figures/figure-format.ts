@@ -1,5 +1,5 @@
 /** Figures in words: a percentage, or a dash whose reason stands beside it. */
-import type { Figure } from '@pms/domain/figures/schema';
+import type { Figure, Figures, UnitCounts } from '@pms/domain/figures/schema';
 import { formatNumber } from '../../ui/format';
 import { texts } from './texts';
 
@@ -14,3 +14,16 @@ export function formatParts({ reason, part, whole, unit }: Figure): string {
   if (unit === 'units') return texts.units(one, all);
   return unit === 'orders' ? texts.orders(one, all) : texts.minutes(one, all);
 }
+
+type Counted = Exclude<keyof UnitCounts, 'unit'>;
+
+/** A quantity with its unit, or one for each unit where there are several: they are never added up. */
+export function countedLines(counts: Figures['counts'], name: Counted): string[] {
+  if (counts.by_unit.length > 1) return counts.by_unit.map((one) => `${formatNumber(one[name])} ${one.unit}`);
+  const { [name]: quantity, unit } = counts;
+  if (quantity === null) return ['–'];
+  return [unit === null || unit === 'units' ? formatNumber(quantity) : `${formatNumber(quantity)} ${unit}`];
+}
+
+export const formatCounted = (counts: Figures['counts'], name: Counted): string =>
+  countedLines(counts, name).join(' · ');

@@ -47,7 +47,12 @@ beforeEach(() => {
   showUser(aPerson('manager'));
   server = fakeServer({
     'GET /api/figures/orders': data(answer),
-    'GET /api/analytics/oee': data({ total: someFigures(), rows: [] }),
+    'GET /api/analytics/oee': data({
+      total: someFigures(),
+      rows: [],
+      definition_version: 1,
+      recomputed: { shifts: 0, last_at: null },
+    }),
   });
 });
 

@@ -105,6 +105,11 @@ export const texts = {
   orders: (part: string, whole: string) => `${part} of ${whole} orders`,
   whereItWent: (minutes: string) => `Where ${minutes} planned minutes went`,
   definition: (version: number) => `Definition ${version}`,
+  /** Shifts that were summed up again, with the time of the last one. */
+  recomputed: (shifts: string, last: string) => `${shifts} summed up again, the last ${last}`,
+  shifts: (count: number) => (count === 1 ? '1 shift of a machine was' : `${count} shifts of machines were`),
+  otherDefinition: (kept: number, now: number) =>
+    `This figure was kept as definition ${kept} computed it; the machines below follow definition ${now}.`,
   lowerBound: (value: string) => `${value} if every unknown minute were a loss`,
   columns: {
     time: 'Time',
@@ -135,6 +140,8 @@ export const texts = {
   made: 'Reported quantities',
   fastest: (units: string, product: string) => `Fastest hour: ${units} units of ${product}`,
   ideal: (units: string) => `The ideal rate says ${units} in an hour.`,
+  cutOutputs: (shown: number, total: number) =>
+    `The first ${shown} of ${total} reports are shown. Choose a shorter span to see the rest.`,
   cut: (shown: number, total: number) =>
     `The first ${shown} of ${total} events are shown. Choose a shorter span to see the rest.`,
   failed: 'Could not be loaded',

@@ -4,6 +4,7 @@ import { type ImportColumn, importColumnDescriptions, importColumns } from '@pms
 import type { UploadOrdersResult } from '@pms/domain/imports/schema';
 import { useState } from 'react';
 import { focusFirstError } from '../../ui/field-errors';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ColumnField } from './column-field';
 import { type Choices, missingColumns } from './import-state';
 import classes from './imports.module.css';
@@ -70,9 +71,14 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
           <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('file')}>
             {texts.back}
           </Button>
-          <Button type="submit" mih="var(--pms-touch)" loading={importing.progress !== null}>
+          <ReasonedButton
+            reason={undefined}
+            type="submit"
+            mih="var(--pms-touch)"
+            loading={importing.progress !== null}
+          >
             {texts.columns.check}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </form>

@@ -1,10 +1,11 @@
 /** The first step, in a chunk of its own: only here is the library for dropped files needed. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { notAnOrderFile } from '@pms/domain/imports/refusals';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import classes from './imports.module.css';
 import { StepHeading } from './step-heading';
 import { texts } from './texts';
@@ -50,14 +51,15 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
           <Text c="dimmed" ta="center">
             {texts.file.kinds}
           </Text>
-          <Button
+          <ReasonedButton
+            reason={undefined}
             mih="var(--pms-touch)"
             disabled={progress !== null}
             data-autofocus
             onClick={() => openPicker.current?.()}
           >
             {texts.file.choose}
-          </Button>
+          </ReasonedButton>
         </Stack>
       </Dropzone>
     </Stack>

@@ -1,7 +1,8 @@
 /** The sheet, the row of its headings, and how its dates and numbers are written. */
-import { Button, Group, NumberInput, Select } from '@mantine/core';
+import { Group, NumberInput, Select } from '@mantine/core';
 import { importLimits, type UploadOrdersResult } from '@pms/domain/imports/schema';
 import { useState } from 'react';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import type { Choices } from './import-state';
 import { texts } from './texts';
 import type { Importing } from './use-import';
@@ -89,9 +90,15 @@ function HeadingRow({ row, isBusy, onRead }: HeadingRowProps) {
         }}
       />
       {isOther ? (
-        <Button variant="default" mih="var(--pms-touch)" loading={isBusy} onClick={() => onRead(typed)}>
+        <ReasonedButton
+          reason={undefined}
+          variant="default"
+          mih="var(--pms-touch)"
+          loading={isBusy}
+          onClick={() => onRead(typed)}
+        >
           {words.readHeadings}
-        </Button>
+        </ReasonedButton>
       ) : null}
     </Group>
   );

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { fieldErrors } from '../../ui/field-errors';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { formTexts } from './form-texts';
 import { environmentsQuery, machineKeys } from './queries';
 import { texts } from './texts';
@@ -88,9 +89,15 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
           <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="light" mih="var(--pms-touch)" loading={created.isBusy} onClick={create}>
+          <ReasonedButton
+            reason={undefined}
+            variant="light"
+            mih="var(--pms-touch)"
+            loading={created.isBusy}
+            onClick={create}
+          >
             {words.submit}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </Fieldset>

@@ -88,13 +88,16 @@ const percent = (value: number): string => `${formatNumber(Math.round(value * 10
 function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   const { data, error } = useQuery(machineEfficiencyQuery(machineId));
   const hours = data ? formatNumber(Math.round(data.running_minutes / 6) / 10) : '';
+  const quantity = data?.quantity ?? null;
   const madeOf =
-    data && formTexts.efficiencyOf(formatNumber(data.quantity), hours, formatNumber(data.production_rate));
+    data && quantity !== null
+      ? formTexts.efficiencyOf(formatNumber(quantity), hours, formatNumber(data.production_rate))
+      : null;
   return (
     <Figure
       label={formTexts.efficiency}
       value={data?.efficiency == null ? null : <Opened of={machineId} value={percent(data.efficiency)} />}
-      note={error ? formTexts.efficiencyFailed : (data?.reason ?? madeOf ?? null)}
+      note={error ? formTexts.efficiencyFailed : (data?.reason ?? madeOf)}
     />
   );
 }

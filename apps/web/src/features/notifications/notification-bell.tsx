@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContentShown } from '../../client/first-content';
 import { usePageOpener } from '../../client/page-link';
 import { Dialog } from '../../ui/dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { NotificationList } from './notification-list';
 import classes from './notifications.module.css';
 import { notificationsQuery } from './queries';
@@ -30,9 +31,15 @@ export function NotificationBell() {
   };
   const actions = (
     <Group gap="xs" justify="space-between">
-      <Button variant="subtle" mih="var(--pms-touch)" disabled={unread === 0} onClick={() => readAll()}>
+      <ReasonedButton
+        reason={undefined}
+        variant="subtle"
+        mih="var(--pms-touch)"
+        disabled={unread === 0}
+        onClick={() => readAll()}
+      >
         {texts.readAll}
-      </Button>
+      </ReasonedButton>
       {showsAll ? null : (
         <Button
           variant="subtle"

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import type { Notification } from '@pms/domain/notifications/schema';
 import {
   IconAlertTriangle,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../client/relative-time';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import classes from './notifications.module.css';
 import { texts } from './texts';
 
@@ -48,15 +49,16 @@ export function NotificationRow({ notification, onOpen, onDismiss }: Notificatio
           </Stack>
         </Group>
       </UnstyledButton>
-      <ActionIcon
+      <ReasonedButton
+        reason={undefined}
         variant="subtle"
         color="gray"
-        size={44}
+        px="sm"
         aria-label={texts.dismiss(title)}
         onClick={() => onDismiss(notification)}
       >
         <IconX size={16} />
-      </ActionIcon>
+      </ReasonedButton>
     </li>
   );
 }

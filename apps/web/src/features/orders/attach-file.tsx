@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { attachmentEndings } from '@pms/domain/orders/attachments';
 import { IconPaperclip } from '@tabler/icons-react';
 import { ProgressBar } from '../../ui/progress-bar';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { attachmentTexts as texts } from './attachment-texts';
 import { useAttachFile } from './use-attach-file';
 
@@ -22,14 +23,15 @@ export function AttachFile({ orderId }: { readonly orderId: number }) {
             }}
           >
             {(props) => (
-              <Button
+              <ReasonedButton
                 {...props}
+                reason={undefined}
                 variant="default"
                 mih="var(--pms-touch)"
                 leftSection={<IconPaperclip size={18} aria-hidden />}
               >
                 {texts.add}
-              </Button>
+              </ReasonedButton>
             )}
           </FileButton>
           <Text c="dimmed" fz="sm">

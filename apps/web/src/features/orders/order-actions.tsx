@@ -20,7 +20,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import type { ActionName, OfferedAction } from './available-actions';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
 import { intoArchive, outOfArchive } from './order-undo';
@@ -121,14 +121,9 @@ function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
           {texts.actions.details}
         </Menu.Item>
         {actions.map(({ name, reason }) => (
-          <Menu.Item
-            key={name}
-            leftSection={icons[name]}
-            mih="var(--pms-touch)"
-            onClick={() => (reason ? toast('warning', reason) : onAct(name))}
-          >
+          <ReasonedItem key={name} reason={reason} leftSection={icons[name]} onClick={() => onAct(name)}>
             {texts.actions[name]}
-          </Menu.Item>
+          </ReasonedItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -2,13 +2,23 @@ import { Group, Stack, Text } from '@mantine/core';
 import { progressOf } from '@pms/domain/orders/figures';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
+import { OpeningValue } from '../../ui/opening';
 import { ProgressBar } from '../../ui/progress-bar';
 import { texts } from './texts';
 
-/** Produced against ordered, as reported; nothing reported yet is said and not drawn as a fact (PH-03). */
+const OrderQuantitiesDialog = onDemand(
+  async () => (await import('./order-quantities-dialog')).OrderQuantitiesDialog,
+);
+
+/**
+ * Produced against ordered, as reported; nothing reported yet is said and not drawn as a fact (PH-03). The percentage
+ * opens to the reports behind it, like every percentage (figures, introduction).
+ */
 export function OrderProgress({ order }: { readonly order: Order }) {
   const { percent, isOver, isReported } = progressOf(order);
   const amounts = `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)} ${order.unit_of_measurement}`;
+  const value = `${Math.floor(percent)}%${isOver ? ` ${texts.over}` : ''}`;
   return (
     <Stack gap={4} miw="7rem">
       <ProgressBar percent={percent} label={`${texts.progress}: ${amounts}`} />
@@ -17,9 +27,19 @@ export function OrderProgress({ order }: { readonly order: Order }) {
           {isReported ? amounts : texts.nothingReported}
         </Text>
         {isReported ? (
-          <Text fz="xs" fw={600}>
-            {`${Math.floor(percent)}%`}
-            {isOver ? ` ${texts.over}` : ''}
+          <Text fz="xs" fw={600} component="div">
+            <OpeningValue
+              label={`${texts.progress} ${order.order_number}`}
+              value={value}
+              opened={(onClose) => (
+                <OrderQuantitiesDialog
+                  order={order}
+                  title={`${order.order_number}: ${value}`}
+                  formula={`${texts.progressFormula}: ${amounts}`}
+                  onClose={onClose}
+                />
+              )}
+            />
           </Text>
         ) : null}
       </Group>

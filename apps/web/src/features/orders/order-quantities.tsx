@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { undoQuantity } from '@pms/domain/orders/endpoints';
 import { undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
@@ -9,6 +9,7 @@ import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { detailTexts } from './detail-texts';
 import { showOrder } from './live';
@@ -88,9 +89,15 @@ function TakeBack({ order, latest }: TakeBackProps) {
   if (undoRefusal(order, latest, latest.id, new Date().toISOString())) return null;
   return (
     <Group justify="flex-end">
-      <Button variant="default" mih="var(--pms-touch)" loading={undo.isPending} onClick={() => undo.mutate()}>
+      <ReasonedButton
+        reason={undefined}
+        variant="default"
+        mih="var(--pms-touch)"
+        loading={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
         {detailTexts.takeBack(formatNumber(latest.new_quantity - latest.previous_quantity))}
-      </Button>
+      </ReasonedButton>
     </Group>
   );
 }

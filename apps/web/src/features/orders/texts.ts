@@ -30,6 +30,7 @@ export const texts = {
   detailsFailed: 'Failed to load order details',
   partFailed: 'Could not be loaded',
   progress: 'Progress',
+  progressFormula: 'Reported quantity of the ordered quantity',
   nothingReported: 'No quantity reported yet',
   over: 'over',
   noMachine: 'No machine',

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { type TargetField, targetFields } from '@pms/domain/history/subjects';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
@@ -12,6 +12,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
 import { ReasonField } from '../../ui/reason-field';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { HistoryButton } from './history-button';
 import { texts, targetTexts as words } from './texts';
 import { usePlantAction } from './use-plant-action';
@@ -134,9 +135,9 @@ function TargetsForm({ settings }: TargetsProps) {
           </Text>
         ) : null}
         <Group justify="flex-end">
-          <Button type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
+          <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
             {words.save}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </form>

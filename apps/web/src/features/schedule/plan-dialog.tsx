@@ -1,5 +1,5 @@
 /** An order's place by typing: machine, start and end, with the same verdict as under the pointer. */
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
@@ -12,6 +12,7 @@ import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { focusFirstError } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { OrderStatusBadge } from '../orders/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
@@ -113,14 +114,15 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
       </Group>
       {draft ? <VerdictNote text={verdictText(draft.verdict, zone)} verdict={draft.verdict} /> : null}
       {order.status === 'assigned' ? (
-        <Button
+        <ReasonedButton
+          reason={undefined}
           variant="default"
           mih="var(--pms-touch)"
           onClick={() => void save({ order: seen, place: null })}
           loading={placing.isBusy}
         >
           {words.takeOff}
-        </Button>
+        </ReasonedButton>
       ) : null}
       {isStale ? (
         <ChangedMeanwhile

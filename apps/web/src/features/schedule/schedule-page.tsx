@@ -14,6 +14,7 @@ import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
+import { useWriteLock } from '../../ui/write-lock';
 import { type BoardWindow, windowOf } from './board-window';
 import { MachineList } from './machine-list';
 import { scheduleQuery } from './queries';
@@ -117,6 +118,7 @@ interface PlanningProps {
 
 function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
   const mayPlan = useMay('updateOrder');
+  const isLocked = useWriteLock() !== undefined;
   const [openId, setOpenId] = useState<number | null>(null);
   const nameOfMachine = (id: number) => board.machines.find((machine) => machine.id === id)?.name ?? '';
   const dropping = usePlaceOrder(nameOfMachine, true);
@@ -132,7 +134,8 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           window={window}
           snap={snap}
           search={search}
-          mayPlan={mayPlan}
+          // What is dropped while nothing can be saved would only fly back.
+          mayPlan={mayPlan && !isLocked}
           placing={dropping}
           onOpen={open}
         />

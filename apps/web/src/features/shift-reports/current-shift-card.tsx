@@ -1,5 +1,5 @@
 /** The shift that is going on, computed up to now, with the button that keeps it as a report. */
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
@@ -8,6 +8,7 @@ import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { OpenItems } from './open-items';
 import { currentReportQuery } from './queries';
 import { ReportTiles } from './report-tiles';
@@ -43,13 +44,14 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
               </Text>
             ) : null}
           </Stack>
-          <Button
+          <ReasonedButton
+            reason={undefined}
             mih="var(--pms-touch)"
             loading={isBusy}
             onClick={() => send({ body: { environment: environment ?? wholePlant } })}
           >
             {texts.generate}
-          </Button>
+          </ReasonedButton>
         </Group>
         {problem ? (
           <Alert color="red" variant="outline" role="alert">

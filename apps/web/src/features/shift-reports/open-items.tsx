@@ -7,6 +7,7 @@ import { RelativeTime } from '../../client/relative-time';
 import { useMay, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { FormDialog } from '../../ui/form-dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
 
@@ -85,9 +86,15 @@ function NewItem({ environment }: { readonly environment: string }) {
           error={wrong}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" mih="var(--pms-touch)" loading={isBusy}>
+        <ReasonedButton
+          reason={undefined}
+          type="submit"
+          variant="default"
+          mih="var(--pms-touch)"
+          loading={isBusy}
+        >
           {texts.addItem}
-        </Button>
+        </ReasonedButton>
       </Group>
       {problem ? (
         <Alert color="red" variant="outline" role="alert" mt="sm">

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
+import { formatMinutes } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
+import { GoodQuantity } from '../figures/counted-badge';
 import { FigureValue } from '../figures/figure-badge';
 import type { FigureQuestion } from '../figures/queries';
 import { HandoverSection } from './handover-section';
@@ -52,6 +53,7 @@ function Report({ report }: { readonly report: Stored }) {
             report.environment_name,
             `${formatTime(report.starts_at, zone)} to ${formatTime(report.ends_at, zone)}`,
             stateOf(report),
+            texts.definition(report.definition_version),
             texts.asOf(formatDateTime(report.generated_at, zone)),
           ].join(' · ')}
         </Text>
@@ -99,11 +101,12 @@ function Revisions({ revisions, question, zone }: RevisionsProps) {
         keyOf={(past) => past.revision}
         columns={[
           { head: columns.revision, cell: (past) => past.revision },
+          { head: columns.definition, isNumber: true, cell: (past) => past.definition_version },
           { head: columns.computed, cell: (past) => formatDateTime(past.computed_at, zone) },
           {
             head: columns.produced,
             isNumber: true,
-            cell: (past) => formatNumber(past.total_quantity_produced),
+            cell: (past) => <GoodQuantity counts={past.figures.counts} />,
           },
           {
             head: columns.downtime,
@@ -119,6 +122,7 @@ function Revisions({ revisions, question, zone }: RevisionsProps) {
                 of={texts.revisionOf(past.revision)}
                 value={past.oee_percentage}
                 figures={past.figures}
+                version={past.definition_version}
                 question={question}
               />
             ),

@@ -1,13 +1,14 @@
 /** Stored reports, five at a time, the newest shift first; a report opens and exports from its row. */
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
+import { formatMinutes } from '../../ui/format';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
+import { GoodQuantity } from '../figures/counted-badge';
 import { FigureValue } from '../figures/figure-badge';
 import { historyQuery, historySize } from './queries';
 import { questionOf } from './report-question';
@@ -32,6 +33,7 @@ export function ReportHistory({ environment, page, onPage, onOpen }: ReportHisto
         {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
         {data?.total === 0 ? <EmptyState title={texts.noHistory} hint={texts.noHistoryHint} /> : null}
+        {data ? <Definitions rows={data.data} /> : null}
         {data && data.total > 0 ? <Rows rows={data.data} onOpen={onOpen} /> : null}
         {data ? <Pager page={page} size={historySize} total={data.total} onPage={onPage} /> : null}
       </Stack>
@@ -41,6 +43,17 @@ export function ReportHistory({ environment, page, onPage, onOpen }: ReportHisto
 
 const nameOf = (row: ShiftReportRow): string =>
   `${shiftNames[row.shift_type]} ${formatPlantDate(row.shift_date)}`;
+
+/** Reports keep the definition that they were computed with; two of them are not to be compared unseen. */
+function Definitions({ rows }: { readonly rows: readonly ShiftReportRow[] }) {
+  const versions = [...new Set(rows.map((row) => row.definition_version))].sort((a, b) => a - b);
+  if (versions.length < 2) return null;
+  return (
+    <Alert color="yellow" variant="outline">
+      {texts.definitions(versions.join(', '))}
+    </Alert>
+  );
+}
 
 interface RowsProps {
   readonly rows: readonly ShiftReportRow[];
@@ -57,7 +70,12 @@ function Rows({ rows, onOpen }: RowsProps) {
       columns={[
         { head: columns.shift, cell: (row) => <ShiftName row={row} /> },
         { head: columns.state, cell: stateOf },
-        { head: columns.produced, isNumber: true, cell: (row) => formatNumber(row.total_quantity_produced) },
+        { head: columns.definition, isNumber: true, cell: (row) => row.definition_version },
+        {
+          head: columns.produced,
+          isNumber: true,
+          cell: (row) => <GoodQuantity counts={row.figures.counts} />,
+        },
         { head: columns.downtime, isNumber: true, cell: (row) => formatMinutes(row.total_downtime_minutes) },
         {
           head: columns.oee,
@@ -68,6 +86,7 @@ function Rows({ rows, onOpen }: RowsProps) {
               of={nameOf(row)}
               value={row.oee_percentage}
               figures={row.figures}
+              version={row.definition_version}
               question={questionOf(row)}
             />
           ),

@@ -1,9 +1,10 @@
 /** What people write on a report: notes, and who led the shift. Figures are computed and cannot be typed. */
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
 
@@ -35,9 +36,9 @@ export function ReportNotes({ report }: { readonly report: Stored }) {
           </Alert>
         ) : null}
         <Group>
-          <Button type="submit" mih="var(--pms-touch)" loading={isBusy}>
+          <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={isBusy}>
             {texts.save}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </form>

@@ -3,7 +3,8 @@ import { Group, Stack } from '@mantine/core';
 import { oeeRating } from '@pms/domain/figures/ratings';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { CountTile } from '../../ui/count-tile';
-import { formatMinutes, formatNumber } from '../../ui/format';
+import { formatMinutes } from '../../ui/format';
+import { GoodTile } from '../figures/counted-badge';
 import { FigureBadge } from '../figures/figure-badge';
 import { questionOf } from './report-question';
 
@@ -18,6 +19,7 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
             name={name}
             figures={report.figures}
             question={question}
+            version={report.definition_version}
             {...(name === 'efficiency'
               ? { rating: oeeRating(report.efficiency_percentage) ?? undefined }
               : {})}
@@ -25,11 +27,7 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
         ))}
       </Group>
       <Group gap="sm" align="stretch">
-        <CountTile
-          label="Produced"
-          value={formatNumber(report.total_quantity_produced)}
-          hint={`${formatNumber(report.figures.counts.scrap)} scrap`}
-        />
+        <GoodTile label="Produced" counts={report.figures.counts} />
         <CountTile
           label="Orders"
           value={String(report.total_orders)}

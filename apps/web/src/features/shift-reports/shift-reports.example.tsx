@@ -35,6 +35,7 @@ const taken = { user_id: 3, name: 'Pieter Botha', at: '2026-03-02T16:05:00.000Z'
 
 const past = (revision: number) => ({
   revision,
+  definition_version: 1,
   computed_at: `2026-03-02T1${6 + revision}:10:00.000Z`,
   computed_by_name: null,
   total_quantity_produced: 48_000 + revision,

@@ -59,6 +59,9 @@ export const texts = {
   alerts: 'Open alerts',
   noAlerts: 'No alert was open',
   revisions: 'Earlier revisions',
+  definition: (version: number) => `Definition ${version}`,
+  definitions: (versions: string) =>
+    `These reports were computed by different definitions: ${versions}. Each keeps its own.`,
   revisionOf: (revision: number) => `of revision ${revision}`,
   open: 'open',
   notExplained: 'not explained',
@@ -89,6 +92,7 @@ export const texts = {
     quantity: 'Quantity',
     by: 'Reported by',
     revision: 'Revision',
+    definition: 'Definition',
     computed: 'Computed',
   },
 } as const;

@@ -16,16 +16,18 @@ export interface WasteRange {
   /** Plant dates, both included. */
   readonly start: string;
   readonly end: string;
+  /** The area of the orders, where the page around the report has chosen one. */
+  readonly environment?: string | undefined;
 }
 
 /** The sums of the range; its records come page by page from the list. */
-export const wasteReportQuery = ({ start, end }: WasteRange) =>
+export const wasteReportQuery = (range: WasteRange) =>
   queryOptions({
-    queryKey: [...wasteKeys.all, 'report', start, end],
+    queryKey: [...wasteKeys.all, 'report', filterOfRange(range)],
     queryFn: async ({ signal }) =>
       (
         await call(endpoints.wasteReport, {
-          query: { start_date: start, end_date: end, page_size: 10 },
+          query: { ...filterOfRange(range), page_size: 10 },
           signal,
         })
       ).data,
@@ -37,12 +39,14 @@ export interface WasteListFilter {
   readonly end_date: string;
   readonly machine_id?: number;
   readonly order_id?: number;
+  readonly environment?: string;
   readonly waste_type?: string;
 }
 
-export const filterOfRange = ({ start, end }: WasteRange): WasteListFilter => ({
+export const filterOfRange = ({ start, end, environment }: WasteRange): WasteListFilter => ({
   start_date: start,
   end_date: end,
+  ...(environment ? { environment } : {}),
 });
 
 /** Only filters that are set are sent. */

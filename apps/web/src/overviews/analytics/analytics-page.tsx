@@ -10,6 +10,7 @@ import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
 import { DowntimeReport } from '../../features/downtime/downtime-report';
+import { RecomputedNote } from '../../features/figures/recomputed-note';
 import { environmentsQuery } from '../../features/machines/queries';
 import { WasteReport } from '../../features/waste/waste-report';
 import { DateField } from '../../ui/date-field';
@@ -62,7 +63,9 @@ function AnalyticsScreen() {
       <Tabs
         value={search.tab}
         keepMounted={false}
-        onChange={(tab) => change({ tab: (tab ?? 'overview') as Tab, category: undefined })}
+        onChange={(tab) =>
+          change({ tab: (tab ?? 'overview') as Tab, category: undefined, reason: undefined })
+        }
       >
         <Tabs.List mb="md">
           {tabs.map((tab) => (
@@ -96,11 +99,15 @@ function Header({ search, range }: { readonly search: AnalyticsSearch; readonly 
     <PageHeader
       title={texts.title}
       facts={
-        <Text c="dimmed">
-          {[texts.days(range.days), data && texts.definition(data.definition_version)]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
+        data ? (
+          <RecomputedNote
+            version={data.definition_version}
+            recomputed={data.recomputed}
+            also={texts.days(range.days)}
+          />
+        ) : (
+          <Text c="dimmed">{texts.days(range.days)}</Text>
+        )
       }
       actions={
         <>
@@ -175,15 +182,17 @@ function Panel({ tab, search, range, onChange }: PanelProps) {
   const { start, end } = range;
   const { data: summary, error, refetch } = useQuery(summaryQuery(range, search.environment));
   useShowsContent(summary !== undefined || error !== null);
-  if (tab === 'waste') return <WasteReport start={start} end={end} />;
+  if (tab === 'waste') return <WasteReport start={start} end={end} environment={search.environment} />;
   if (tab === 'downtime') {
     return (
       <DowntimeReport
         start={start}
         end={end}
         category={search.category}
-        onRange={({ start: from, end: to, category }) =>
-          onChange({ start: from, end: to, category: category as AnalyticsSearch['category'] })
+        reason={search.reason}
+        environment={search.environment}
+        onRange={({ start: from, end: to, category, reason }) =>
+          onChange({ start: from, end: to, category: category as AnalyticsSearch['category'], reason })
         }
       />
     );
@@ -195,8 +204,7 @@ function Panel({ tab, search, range, onChange }: PanelProps) {
     summary,
     question: { start_date: start, end_date: end, ...(environment ? { environment } : {}) },
   };
-  const see = (category: string | null) =>
-    onChange({ tab: 'downtime', category: (category ?? undefined) as AnalyticsSearch['category'] });
+  const see = (reason: string) => onChange({ tab: 'downtime', category: undefined, reason });
   switch (tab) {
     case 'overview':
       return <OverviewTab {...props} />;

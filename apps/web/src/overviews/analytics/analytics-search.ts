@@ -1,4 +1,4 @@
-/** What the address of the analytics says: the tab, the dates, the area, and the category that a bar led to. */
+/** What the address of the analytics says: the tab, the dates, the area, and the category or reason that a row led to. */
 import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
 import { z } from 'zod';
 
@@ -13,5 +13,6 @@ export const analyticsSearch = z.object({
   end: date,
   environment: z.string().min(1).optional().catch(undefined),
   category: z.enum(downtimeFilterCategories).optional().catch(undefined),
+  reason: z.string().min(1).optional().catch(undefined),
 });
 export type AnalyticsSearch = z.infer<typeof analyticsSearch>;

@@ -2,13 +2,22 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { operatorErrorOf } from '@pms/domain/figures/pareto';
 import type { ParetoRow } from '@pms/domain/figures/summary-schema';
+import { useState } from 'react';
+import type { FigureQuestion } from '../../features/figures/queries';
 import { formatNumber, formatPercent } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
 import classes from './analytics.module.css';
 import { texts } from './texts';
 
+const FigureDialog = onDemand(
+  async () => (await import('../../features/figures/figure-dialog')).FigureDialog,
+);
+
 interface ParetoProps {
   readonly rows: readonly ParetoRow[];
-  readonly onSee: (category: string | null) => void;
+  readonly question: FigureQuestion;
+  /** By the name of the reason. */
+  readonly onSee: (reason: string) => void;
 }
 
 function operatorLine(rows: readonly ParetoRow[]): string {
@@ -16,7 +25,32 @@ function operatorLine(rows: readonly ParetoRow[]): string {
   return texts.byOperators(formatNumber(minutes), formatNumber(of));
 }
 
-export function Pareto({ rows, onSee }: ParetoProps) {
+interface UnrecordedProps {
+  readonly label: string;
+  readonly question: FigureQuestion;
+}
+
+/** Nobody recorded a stop of it, so there are no events: its minutes are those of the machines. */
+function Unrecorded({ label, question }: UnrecordedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        aria-label={`${texts.seeMinutes}: ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {texts.seeMinutes}
+      </Button>
+      {isOpen ? (
+        <FigureDialog name="availability" question={question} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+export function Pareto({ rows, question, onSee }: ParetoProps) {
   const longest = rows[0]?.minutes ?? 0;
   return (
     <Paper withBorder p="md">
@@ -47,14 +81,18 @@ export function Pareto({ rows, onSee }: ParetoProps) {
               <Text ta="right" title={`${formatPercent(row.share)} · ${formatPercent(row.cumulative)}`}>
                 {`${formatNumber(row.minutes)} min`}
               </Text>
-              <Button
-                variant="default"
-                mih="var(--pms-touch)"
-                aria-label={`${texts.seeEvents}: ${row.label}`}
-                onClick={() => onSee(row.category)}
-              >
-                {texts.seeEvents}
-              </Button>
+              {row.category === null ? (
+                <Unrecorded label={row.label} question={question} />
+              ) : (
+                <Button
+                  variant="default"
+                  mih="var(--pms-touch)"
+                  aria-label={`${texts.seeEvents}: ${row.label}`}
+                  onClick={() => onSee(row.label)}
+                >
+                  {texts.seeEvents}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -61,8 +61,10 @@ describe('the tabs of the analytics', () => {
     const opening = screen.getAllByRole('button', { name: /Show what it is made of$/ });
     expect(opening).toHaveLength(count);
     for (const button of opening) expect(button.textContent).toMatch(percentage);
+    // A tile of a count is none of a percentage, and may have a dash.
     for (const element of screen.queryAllByText(/^(–|\d+(\.\d+)?%)/))
-      expect(element.closest('button'), element.textContent).not.toBeNull();
+      if (!element.closest('dl') || element.textContent?.includes('%'))
+        expect(element.closest('button'), element.textContent).not.toBeNull();
   });
 
   // covers ANA-34
@@ -77,6 +79,17 @@ describe('the tabs of the analytics', () => {
   it('say how much of the lost time operators are charged with', () => {
     show('machines', anAnalyticsSummary());
     expect(screen.getByText('Operator error: 17 of 108 min')).toBeTruthy();
+  });
+
+  // covers ANA-43
+  it('tell the time between failures, and why nobody knows the time to repair', () => {
+    show('performance', anAnalyticsSummary());
+    const tile = (label: string) => screen.getByText(label).closest('dl')?.textContent;
+    expect(tile('Time between failures')).toMatch(
+      /^Time between failures\d.* minRun time .* min, failures 2$/,
+    );
+    expect(tile('Time to repair')).toBe('Time to repair–The arrival of repair is not recorded');
+    expect(tile('Time to respond')).toBe('Time to respond–The acknowledgement of a call is not recorded');
   });
 
   // covers ANA-09

@@ -1,12 +1,12 @@
 /** The five tabs that the summary fills. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import type { AnalyticsSummary, ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { FigureBadge, FigureValue } from '../../features/figures/figure-badge';
-import { formatParts } from '../../features/figures/figure-format';
+import { countedLines, formatCounted, formatParts } from '../../features/figures/figure-format';
 import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { CountTile } from '../../ui/count-tile';
@@ -49,6 +49,29 @@ function Completion({ summary, question }: TabProps) {
   );
 }
 
+/** A chart for each unit: kilograms and pieces have no axis in common. */
+function outputCharts({ figures, charts }: AnalyticsSummary) {
+  const { by_unit: units, unit } = figures.counts;
+  const chart = (title: string, axis: string, points: readonly ChartPoint[]) => (
+    <SeriesChart
+      key={axis}
+      title={title}
+      unit={axis}
+      kind="bars"
+      series={[{ field: 'good', label: texts.good, color: 'accent.6' }]}
+      points={points}
+    />
+  );
+  if (units.length < 2) return chart(texts.output, unit ?? texts.outputUnit, charts.points);
+  return units.map(({ unit: name }) =>
+    chart(
+      texts.outputIn(name),
+      name,
+      charts.points.map((point) => ({ ...point, good: point.good_by_unit[name] ?? 0 })),
+    ),
+  );
+}
+
 export function OverviewTab(props: TabProps) {
   const { orders, figures, charts, waste } = props.summary;
   return (
@@ -59,8 +82,8 @@ export function OverviewTab(props: TabProps) {
         <Completion {...props} />
         <CountTile
           label={texts.good}
-          value={formatNumber(figures.counts.good)}
-          hint={`${texts.scrap} ${formatNumber(figures.counts.scrap)}`}
+          value={countedLines(figures.counts, 'good')}
+          hint={`${texts.scrap} ${formatCounted(figures.counts, 'scrap')}`}
         />
         <CountTile
           label={texts.downtime}
@@ -69,13 +92,7 @@ export function OverviewTab(props: TabProps) {
         />
         <CountTile label={texts.waste} value={`${formatNumber(waste.total_kg)} kg`} />
       </Group>
-      <SeriesChart
-        title={texts.output}
-        unit={texts.outputUnit}
-        kind="bars"
-        series={[{ field: 'good', label: texts.good, color: 'accent.6' }]}
-        points={charts.points}
-      />
+      {outputCharts(props.summary)}
       <SeriesChart
         title={texts.oeeByDay}
         unit={texts.percent}
@@ -123,7 +140,7 @@ export function OrdersTab(props: TabProps) {
 }
 
 interface MachinesTabProps extends TabProps {
-  readonly onSee: (category: string | null) => void;
+  readonly onSee: (reason: string) => void;
 }
 
 export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
@@ -131,7 +148,7 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
   return (
     <Stack gap="md">
       <Headline {...props} />
-      <Pareto rows={pareto} onSee={onSee} />
+      <Pareto rows={pareto} question={props.question} onSee={onSee} />
       <HeatMap cells={cells} />
       <SeriesChart
         title={texts.downtimeByDay}
@@ -288,6 +305,27 @@ export function PerformanceTab(props: TabProps) {
           <FigureBadge key={name} name={name} figures={figures} question={props.question} />
         ))}
       </Group>
+      <Failures figures={figures} />
     </Stack>
+  );
+}
+
+/** Means per failure (figures, section 2); what the plant does not record is a dash that says so. */
+function Failures({ figures }: Pick<AnalyticsSummary, 'figures'>) {
+  return (
+    <Group gap="sm" align="stretch">
+      {(['mtbf', 'mttr', 'response'] as const).map((name) => {
+        const { value, reason, part, whole } = figures[name];
+        const behind = texts.perFailure(formatMinutes(part ?? 0), formatNumber(whole ?? 0));
+        return (
+          <CountTile
+            key={name}
+            label={texts.failures[name]}
+            value={value === null ? '–' : formatMinutes(value)}
+            hint={reason ?? behind}
+          />
+        );
+      })}
+    </Group>
   );
 }

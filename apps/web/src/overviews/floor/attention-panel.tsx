@@ -9,6 +9,7 @@ import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';
@@ -106,8 +107,8 @@ function Resume({ orderId, number }: { readonly orderId: number; readonly number
     onSettled: () => cache.invalidateQueries({ queryKey: floorKey }),
   });
   return (
-    <Button mih="var(--pms-touch)" loading={isPending} onClick={() => mutate()}>
+    <ReasonedButton reason={undefined} mih="var(--pms-touch)" loading={isPending} onClick={() => mutate()}>
       {texts.resume}
-    </Button>
+    </ReasonedButton>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * A button that says why it cannot be pressed: by a rule, or because nothing can be saved now. With a reason it stays focusable and shows it by hover, focus and touch;
- * the native `disabled` would hide it from keyboards, screen readers and gloves.
+ * A button that says why it cannot be pressed: by a rule, or because nothing can be saved now. Whatever saves at a press
+ * is one. With a reason it stays focusable and shows it by hover, focus and touch; the native `disabled` would hide it
+ * from keyboards, screen readers and gloves.
  */
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ interface ReasonedButtonProps extends ButtonProps {
   /** The rule's own sentence; undefined when the rules have nothing against it. */
   readonly reason: string | undefined;
   /** Left out by buttons that send their form. */
-  readonly onClick?: () => void;
+  readonly onClick?: (() => void) | undefined;
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;
@@ -22,6 +23,7 @@ export function ReasonedButton({
   onClick,
   children,
   type = 'button',
+  className,
   ...props
 }: ReasonedButtonProps) {
   const [isShown, setShown] = useState(false);
@@ -37,7 +39,7 @@ export function ReasonedButton({
       <Button
         {...props}
         type={type}
-        className={classes.button}
+        className={className ? `${classes.button} ${className}` : classes.button}
         aria-disabled={reason !== undefined}
         data-disabled={reason === undefined ? undefined : true}
         {...(reason === undefined ? {} : { 'aria-description': reason })}

@@ -1,0 +1,22 @@
+/** What was made, as a number with its unit; one for each unit where there are several. */
+import type { Figures } from '@pms/domain/figures/schema';
+import { CountTile } from '../../ui/count-tile';
+import { countedLines, formatCounted } from './figure-format';
+
+type Counts = Figures['counts'];
+
+/** The good quantity, as a tile with the scrap beside it. */
+export function GoodTile({ label, counts }: { readonly label: string; readonly counts: Counts }) {
+  return (
+    <CountTile
+      label={label}
+      value={countedLines(counts, 'good')}
+      hint={`${formatCounted(counts, 'scrap')} scrap`}
+    />
+  );
+}
+
+/** The good quantity, as a number in a table. */
+export function GoodQuantity({ counts }: { readonly counts: Counts }) {
+  return formatCounted(counts, 'good');
+}

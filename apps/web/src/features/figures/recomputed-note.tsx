@@ -1,0 +1,20 @@
+/** Says by which definition figures were computed, and that some of their shifts were summed up again. */
+import { Text } from '@mantine/core';
+import type { RecomputedShifts } from '@pms/domain/figures/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { texts } from './texts';
+
+interface RecomputedNoteProps {
+  readonly version: number;
+  readonly recomputed: RecomputedShifts;
+  /** What else is said of them, first. */
+  readonly also?: string;
+}
+
+export function RecomputedNote({ version, recomputed, also }: RecomputedNoteProps) {
+  const { shifts, last_at } = recomputed;
+  const { time_zone: zone } = usePlant();
+  const again = last_at && texts.recomputed(texts.shifts(shifts), formatDateTime(last_at, zone));
+  return <Text c="dimmed">{[also, texts.definition(version), again].filter(Boolean).join(' · ')}</Text>;
+}

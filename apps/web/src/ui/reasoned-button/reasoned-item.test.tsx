@@ -1,0 +1,56 @@
+import { Menu } from '@mantine/core';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { WriteLock } from '../write-lock';
+import { ReasonedItem } from './reasoned-item';
+
+const locked = 'You are working offline. Go online to save changes.';
+const ruled = 'Only a stopped order is archived.';
+
+function shown(reason: string | undefined, lock: string | undefined) {
+  const chosen = vi.fn();
+  render(
+    <Stage cache={presetCache()}>
+      <WriteLock value={lock}>
+        <Menu opened transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <button type="button">More</button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ReasonedItem reason={reason} leftSection={null} onClick={chosen}>
+              Archive
+            </ReasonedItem>
+          </Menu.Dropdown>
+        </Menu>
+      </WriteLock>
+    </Stage>,
+  );
+  return { chosen, item: screen.getByRole('menuitem', { name: 'Archive', hidden: true }) };
+}
+
+describe('an entry of a menu', () => {
+  // covers CALL-52
+  it.each([
+    [ruled, undefined, ruled],
+    [undefined, locked, locked],
+    [ruled, locked, ruled],
+  ])('with the reason %s, while saving is locked by %s, says %s and does nothing', (reason, lock, said) => {
+    const { chosen, item } = shown(reason, lock);
+    expect([item.getAttribute('aria-disabled'), item.getAttribute('aria-description')]).toEqual([
+      'true',
+      said,
+    ]);
+    expect(screen.getByText(said)).toBeTruthy();
+    fireEvent.click(item);
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('without a reason is an ordinary one', () => {
+    const { chosen, item } = shown(undefined, undefined);
+    expect(item.hasAttribute('aria-description')).toBe(false);
+    fireEvent.click(item);
+    expect(chosen).toHaveBeenCalledTimes(1);
+  });
+});

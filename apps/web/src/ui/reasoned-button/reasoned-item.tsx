@@ -1,0 +1,34 @@
+/** An entry of a menu that says why it cannot be chosen; the menu stays open, so that the reason can be read. */
+import { Menu, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWriteLock } from '../write-lock';
+
+interface ReasonedItemProps {
+  /** The rule's own sentence; undefined when the rules have nothing against it. */
+  readonly reason: string | undefined;
+  readonly leftSection: ReactNode;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function ReasonedItem({ reason: ruledOut, leftSection, onClick, children }: ReasonedItemProps) {
+  const locked = useWriteLock();
+  const reason = ruledOut ?? locked;
+  return (
+    <Menu.Item
+      leftSection={leftSection}
+      mih="var(--pms-touch)"
+      maw={320}
+      closeMenuOnClick={reason === undefined}
+      aria-disabled={reason !== undefined}
+      {...(reason === undefined ? { onClick } : { 'aria-description': reason, c: 'dimmed' })}
+    >
+      {children}
+      {reason === undefined ? null : (
+        <Text fz="xs" aria-hidden>
+          {reason}
+        </Text>
+      )}
+    </Menu.Item>
+  );
+}
