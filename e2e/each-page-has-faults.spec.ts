@@ -3,7 +3,8 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
 
-test.use({ plantName: 'each page with faults' });
+const plantName = 'each page with faults';
+test.use({ plantName });
 test.describe.configure({ mode: 'parallel' });
 
 /** What a page shows of the plant when it is well; the page itself is an admin's. */
@@ -30,6 +31,19 @@ const faults: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionrefused'),
 ];
 
+/** The server holds each answer back until it is let go. */
+async function holding(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(isRecord, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 const isRecord = ({ pathname }: URL): boolean =>
   pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/');
 
@@ -43,7 +57,8 @@ const whileTimePasses = (page: Page, count: () => Promise<number>) =>
     { intervals: [50], timeout: 60_000 },
   );
 
-test.beforeAll(async ({ plant }) => {
+test.beforeAll(async ({ plants }) => {
+  const plant = await plants.named(plantName);
   const machine = await aMachine(plant, 'Filler of faults');
   await anOrder(plant, { order_number: 'FAULT-1', status: 'in_progress', machine });
 });
@@ -59,7 +74,7 @@ test('every page of the menu is among them', async ({ signedInPage }) => {
 
 for (const [address, content] of Object.entries(shows)) {
   // covers SHELL-36, SHELL-47
-  test(`${address} says in words that the server is at fault or gone, and comes back by itself`, async ({
+  test(`${address} says in words that the server is at fault, gone or slow, and comes back by itself`, async ({
     signedInPage,
     browserConsole,
   }) => {
@@ -79,5 +94,13 @@ for (const [address, content] of Object.entries(shows)) {
       await expect(page.getByText(content).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
     }
+    const letGo = await holding(page);
+    await page.goto(address);
+    const slow = page.getByText('The server is slow to answer.');
+    await whileTimePasses(page, () => slow.count()).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    letGo();
+    await expect(page.getByText(content).first()).toBeVisible();
+    await expect(slow).toHaveCount(0);
   });
 }

@@ -15,6 +15,7 @@ const tabs = ['overview', 'orders', 'machines', 'labor', 'performance', 'downtim
 const screens = [
   '/',
   '/production',
+  '/orders',
   '/machines',
   '/shift-reports',
   '/downtime-report',
@@ -88,6 +89,15 @@ test('figures of the dashboard open to orders and machines, down to the order it
   await expect(machines).toContainText('1 of 3 machines in use');
   await machines.getByRole('link', { name: /^JOB-/ }).click();
   await expect(page).toHaveURL(/\/orders\?order=\d+/);
+});
+
+// covers ANA-34, ORD-27
+test('the progress of an order opens to what was reported of it', async ({ signedInPage }) => {
+  const page = await signedInPage('operator', { path: '/orders' });
+  await page.getByRole('button', { name: /^Progress JOB-\S+ 3% Show/ }).click();
+  const opened = page.getByRole('dialog', { name: /^JOB-\S+: 3%$/ });
+  await expect(opened).toContainText(/Reported quantity of the ordered quantity: 40 of 1\s?200 units/);
+  await expect(opened.getByRole('row', { name: /\+40/ })).toBeVisible();
 });
 
 // covers ANA-34

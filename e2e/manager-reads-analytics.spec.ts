@@ -46,12 +46,16 @@ test('a cause of stops leads to its events', async ({ signedInPage }) => {
   await expect(page.getByRole('region', { name: 'When machines stood still, in minutes' })).toContainText(
     'Sunday',
   );
-  await page
-    .getByRole('button', { name: /^See events: / })
-    .first()
-    .click();
+  const cause = page.getByRole('button', { name: /^See events: / }).first();
+  const reason = (await cause.getAttribute('aria-label'))?.replace('See events: ', '') ?? '';
+  await cause.click();
   await expect(page.getByRole('tab', { name: 'Downtime Report' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL(/category=Equipment/);
+  await expect.poll(() => new URL(page.url()).searchParams.get('reason')).toBe(reason);
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  const reasons = page.getByRole('table', { name: 'By reason' });
+  await expect(reasons.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: 'All reasons' }).click();
+  await expect(page).not.toHaveURL(/reason=/);
 });
 
 // covers ANA-09, ANA-10

@@ -90,9 +90,11 @@ test('edges stretch an order; of a running one only the end', async ({ plant, si
   const machine = await aMachine(plant);
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('supervisor', { path: boardPath });
+  // First of all: it brings the machine's row into view, and moves what lies around it.
+  const noon = await pointAt(page, machine, 12);
   const end = await barOf(page, order).locator('[data-edge="end"]').boundingBox();
   if (!end) throw new Error('The order has no edge');
-  await carry(page, { x: end.x + 2, y: end.y + 10 }, await pointAt(page, machine, 12));
+  await carry(page, { x: end.x + 2, y: end.y + 10 }, noon);
   await expect(ghost(page)).toContainText(`${timeText(6)} – 12:`);
   await page.mouse.up();
   await expect(toastSaying(page, `${order.order_number} is planned on`)).toBeVisible();
@@ -109,10 +111,15 @@ test('edges stretch an order; of a running one only the end', async ({ plant, si
 test('an order that waits is carried from the tray to its place', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const order = await anOrder(plant, { priority: 'urgent' });
-  const page = await signedInPage('supervisor', { path: boardPath });
+  // Tall enough for the tray and the last machine at once.
+  const page = await signedInPage('supervisor', {
+    path: boardPath,
+    viewport: { width: 1440, height: 2000 },
+  });
+  const eight = await pointAt(page, machine, 8);
   const card = await barOf(page, order).boundingBox();
   if (!card) throw new Error('The order is not in the tray');
-  await carry(page, { x: card.x + 20, y: card.y + 20 }, await pointAt(page, machine, 8));
+  await carry(page, { x: card.x + 20, y: card.y + 20 }, eight);
   await expect(ghost(page)).toContainText(`${timeText(8)} – 16:00`);
   await page.mouse.up();
   await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
@@ -363,8 +370,9 @@ test('a board that could not be loaded offers another try, and every state is ac
   await page.reload();
   const problem = page.getByRole('alert').filter({ hasText: 'Failed to load the schedule' });
   await expect(problem).toContainText('Internal server error', { timeout: 30_000 });
-  isBroken = false;
+  // Pressed first: what was mended before might be asked again by itself.
   await problem.getByRole('button', { name: 'Retry' }).click();
+  isBroken = false;
   await expect(barOf(page, order)).toBeVisible();
   await barOf(page, order).click();
   await expectAccessible(page, () => expect(dialogNamed(page, `Plan ${order.order_number}`)).toBeVisible());

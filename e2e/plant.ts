@@ -1,4 +1,4 @@
-/** The fixtures of every journey: a plant for each worker, and browsers with people in front of them. */
+/** The fixtures of every journey: a plant, and browsers with people in front of them. */
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import type { Role } from '@pms/domain/roles';
 import { ConsoleWatch } from './console-watch';
@@ -13,6 +13,9 @@ interface Visit extends BrowserContextOptions {
 }
 
 interface Journey {
+  /** A journey that counts what the whole plant holds names one of its own: `test.use({ plantName: … })`. */
+  readonly plantName: string;
+  readonly plant: RunningPlant;
   /** Errors that the test provokes are announced here; any other fails it. */
   readonly browserConsole: ConsoleWatch;
   /** A browser of its own in which nobody is signed in. */
@@ -22,9 +25,12 @@ interface Journey {
 }
 
 interface Worker {
-  /** A journey that counts what the whole plant holds names one of its own: `test.use({ plantName: … })`. */
-  readonly plantName: string;
-  readonly plant: RunningPlant;
+  /** By name; what is done before all tests of a file asks here for their plant. */
+  readonly plants: RunningPlants;
+}
+
+interface RunningPlants {
+  named(name: string): Promise<RunningPlant>;
 }
 
 /**
@@ -36,16 +42,47 @@ const tokenPlace = '/favicon.svg';
 /** Where the browser keeps the token of whoever is signed in. */
 export const tokenKey = 'pms-token';
 
+const sharedName = 'shared by journeys';
+
+/**
+ * The shared plant and one of a name of its own, which ends when another one is asked for: a worker and its browser
+ * outlive them.
+ */
+class PlantsOfWorker implements RunningPlants {
+  #shared: Promise<RunningPlant> | undefined;
+  #own: Promise<RunningPlant> | undefined;
+  #ownName: string | undefined;
+
+  async named(name: string): Promise<RunningPlant> {
+    if (name === sharedName) {
+      this.#shared ??= startPlant(name);
+      return this.#shared;
+    }
+    if (this.#own === undefined || this.#ownName !== name) {
+      await (await this.#own)?.close();
+      this.#ownName = name;
+      this.#own = startPlant(name);
+    }
+    return this.#own;
+  }
+
+  async close(): Promise<void> {
+    for (const plant of [this.#own, this.#shared]) await (await plant)?.close();
+  }
+}
+
 export const test = base.extend<Journey, Worker>({
-  plantName: ['shared by journeys', { option: true, scope: 'worker' }],
-  plant: [
-    async ({ plantName }, use) => {
-      const plant = await startPlant(plantName);
-      await use(plant);
-      await plant.close();
+  plantName: [sharedName, { option: true }],
+  plants: [
+    // With the worker's browser, which lives as long.
+    async ({ browser: _ }, use) => {
+      const plants = new PlantsOfWorker();
+      await use(plants);
+      await plants.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  plant: [async ({ plants, plantName }, use) => use(await plants.named(plantName)), { timeout: 120_000 }],
   browserConsole: async ({ browser }, use) => {
     const watch = new ConsoleWatch(browser);
     await use(watch);

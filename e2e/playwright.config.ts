@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the machine has processors: journeys wait for each other's pages a tenth of the time.
+  workers: 3,
   // For what hangs: a loaded machine is slow and must not look like a defect.
   timeout: 180_000,
   expect: { timeout: 20_000 },

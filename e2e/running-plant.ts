@@ -1,19 +1,13 @@
 /** A plant of its own: database, server process, and one signed-in person of each role. */
-import { type Role, roles } from '@pms/domain/roles';
-import { firstPassword, login } from '@pms/domain/sessions/endpoints';
-import { createUser } from '@pms/domain/users/endpoints';
+import type { Role } from '@pms/domain/roles';
 import { withClient } from '../apps/server/src/platform/postgres/login';
 import { createDatabase, dropDatabase } from '../apps/server/test/cluster';
 import { type Caller, callerWith } from './caller';
+import { clusterVariables } from './cluster-variables';
 import { type ServerProcess, startServerProcess } from './server-process';
-import { clusterVariables } from './start-cluster';
+import { addNewcomer, type Newcomer, type SettledPerson, settle } from './settled-people';
 
-export interface Person {
-  readonly id: number;
-  readonly username: string;
-  readonly full_name: string;
-  readonly password: string;
-  readonly token: string;
+export interface Person extends SettledPerson {
   readonly call: Caller;
 }
 
@@ -23,7 +17,7 @@ export interface RunningPlant {
   readonly origin: string;
   readonly people: Readonly<Record<Role, Person>>;
   /** Adds somebody who must still choose a password of their own. */
-  newcomer(role: Role): Promise<{ username: string; full_name: string; temporary: string }>;
+  newcomer(role: Role): Promise<Newcomer>;
   /** Adds somebody who is signed in; for journeys that end sessions. */
   person(role: Role): Promise<Person>;
   /** Lets everybody's session of this person idle for longer than is allowed. */
@@ -35,63 +29,48 @@ export interface RunningPlant {
   close(): Promise<void>;
 }
 
-const adminSignIn = { username: 'thandi.nkosi', password: 'Rooibos-1967' } as const;
-
-const fullNames: Readonly<Record<Role, string>> = {
-  admin: 'Thandi Nkosi',
-  manager: 'Pieter van Wyk',
-  supervisor: 'Lerato Mokoena',
-  operator: 'Sipho Dlamini',
-  viewer: 'Naledi Khumalo',
-  packer: 'Ayanda Zulu',
-};
-
 function variable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the run's global setup has not run`);
   return value;
 }
 
+const inDatabase = (url: string, statement: string, values: readonly unknown[] = []): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(statement, [...values]);
+  });
+
+/** A copy of the settled plant, with a server of its own. */
 export async function startPlant(name: string): Promise<RunningPlant> {
   const adminUrl = variable(clusterVariables.admin);
   const databaseUrl = await createDatabase(adminUrl, variable(clusterVariables.template));
-  const env = {
-    DATABASE_URL: databaseUrl,
-    ADMIN_USERNAME: adminSignIn.username,
-    ADMIN_PASSWORD: adminSignIn.password,
-    LOG_LEVEL: 'warn',
-  };
+  // A long run must not find the people of its first minutes signed out.
+  await inDatabase(databaseUrl, 'update sessions set last_activity_at = now()');
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   let server: ServerProcess = await startServerProcess(env);
   const { origin } = server;
-  const admin = await signedIn(origin, { ...adminSignIn, full_name: adminSignIn.username });
-  let count = 0;
+  const here = (person: SettledPerson): Person => ({ ...person, call: callerWith(origin, person.token) });
+  const settled = JSON.parse(variable(clusterVariables.people)) as Record<Role, SettledPerson>;
+  const people = Object.fromEntries(
+    Object.entries(settled).map(([role, person]) => [role, here(person)]),
+  ) as Record<Role, Person>;
+  let count = Object.keys(people).length;
   const newcomer = async (role: Role) => {
     count += 1;
-    const full_name = fullNames[role];
-    const username = `${full_name.toLowerCase().replaceAll(' ', '.')}.${count}`;
-    const temporary = `given-${username}`;
-    await admin.call(createUser, {
-      body: { username, email: `${username}@plant.example`, password: temporary, role, fullName: full_name },
-    });
-    return { username, full_name, temporary };
+    return addNewcomer(people.admin.call, role, count);
   };
-  const person = async (role: Role) => settle(origin, await newcomer(role));
-  const others = await Promise.all(
-    roles.filter((role) => role !== 'admin').map(async (role) => [role, await person(role)] as const),
-  );
   return {
     name,
     origin,
-    people: { ...Object.fromEntries(others), admin } as unknown as Record<Role, Person>,
+    people,
     newcomer,
-    person,
+    person: async (role) => here(await settle(origin, await newcomer(role))),
     forget: ({ id }) =>
-      withClient(databaseUrl, async (client) => {
-        await client.query(
-          `update sessions set last_activity_at = last_activity_at - interval '1 day' where user_id = $1`,
-          [id],
-        );
-      }),
+      inDatabase(
+        databaseUrl,
+        `update sessions set last_activity_at = last_activity_at - interval '1 day' where user_id = $1`,
+        [id],
+      ),
     stopServer: async (how) => {
       await server[how]();
     },
@@ -103,27 +82,4 @@ export async function startPlant(name: string): Promise<RunningPlant> {
       await dropDatabase(adminUrl, databaseUrl);
     },
   };
-}
-
-interface SignIn {
-  readonly username: string;
-  readonly password: string;
-  readonly full_name: string;
-}
-
-async function signedIn(origin: string, { username, password, full_name }: SignIn): Promise<Person> {
-  const { data } = await callerWith(origin)(login, { body: { username, password } });
-  const { token, user } = data;
-  return { id: user.id, username, full_name, password, token, call: callerWith(origin, token) };
-}
-
-/** Whoever has a temporary password chooses another one, as everybody must at first. */
-async function settle(
-  origin: string,
-  { username, full_name, temporary }: { username: string; full_name: string; temporary: string },
-): Promise<Person> {
-  const person = await signedIn(origin, { username, full_name, password: temporary });
-  const password = `Chosen-${username}-1`;
-  await person.call(firstPassword, { body: { newPassword: password } });
-  return { ...person, password };
 }

@@ -20,6 +20,22 @@ async function failing(page: Page, status: number): Promise<() => Promise<void>>
   return () => page.unroute(isApi);
 }
 
+/** Holds what is asked of this path until it is let go. */
+async function holding(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await released;
+      await route.fallback();
+    },
+  );
+  return () => release();
+}
+
 // covers SHELL-36, SIGN-15, SIGN-16
 test('a server that is gone is waited for, at the start and in between', async ({
   plant,
@@ -31,13 +47,19 @@ test('a server that is gone is waited for, at the start and in between', async (
   await expectLive(page);
   await plant.stopServer('stop');
   await expect(livePill(page)).toHaveText('Reconnecting');
+  const place = await dashboardHeading(page).boundingBox();
   await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(
+    page.getByText('The server cannot be reached. What is here stays; it is asked again.'),
+  ).toBeVisible();
+  // A page that moved under a press would take it away.
+  expect(await dashboardHeading(page).boundingBox()).toEqual(place);
   await expect(dashboardPart(page, 'Recent Orders').getByRole('alert')).toContainText(
     'Recent Orders could not be loaded: The server cannot be reached.',
     { timeout: 30_000 },
   );
   await plant.startServer();
-  await dashboardPart(page, 'Recent Orders').getByRole('button', { name: 'Retry' }).click();
+  // It may be asked again before anybody can press Retry.
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 60_000 });
   await expect(livePill(page)).toHaveText('Live', { timeout: 60_000 });
 });
@@ -53,7 +75,7 @@ test('nobody is asked for a password because the server does not answer', async 
   const mend = await failing(page, 500);
   await page.reload();
   await expect(page.getByText('Loading Production Management System...')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The server is not available' })).toBeVisible();
   await expectAccessible(page, () =>
     expect(page.getByRole('button', { name: /Retry|Loading/ })).toBeVisible(),
   );
@@ -65,17 +87,7 @@ test('nobody is asked for a password because the server does not answer', async 
 test('a slow server is spoken of, and what it says in the end is shown', async ({ signedInPage }) => {
   const page = await signedInPage('operator');
   await expectLive(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    (url) => url.pathname === '/api/dashboard/metrics',
-    async (route) => {
-      await released;
-      await route.fallback();
-    },
-  );
+  const release = await holding(page, '/api/dashboard/metrics');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const slow = page.getByText('The server is slow to answer.');
   await expect(slow).toBeVisible();
@@ -83,6 +95,80 @@ test('a slow server is spoken of, and what it says in the end is shown', async (
   await expect(metric(page, 'Total Orders')).toContainText('Target 100');
   release();
   await expect(slow).toHaveCount(0);
+});
+
+// covers CALL-13
+test('somebody who signs in is told that the server is slow', async ({ plant, visitorPage }) => {
+  const page = await visitorPage();
+  const release = await holding(page, '/api/auth/login');
+  const { username, password } = plant.people.viewer;
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const slow = page.getByText('The server is slow to answer.');
+  await expect(slow).toBeVisible();
+  release();
+  await expect(dashboardHeading(page)).toBeVisible();
+  await expect(slow).toHaveCount(0);
+});
+
+// covers CALL-04, CALL-13, CALL-53
+test('a server that holds its answers for longer than thirty seconds is said to, and comes back by itself', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path: '/login' });
+  await expect(dashboardHeading(page)).toBeVisible();
+  await page.clock.install();
+  // The limit of a call is kept by a clock of the browser that no test can move on.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const ending = new AbortController();
+      setTimeout(() => ending.abort(new DOMException('Late', 'TimeoutError')), ms);
+      return ending.signal;
+    };
+  });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    (url) => isApi(url) && !url.pathname.startsWith('/api/auth/'),
+    async (route) => {
+      await held;
+      await route.fallback().catch(() => undefined);
+    },
+  );
+  await page.goto('/');
+  const passing = (count: () => Promise<number>) =>
+    expect.poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return count();
+      },
+      { intervals: [20], timeout: 60_000 },
+    );
+  const slow = page.getByText('The server is slow to answer.');
+  await passing(() => slow.count()).toBe(1);
+  const late = dashboardPart(page, 'Recent Orders').getByText('The server did not answer in time.');
+  await passing(() => late.count()).toBe(1);
+  letGo();
+  await passing(() => late.count()).toBe(0);
+  await passing(() => slow.count()).toBe(0);
+  await expect(dashboardPart(page, 'Recent Orders').getByRole('alert')).toHaveCount(0);
+});
+
+// covers CALL-14
+test('a server that answers with errors is not called slow', async ({ signedInPage, browserConsole }) => {
+  browserConsole.allow(/status of 500/);
+  const page = await signedInPage('operator');
+  await expectLive(page);
+  const mend = await failing(page, 500);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const banner = page.getByText('The server answers with an error. What is here stays; it is asked again.');
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('The server is slow to answer.')).toHaveCount(0);
+  await mend();
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
 });
 
 // covers DASHVIEW-43
