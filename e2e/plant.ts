@@ -54,6 +54,12 @@ class PlantsOfWorker implements RunningPlants {
   #ownName: string | undefined;
 
   async named(name: string): Promise<RunningPlant> {
+    const plant = await this.#started(name);
+    await plant.wake();
+    return plant;
+  }
+
+  async #started(name: string): Promise<RunningPlant> {
     if (name === sharedName) {
       this.#shared ??= startPlant(name);
       return this.#shared;

@@ -20,6 +20,8 @@ export interface RunningPlant {
   newcomer(role: Role): Promise<Newcomer>;
   /** Adds somebody who is signed in; for journeys that end sessions. */
   person(role: Role): Promise<Person>;
+  /** Lets the settled people have acted just now: no journey may find them signed out for what went before it. */
+  wake(): Promise<void>;
   /** Lets everybody's session of this person idle for longer than is allowed. */
   forget(person: Pick<Person, 'id'>): Promise<void>;
   /** Ends the server process: by SIGTERM, or at once as a power cut would. */
@@ -44,8 +46,6 @@ const inDatabase = (url: string, statement: string, values: readonly unknown[] =
 export async function startPlant(name: string): Promise<RunningPlant> {
   const adminUrl = variable(clusterVariables.admin);
   const databaseUrl = await createDatabase(adminUrl, variable(clusterVariables.template));
-  // A long run must not find the people of its first minutes signed out.
-  await inDatabase(databaseUrl, 'update sessions set last_activity_at = now()');
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   let server: ServerProcess = await startServerProcess(env);
   const { origin } = server;
@@ -65,6 +65,10 @@ export async function startPlant(name: string): Promise<RunningPlant> {
     people,
     newcomer,
     person: async (role) => here(await settle(origin, await newcomer(role))),
+    wake: () =>
+      inDatabase(databaseUrl, 'update sessions set last_activity_at = now() where user_id = any($1)', [
+        Object.values(settled).map(({ id }) => id),
+      ]),
     forget: ({ id }) =>
       inDatabase(
         databaseUrl,
