@@ -4,11 +4,14 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 
-/** Desk, tablet, phone (interface: shapes). */
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
+/**
+ * Desk, tablet, phone (interface: shapes). The second theme has the same colours at each; the desk's table and the
+ * phone's cards show them all.
+ */
+const shapes = [
+  { size: { width: 1440, height: 900 }, inDark: true },
+  { size: { width: 820, height: 1180 }, inDark: false },
+  { size: { width: 390, height: 844 }, inDark: true },
 ] as const;
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
@@ -17,7 +20,7 @@ const softly = expect.configure({ soft: true });
 
 /** `ready` says that the screen stands as it should after each change of its shape. */
 export async function expectAccessible(page: Page, ready: (width: number) => Promise<void>): Promise<void> {
-  for (const size of sizes) {
+  for (const { size, inDark } of shapes) {
     await page.setViewportSize(size);
     await ready(size.width);
     // The page takes a moment to fold its menu and its tables to the new width.
@@ -28,7 +31,7 @@ export async function expectAccessible(page: Page, ready: (width: number) => Pro
       .toBeLessThanOrEqual(0);
     await expectNothingFound(page, 'light', size.width);
     // In the second theme only what depends on colours is asked again.
-    await expectNothingFound(page, 'dark', size.width, colourRules);
+    if (inDark) await expectNothingFound(page, 'dark', size.width, colourRules);
   }
 }
 

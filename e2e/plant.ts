@@ -18,6 +18,8 @@ interface Journey {
   readonly plant: RunningPlant;
   /** Errors that the test provokes are announced here; any other fails it. */
   readonly browserConsole: ConsoleWatch;
+  /** A browser of its own that has opened nothing yet. */
+  readonly newPage: (options: BrowserContextOptions) => Promise<Page>;
   /** A browser of its own in which nobody is signed in. */
   readonly visitorPage: (visit?: Visit) => Promise<Page>;
   /** A browser of its own in which this person has signed in before. */
@@ -33,14 +35,18 @@ interface RunningPlants {
   named(name: string): Promise<RunningPlant>;
 }
 
-/**
- * The smallest page of the plant's origin, to lay a token down: a browser that is handed its storage loads the whole
- * application for that.
- */
-const tokenPlace = '/favicon.svg';
-
 /** Where the browser keeps the token of whoever is signed in. */
 export const tokenKey = 'pms-token';
+
+/** Before the application's first script in this tab, and once: whoever signs out stays signed out. */
+function layToken([key, token]: readonly [string, string]): void {
+  // The browser's own page about a server that is away has no storage.
+  if (origin === 'null') return;
+  const mark = 'journey: token laid';
+  if (sessionStorage.getItem(mark) !== null) return;
+  sessionStorage.setItem(mark, 'yes');
+  localStorage.setItem(key, token);
+}
 
 const sharedName = 'shared by journeys';
 
@@ -95,19 +101,24 @@ export const test = base.extend<Journey, Worker>({
     watch.check();
     await watch.close();
   },
-  visitorPage: async ({ plant, browserConsole }, use) => {
-    await use(async ({ path = '/', ...options } = {}) => {
+  newPage: async ({ plant, browserConsole }, use) => {
+    await use(async (options) => {
       const context = await browserConsole.open({ baseURL: plant.origin, ...options });
-      const page = await context.newPage();
+      return context.newPage();
+    });
+  },
+  visitorPage: async ({ newPage }, use) => {
+    await use(async ({ path = '/', ...options } = {}) => {
+      const page = await newPage(options);
       await page.goto(path);
       return page;
     });
   },
-  signedInPage: async ({ plant, visitorPage }, use) => {
+  signedInPage: async ({ plant, newPage }, use) => {
     await use(async (who, { path = '/', ...options } = {}) => {
       const { token } = typeof who === 'string' ? plant.people[who] : who;
-      const page = await visitorPage({ path: tokenPlace, ...options });
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
+      const page = await newPage(options);
+      await page.addInitScript(layToken, [tokenKey, token] as const);
       await page.goto(path);
       return page;
     });
