@@ -7,26 +7,26 @@ const hour = 3_600_000;
 describe('the mean efficiency of a machine', () => {
   // covers MACH-33
   it.each([
-    [{ reports: 2, units: 1, quantity: 90, running_ms: 2 * hour, production_rate: 60 }, 75, null],
-    [{ reports: 1, units: 1, quantity: 0, running_ms: hour, production_rate: 60 }, 0, null],
-    [{ reports: 1, units: 1, quantity: 500, running_ms: hour, production_rate: 60 }, 100, null],
+    [{ reports: 2, units: ['kg'], quantity: 90, running_ms: 2 * hour, production_rate: 60 }, 75, null],
+    [{ reports: 1, units: ['units'], quantity: 0, running_ms: hour, production_rate: 60 }, 0, null],
+    [{ reports: 1, units: ['units'], quantity: 500, running_ms: hour, production_rate: 60 }, 100, null],
     [
-      { reports: 0, units: 1, quantity: 0, running_ms: hour, production_rate: 60 },
+      { reports: 0, units: ['units'], quantity: 0, running_ms: hour, production_rate: 60 },
       null,
       'No quantity was reported in the last 7 days',
     ],
     [
-      { reports: 2, units: 2, quantity: 90, running_ms: hour, production_rate: 60 },
+      { reports: 2, units: ['kg', 'units'], quantity: 90, running_ms: hour, production_rate: 60 },
       null,
       'Quantities of different units are not added up',
     ],
     [
-      { reports: 1, units: 1, quantity: 5, running_ms: 0, production_rate: 60 },
+      { reports: 1, units: ['units'], quantity: 5, running_ms: 0, production_rate: 60 },
       null,
       'The machine was not in use in the last 7 days',
     ],
     [
-      { reports: 1, units: 1, quantity: 5, running_ms: hour, production_rate: 0 },
+      { reports: 1, units: ['units'], quantity: 5, running_ms: hour, production_rate: 0 },
       null,
       'The machine has no production rate',
     ],
@@ -37,7 +37,7 @@ describe('the mean efficiency of a machine', () => {
   it('is a figure from 0 to 100, or a reason why there is none', () => {
     const output = fc.record({
       reports: fc.nat(3),
-      units: fc.nat(3),
+      units: fc.uniqueArray(fc.constantFrom('units', 'kg', 'l')),
       quantity: fc.integer({ min: -100, max: 100_000 }),
       running_ms: fc.nat(8 * 24 * hour),
       production_rate: fc.nat(2000),

@@ -13,6 +13,8 @@ export const machineEfficiency = z.object({
   reason: z.string().nullable(),
   /** What it is made of: the good quantity reported, null where it would be a sum over several units, and the minutes in use. */
   quantity: z.number().nullable(),
+  /** What the quantity is counted in; null where it is none or several. */
+  unit: z.string().nullable(),
   running_minutes: z.number(),
   production_rate: z.number(),
 });
@@ -20,8 +22,8 @@ export type MachineEfficiency = z.infer<typeof machineEfficiency>;
 
 export interface MachineOutput {
   readonly reports: number;
-  /** How many units the reports count in: kilograms and pieces are no quantity together. */
-  readonly units: number;
+  /** The units that the reports count in, each once: kilograms and pieces are no quantity together. */
+  readonly units: readonly string[];
   readonly quantity: number;
   readonly running_ms: number;
   /** Units per hour. */
@@ -38,7 +40,8 @@ export function meanEfficiency(made: MachineOutput): MachineEfficiency {
     days: efficiencyDays,
     efficiency: reason === null ? efficiencyOf(made.quantity, made.running_ms, made.production_rate) : null,
     reason,
-    quantity: made.units > 1 ? null : made.quantity,
+    quantity: made.units.length > 1 ? null : made.quantity,
+    unit: made.units.length === 1 ? (made.units[0] ?? null) : null,
     running_minutes: Math.round(made.running_ms / 60_000),
     production_rate: made.production_rate,
   };
@@ -46,7 +49,7 @@ export function meanEfficiency(made: MachineOutput): MachineEfficiency {
 
 function whyNot({ reports, units, running_ms, production_rate }: MachineOutput): string | null {
   if (reports === 0) return `No quantity was reported in the last ${efficiencyDays} days`;
-  if (units > 1) return reasons.severalUnits;
+  if (units.length > 1) return reasons.severalUnits;
   if (running_ms <= 0) return `The machine was not in use in the last ${efficiencyDays} days`;
   return production_rate > 0 ? null : 'The machine has no production rate';
 }

@@ -40,6 +40,7 @@ describe('the efficiency of a machine over seven days', () => {
       efficiency: 75,
       reason: null,
       quantity: 90,
+      unit: 'units',
       running_minutes: 120,
       production_rate: 60,
     });
@@ -61,12 +62,13 @@ describe('the efficiency of a machine over seven days', () => {
       await morning.call(stopOrder, { params: { id: order.id }, body: stopReason });
     };
     for (const unit of ['units', 'Pieces']) await made(unit);
-    expect(await efficiencyOf(morning, id)).toMatchObject({ quantity: 20 });
+    expect(await efficiencyOf(morning, id)).toMatchObject({ quantity: 20, unit: 'units' });
     await made('kg');
     expect(await efficiencyOf(morning, id)).toMatchObject({
       efficiency: null,
       reason: 'Quantities of different units are not added up',
       quantity: null,
+      unit: null,
     });
   });
 

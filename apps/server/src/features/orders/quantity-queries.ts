@@ -90,18 +90,18 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
   return row?.id;
 }
 
-/** The good quantity reported for a machine in a span, in how many reports and units; what was taken back counts against it. */
+/** The good quantity reported for a machine in a span, in how many reports and in which units; what was taken back counts against it. */
 export async function quantityReportedOn(
   reader: Reader,
   machineId: number,
   span: { readonly from: string; readonly to: string },
-): Promise<{ reports: number; units: number; quantity: number }> {
+): Promise<{ reports: number; units: string[]; quantity: number }> {
   return reader
     .selectFrom('quantity_updates as q')
     .innerJoin('orders as o', 'o.id', 'q.order_id')
     .select([
       sql<number>`count(*)::int`.as('reports'),
-      sql<number>`count(distinct ${unitIn(sql`o.unit_of_measurement`)})::int`.as('units'),
+      sql<string[]>`coalesce(array_agg(distinct ${unitIn(sql`o.unit_of_measurement`)}), '{}')`.as('units'),
       sql<number>`coalesce(sum(q.new_quantity - q.previous_quantity), 0)::float8`.as('quantity'),
     ])
     .where('q.machine_id', '=', machineId)

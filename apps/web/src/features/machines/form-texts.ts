@@ -20,8 +20,8 @@ export const formTexts = {
   leftEmpty: (value: number) => `Left empty, ${value} is saved`,
   ratio: 'Rate / capacity',
   efficiency: 'Mean efficiency, last 7 days',
-  efficiencyOf: (quantity: string, hours: string, rate: string) =>
-    `${quantity} units in ${hours} h in use at ${rate} units/h`,
+  efficiencyOf: (quantity: string, unit: string, hours: string, rate: string) =>
+    `${quantity} ${unit} in ${hours} h in use at ${rate} ${unit}/h`,
   efficiencyFailed: 'Could not be loaded',
   microStop: 'Micro-stop limit',
   microStopUnit: 'seconds; shorter stops are micro-stops',

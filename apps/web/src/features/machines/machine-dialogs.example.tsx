@@ -50,6 +50,7 @@ const efficiency = {
   efficiency: 83.25,
   reason: null,
   quantity: 41_200,
+  unit: 'kg',
   running_minutes: 2475,
   production_rate: 1200,
 };

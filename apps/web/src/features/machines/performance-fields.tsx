@@ -88,10 +88,10 @@ const percent = (value: number): string => `${formatNumber(Math.round(value * 10
 function MeanEfficiency({ machineId }: { readonly machineId: number }) {
   const { data, error } = useQuery(machineEfficiencyQuery(machineId));
   const hours = data ? formatNumber(Math.round(data.running_minutes / 6) / 10) : '';
-  const quantity = data?.quantity ?? null;
+  const { quantity = null, unit = null } = data ?? {};
   const madeOf =
-    data && quantity !== null
-      ? formTexts.efficiencyOf(formatNumber(quantity), hours, formatNumber(data.production_rate))
+    data && quantity !== null && unit !== null
+      ? formTexts.efficiencyOf(formatNumber(quantity), unit, hours, formatNumber(data.production_rate))
       : null;
   return (
     <Figure

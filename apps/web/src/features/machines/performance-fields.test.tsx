@@ -1,0 +1,52 @@
+import { useForm } from '@mantine/form';
+import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { formatNumber } from '../../ui/format';
+import { emptyMachineForm } from './machine-form';
+import { PerformanceFields } from './performance-fields';
+import { machineEfficiencyQuery } from './queries';
+
+const made: MachineEfficiency = {
+  days: 7,
+  efficiency: 83.25,
+  reason: null,
+  quantity: 41_200,
+  unit: 'kg',
+  running_minutes: 2475,
+  production_rate: 1200,
+};
+
+function Fields() {
+  const form = useForm({ initialValues: emptyMachineForm });
+  return <PerformanceFields form={form} isReadOnly={false} machineId={1} />;
+}
+
+// covers MACH-33
+it.each([
+  [
+    'in the unit that its orders count in',
+    made,
+    [
+      `${formatNumber(83.3)}%`,
+      `${formatNumber(41_200)} kg in ${formatNumber(41.3)} h in use at ${formatNumber(1200)} kg/h`,
+    ],
+  ],
+  [
+    'as a dash with its reason where they count in several',
+    { ...made, efficiency: null, reason: 'Not added up', quantity: null, unit: null },
+    ['–', 'Not added up'],
+  ],
+] as const)('says what the mean efficiency is made of, %s', (_, efficiency, shown) => {
+  const cache = presetCache();
+  cache.setQueryData(machineEfficiencyQuery(1).queryKey, efficiency);
+  render(
+    <Stage cache={cache}>
+      <Fields />
+    </Stage>,
+  );
+  const figure = screen.getByRole('group', { name: 'Mean efficiency, last 7 days' });
+  expect([...figure.children].map((part) => part.textContent)).toEqual(expect.arrayContaining([...shown]));
+});
