@@ -2,6 +2,7 @@
 const settings = [
   'PORT',
   'HOST',
+  'TRUSTED_PROXIES',
   'DATA_DIR',
   'DATABASE_URL',
   'PG_BIN_DIR',

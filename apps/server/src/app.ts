@@ -64,6 +64,7 @@ export const everyRoute: readonly Route[] = [
 export interface AppSettings {
   readonly server: Server;
   readonly checkAnswers?: boolean;
+  readonly trustedProxies?: readonly string[];
   /** The built interface; left out by tests that only call. */
   readonly webFolder?: string;
   /** Serves the live channel; left out by tests that need none. */
@@ -73,6 +74,7 @@ export interface AppSettings {
 export async function buildApp({
   server,
   checkAnswers = false,
+  trustedProxies = [],
   live,
   webFolder,
 }: AppSettings): Promise<FastifyInstance> {
@@ -83,6 +85,7 @@ export async function buildApp({
     authenticate: (token, isWrite) => findCaller(server, token, isWrite),
     constraints: constraintRefusals,
     checkAnswers,
+    trustedProxies,
   });
   if (webFolder) await serveInterface(app, webFolder);
   if (channel) await serveLiveChannel(app, channel);

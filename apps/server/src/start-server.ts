@@ -57,7 +57,8 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     await adoptTimeZone(connections.db, config.plantTimeZone);
     await bringPeople(config, database, connections);
     const server = { db: connections.db, connections, log, isDemo: config.demo };
-    const app = await buildApp({ server, webFolder, live: { databaseUrl: database.url } });
+    const { trustedProxies } = config;
+    const app = await buildApp({ server, webFolder, trustedProxies, live: { databaseUrl: database.url } });
     const url = await listen(app, config);
     const jobs = config.runsJobs ? await startOwnJobs(app, database.url, server) : undefined;
     say(`Production Management is ready at ${url}`);

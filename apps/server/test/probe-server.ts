@@ -10,14 +10,21 @@ interface Probe {
   readonly server: Server;
   readonly routes: readonly Route[];
   readonly constraints?: ConstraintRefusals;
+  readonly trustedProxies?: readonly string[];
 }
 
-export async function probeServer({ server, routes, constraints = {} }: Probe): Promise<FastifyInstance> {
+export async function probeServer({
+  server,
+  routes,
+  constraints = {},
+  trustedProxies = [],
+}: Probe): Promise<FastifyInstance> {
   const app = await createHttpServer({
     server,
     routes,
     authenticate: (token, isWrite) => findCaller(server, token, isWrite),
     constraints,
+    trustedProxies,
     checkAnswers: true,
   });
   onTestFinished(() => app.close());

@@ -6,6 +6,7 @@ describe('the settings from the environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      trustedProxies: [],
       dataDir: undefined,
       databaseUrl: undefined,
       pgBinDir: undefined,
@@ -24,6 +25,7 @@ describe('the settings from the environment', () => {
       readConfig({
         PORT: '8080',
         HOST: ' 0.0.0.0 ',
+        TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24,fd00::/8',
         DATA_DIR: '/srv/plant ',
         DATABASE_URL: 'postgresql://app@db/plant',
         PG_BIN_DIR: '/usr/lib/postgresql/15/bin',
@@ -37,6 +39,7 @@ describe('the settings from the environment', () => {
     ).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/24', 'fd00::/8'],
       dataDir: '/srv/plant',
       databaseUrl: 'postgresql://app@db/plant',
       pgBinDir: '/usr/lib/postgresql/15/bin',
@@ -67,6 +70,12 @@ describe('the settings from the environment', () => {
     ['PORT', '-1'],
     ['PORT', 'http'],
     ['PORT', '80.5'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
     ['LOG_LEVEL', 'loud'],
     ['PLANT_TIME_ZONE', 'Mars/Olympus'],
     ['DATABASE_URL', 'mysql://app@db/plant'],

@@ -1,4 +1,5 @@
 /** Settings from the environment. A wrong value stops the start with one sentence that names it. */
+import { isIP } from 'node:net';
 import { isTimeZone } from '@pms/domain/plant-time';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -7,6 +8,8 @@ export type LogLevel = (typeof logLevels)[number];
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Addresses and networks of reverse proxies: what they say of where a call came from is believed. */
+  readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly pgBinDir: string | undefined;
@@ -77,11 +80,30 @@ function hostFrom(value: string | undefined, demo: boolean): string {
   return host;
 }
 
+const prefixBits: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+/** E.g. 10.0.0.5 or 10.0.0.0/24 */
+function isNetwork(network: string): boolean {
+  const [address = '', prefix, ...rest] = network.split('/');
+  const bits = prefixBits[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+function proxiesFrom(value: string | undefined): string[] {
+  const proxies = value?.split(',').map((network) => network.trim()) ?? [];
+  if (proxies.every(isNetwork)) return proxies;
+  throw new ConfigError(
+    `TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1 or 10.0.0.0/24, with commas between them, not "${value}".`,
+  );
+}
+
 export function readConfig(environment: Environment, flags: readonly string[] = []): Config {
   const demo = flags.includes('--demo');
   return {
     port: portFrom(text(environment.PORT)),
     host: hostFrom(text(environment.HOST), demo),
+    trustedProxies: proxiesFrom(text(environment.TRUSTED_PROXIES)),
     dataDir: text(environment.DATA_DIR),
     databaseUrl: databaseUrlFrom(text(environment.DATABASE_URL)),
     pgBinDir: text(environment.PG_BIN_DIR),

@@ -3,9 +3,11 @@ import type { SettingKey } from '@pms/domain/settings/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { type Account, anAccount } from '../../../test/builders';
+import { probeServer } from '../../../test/probe-server';
 import { secondProcess } from '../../../test/second-process';
 import { tryLogin } from '../../../test/try-login';
 import { saveSetting } from '../settings/queries';
+import { sessionRoutes } from './routes';
 
 describe('signing in', () => {
   let plant: TestPlant;
@@ -187,6 +189,32 @@ describe('signing in', () => {
       .execute();
     expect(kept).toHaveLength(1);
     await save('max_failures_per_address', 100 as never);
+  });
+
+  it.each([
+    ['a proxy that the plant trusts is believed', '10.9.0.1', '10.5.0.7'],
+    ['nobody else is', '10.8.0.1', '10.8.0.1'],
+  ])('counts failures by where they came from: %s', async (_, sender, counted) => {
+    const app = await probeServer({
+      server: plant.server,
+      routes: sessionRoutes,
+      trustedProxies: ['10.9.0.0/24'],
+    });
+    const username = `nobody from ${sender}`;
+    await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password: 'x' },
+      remoteAddress: sender,
+      headers: { 'x-forwarded-for': '10.5.0.7' },
+    });
+    const rows = await plant.db
+      .selectFrom('sign_in_failures')
+      .select('address')
+      .where('address', 'in', [sender, '10.5.0.7'])
+      .execute();
+    await plant.db.deleteFrom('sign_in_failures').where('address', '=', counted).execute();
+    expect(rows).toEqual([{ address: counted }]);
   });
 
   // covers SIGN-26

@@ -113,8 +113,12 @@ describe('the server around the routes', () => {
       expect(body).toContain('process_cpu_user_seconds_total');
     });
 
-    it('are for this machine only', async () => {
-      const reply = await plant.app.inject({ url: '/metrics', remoteAddress: '192.168.1.20' });
+    it.each([
+      ['another machine', { remoteAddress: '192.168.1.20' }],
+      ['a proxy on this one', { headers: { 'x-forwarded-for': '192.168.1.20' } }],
+      ['whoever claims to be here', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ])('are for this machine only, not for %s', async (_, from) => {
+      const reply = await plant.app.inject({ url: '/metrics', ...from });
       expect(reply.statusCode).toBe(403);
     });
   });

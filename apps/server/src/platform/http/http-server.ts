@@ -24,6 +24,8 @@ export interface HttpSettings {
   readonly constraints: ConstraintRefusals;
   /** Checks each answer against its schema instead of only shaping it; for tests. */
   readonly checkAnswers: boolean;
+  /** Whose word about where a call came from is taken; nobody's when there is none. */
+  readonly trustedProxies?: readonly string[];
 }
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
@@ -55,13 +57,14 @@ declare module 'fastify' {
 }
 
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { server } = settings;
+  const { server, trustedProxies = [] } = settings;
   const app: FastifyInstance = Fastify({
     loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);

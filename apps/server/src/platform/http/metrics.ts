@@ -23,7 +23,9 @@ export function countRequests(app: FastifyInstance): void {
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'loopback' }, schema: { hide: true } }, async (request, reply) => {
-    if (!loopback.has(request.ip)) throw new RefusalError(onlyFromHere());
+    // A proxy on this machine brings calls from elsewhere, and says so.
+    const isFromHere = loopback.has(request.ip) && request.headers['x-forwarded-for'] === undefined;
+    if (!isFromHere) throw new RefusalError(onlyFromHere());
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -84,7 +84,8 @@ export function NotificationBell() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={texts.title} p="sm">
-          <Text fw={650} mb={4}>
+          {/* Read out first; what follows is reached from here. */}
+          <Text fw={650} mb={4} tabIndex={-1} data-autofocus>
             {texts.title}
           </Text>
           <ScrollArea.Autosize mah="60vh">
