@@ -134,6 +134,8 @@ export function weightsOf(over: readonly Interval[], cuts: readonly Interval[]):
  * to the quantity to the last digit.
  */
 export function sharesOf(quantity: number, weights: readonly Weight[]): number[] {
+  // Few reports have scrap or rework.
+  if (quantity === 0) return weights.map(() => 0);
   const upTo = (weight: number, whole: number) =>
     Math.sign(quantity) * exact((Math.abs(quantity) * weight) / whole);
   return weights.map(({ before, after, whole }) => exact(upTo(after, whole) - upTo(before, whole)));

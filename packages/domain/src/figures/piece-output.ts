@@ -1,6 +1,5 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
 import type { Interval } from '../intervals';
-import type { PlantDate } from '../plant-time';
 import type { MachineFacts } from './facts';
 import { cutByIdeal, secondsPerUnit } from './ideal-time';
 import { type Made, madeOn, sharesOf, weightsOf } from './output';
@@ -24,16 +23,14 @@ export interface MadePart {
 
 /** Every quantity, cut at the pieces and where the ideal changes in one; the parts of one add up to it exactly. */
 export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[]): MadePart[] {
-  const rateOf = ratesOf(facts);
+  const cutsOf = ratedCuts(facts);
   const parts: MadePart[] = [];
   for (const made of madeOn(facts)) {
     const span = { from: made.over[0]?.from ?? 0, to: made.over.at(-1)?.to ?? 0 };
     const touched = piecesIn(figures, span);
     if (touched.length === 0) continue;
     const product = facts.orders.get(made.order_id)?.product_name ?? '';
-    const cuts = touched.flatMap((figure) =>
-      cutByIdeal(facts.ideals, facts.machine, product, figure.piece).map((cut) => ({ figure, cut })),
-    );
+    const cuts = touched.flatMap((figure) => cutsOf(figure, product));
     const weights = weightsOf(
       made.over,
       cuts.map(({ cut }) => cut),
@@ -41,7 +38,7 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
     const good = sharesOf(made.good, weights);
     const scrap = sharesOf(made.scrap, weights);
     const rework = sharesOf(made.rework, weights);
-    for (const [index, { figure, cut }] of cuts.entries()) {
+    for (const [index, { figure, seconds_per_unit }] of cuts.entries()) {
       const { before, after } = weights[index] ?? { before: 0, after: 0 };
       if (after === before) continue;
       parts.push({
@@ -52,24 +49,39 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
         scrap: scrap[index] ?? 0,
         rework: rework[index] ?? 0,
         weight: after - before,
-        seconds_per_unit: rateOf(product, figure.piece.plant_date, cut.from),
+        seconds_per_unit,
       });
     }
   }
   return parts;
 }
 
-/** The ideal rates of a machine, each worked out once: a season of reports asks for the same few. */
-function ratesOf({ ideals, machine }: MachineFacts) {
-  const known = new Map<string, number | null>();
-  return (product: string, date: PlantDate, instant: number): number | null => {
-    const key = `${instant} ${date} ${product}`;
-    let seconds = known.get(key);
-    if (seconds === undefined) {
-      seconds = secondsPerUnit(ideals, machine, product, { date, instant });
-      known.set(key, seconds);
-    }
-    return seconds;
+/** A part of a piece in which one ideal rate holds. */
+interface RatedCut {
+  readonly figure: PieceFigures;
+  readonly cut: Interval;
+  readonly seconds_per_unit: number | null;
+}
+
+/** The pieces cut where the ideal of a product changes, each worked out once: a season of reports asks for the same few. */
+function ratedCuts({ ideals, machine }: MachineFacts) {
+  const known = new Map<PieceFigures, Map<string, readonly RatedCut[]>>();
+  return (figure: PieceFigures, product: string): readonly RatedCut[] => {
+    const byProduct = known.get(figure) ?? new Map<string, readonly RatedCut[]>();
+    known.set(figure, byProduct);
+    const found = byProduct.get(product);
+    if (found) return found;
+    const { piece } = figure;
+    const cuts = cutByIdeal(ideals, machine, product, piece).map((cut) => ({
+      figure,
+      cut,
+      seconds_per_unit: secondsPerUnit(ideals, machine, product, {
+        date: piece.plant_date,
+        instant: cut.from,
+      }),
+    }));
+    byProduct.set(product, cuts);
+    return cuts;
   };
 }
 

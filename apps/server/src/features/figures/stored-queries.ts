@@ -94,10 +94,12 @@ export async function sumStoredUnits(
   const keys = keyColumns[group].map(
     ([column, name]) => [sql.ref(`${from}.${column}`), sql.id(name)] as const,
   );
+  // The span of the pieces is said again, or the database reads those of all years.
+  const pieces = sql`join machine_shift_figures p using (machine_id, starts_at, definition_version)`;
+  const inSpan = sql`and p.starts_at >= ${span.from} and p.starts_at < ${span.to}`;
   const { rows } = await sql<UnitRow>`
     select ${sql.join(keys.map(([column, name]) => sql`${column} as ${name}`))}, f.unit, ${summedQuantities('f')}
-      from machine_shift_quantities f
-      ${isDated ? sql`join machine_shift_figures p using (machine_id, starts_at, definition_version)` : sql``}
-     where ${ofFresh(span)} group by ${sql.join(keys.map(([column]) => column))}, f.unit`.execute(reader);
+      from machine_shift_quantities f ${isDated ? pieces : sql``}
+     where ${ofFresh(span)} ${isDated ? inSpan : sql``} group by ${sql.join(keys.map(([column]) => column))}, f.unit`.execute(reader);
   return rows;
 }
