@@ -20,7 +20,13 @@ async function open(plant: BenchPlant): Promise<WebSocket> {
   const { token } = await plant.call<{ token: string }>('GET', '/auth/websocket-token');
   const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${token}`);
   await new Promise<void>((resolve, reject) => {
-    socket.once('message', () => resolve());
+    // As a browser does: events are kept back until a client has said what it follows.
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: {} })));
+    socket.on('message', function hear(data: Buffer) {
+      if (!data.includes('subscription_confirmed')) return;
+      socket.off('message', hear);
+      resolve();
+    });
     socket.once('error', reject);
   });
   return socket;
