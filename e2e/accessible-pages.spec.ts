@@ -87,3 +87,39 @@ test('a list that could not be loaded', async ({ signedInPage, browserConsole })
   await expect(page.getByText('No orders found')).toBeVisible();
   await expect(problem).toHaveCount(0);
 });
+
+test('a button that waits has its sign in the middle, whether things may move or not', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('viewer', { path: ordersNamed('no such order') });
+  await expectLive(page);
+  const button = page.getByRole('button', { name: 'Refresh' });
+  /** Pixels between the middle of the sign and that of its button. */
+  const offset = () =>
+    button.evaluate((element) => {
+      const sign = element.querySelector('.mantine-Loader-root')?.getBoundingClientRect();
+      const whole = element.getBoundingClientRect();
+      if (!sign) return Number.POSITIVE_INFINITY;
+      const right = sign.x + sign.width / 2 - whole.x - whole.width / 2;
+      return Math.hypot(right, sign.y + sign.height / 2 - whole.y - whole.height / 2);
+    });
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      (url) => url.pathname === '/api/orders',
+      async (route) => {
+        await held;
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+    await button.click();
+    await expect.poll(offset, reducedMotion).toBeLessThan(2);
+    release();
+    await expect(button).not.toHaveAttribute('data-loading');
+  }
+});
