@@ -189,7 +189,10 @@ test('by touch, a day shows its orders as well', async ({ plant, signedInPage })
   await cardButton(page, machine, 'Schedule').tap();
   const calendar = dialogNamed(page, `Production Schedule: ${machine.name}`);
   await calendar.locator('[aria-current="date"][data-orders]').tap();
-  await expect(page.getByRole('tooltip')).toContainText(order.order_number);
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toContainText(order.order_number);
+  await calendar.getByText('Legend').or(calendar.getByRole('heading')).first().tap();
+  await expect(tooltip).toHaveCount(0);
 });
 
 // covers MACH-16, MACH-56, MACH-57, MACH-58

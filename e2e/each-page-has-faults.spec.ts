@@ -58,9 +58,10 @@ const whileTimePasses = (page: Page, count: () => Promise<number>) =>
   );
 
 test.beforeAll(async ({ plants }) => {
-  const plant = await plants.named(plantName);
-  const machine = await aMachine(plant, 'Filler of faults');
-  await anOrder(plant, { order_number: 'FAULT-1', status: 'in_progress', machine });
+  await plants.named(plantName, async (plant) => {
+    const machine = await aMachine(plant, 'Filler of faults');
+    await anOrder(plant, { order_number: 'FAULT-1', status: 'in_progress', machine });
+  });
 });
 
 test('every page of the menu is among them', async ({ signedInPage }) => {

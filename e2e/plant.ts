@@ -31,9 +31,14 @@ interface Worker {
   readonly plants: RunningPlants;
 }
 
+type Prepare = (plant: RunningPlant) => Promise<unknown>;
+
 interface RunningPlants {
-  named(name: string): Promise<RunningPlant>;
+  /** Prepared once, however often a worker comes back to the file that asks for it. */
+  named(name: string, prepare?: Prepare): Promise<RunningPlant>;
 }
+
+const asItIs: Prepare = async () => undefined;
 
 /** Where the browser keeps the token of whoever is signed in. */
 export const tokenKey = 'pms-token';
@@ -59,13 +64,13 @@ class PlantsOfWorker implements RunningPlants {
   #own: Promise<RunningPlant> | undefined;
   #ownName: string | undefined;
 
-  async named(name: string): Promise<RunningPlant> {
-    const plant = await this.#started(name);
+  async named(name: string, prepare = asItIs): Promise<RunningPlant> {
+    const plant = await this.#started(name, prepare);
     await plant.wake();
     return plant;
   }
 
-  async #started(name: string): Promise<RunningPlant> {
+  async #started(name: string, prepare: Prepare): Promise<RunningPlant> {
     if (name === sharedName) {
       this.#shared ??= startPlant(name);
       return this.#shared;
@@ -73,7 +78,10 @@ class PlantsOfWorker implements RunningPlants {
     if (this.#own === undefined || this.#ownName !== name) {
       await (await this.#own)?.close();
       this.#ownName = name;
-      this.#own = startPlant(name);
+      this.#own = startPlant(name).then(async (plant) => {
+        await prepare(plant);
+        return plant;
+      });
     }
     return this.#own;
   }

@@ -100,6 +100,8 @@ export async function sumStoredUnits(
   const { rows } = await sql<UnitRow>`
     select ${sql.join(keys.map(([column, name]) => sql`${column} as ${name}`))}, f.unit, ${summedQuantities('f')}
       from machine_shift_quantities f ${isDated ? pieces : sql``}
-     where ${ofFresh(span)} ${isDated ? inSpan : sql``} group by ${sql.join(keys.map(([column]) => column))}, f.unit`.execute(reader);
+     where ${ofFresh(span)} ${isDated ? inSpan : sql``} group by ${sql.join(keys.map(([column]) => column))}, f.unit`.execute(
+    reader,
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
 import type { ScheduleDay } from '@pms/domain/machines/schema';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { CalendarMonth } from './calendar-month';
@@ -46,4 +46,21 @@ it('marks today, and the days with orders by name and by colour', () => {
   expect(taken.dataset.orders).toBe('true');
   const free = screen.getByRole('button', { name: '17 March 2026: Nothing planned' });
   expect(free.dataset.orders).toBeUndefined();
+});
+
+it('keeps what a finger touched until another place is, whatever a mouse does meanwhile', async () => {
+  vi.useFakeTimers();
+  show('2026-03-02');
+  const later = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  const day = screen.getByRole('button', { name: '16 March 2026: ORD-1 Cola' });
+  fireEvent.pointerUp(day, { pointerType: 'touch' });
+  await later();
+  expect(screen.getByRole('tooltip').textContent).toContain('ORD-1 Cola');
+  fireEvent.mouseLeave(day);
+  await later();
+  expect(screen.queryAllByRole('tooltip')).toHaveLength(1);
+  fireEvent.mouseDown(document.body);
+  fireEvent.touchStart(document.body);
+  await later();
+  expect(screen.queryAllByRole('tooltip')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
 import type { ScheduleDay } from '@pms/domain/machines/schema';
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import classes from './calendar-month.module.css';
 import { formTexts } from './form-texts';
 import { firstDayOf, type Month, monthOf, weeksOf } from './month';
@@ -26,8 +27,9 @@ const steps: Readonly<Record<string, number>> = {
 
 /** One stop for the keyboard; arrows move between the days. */
 export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
-  const grid = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState(today);
+  const [touched, setTouched] = useState<PlantDate | null>(null);
+  const grid = useClickOutside<HTMLTableElement>(() => setTouched(null));
   const byDate = new Map(days.map((day) => [day.date, day]));
   const inMonth = [chosen, today].find((date) => monthOf(date) === month) ?? firstDayOf(month);
   const move = (event: KeyboardEvent) => {
@@ -59,7 +61,9 @@ export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
                     day={byDate.get(date) ?? { date, day: [], night: [], orders: [] }}
                     today={today}
                     isStop={date === inMonth}
+                    isTouched={date === touched}
                     onFocus={() => setChosen(date)}
+                    onTouch={() => setTouched(date)}
                   />
                 )}
               </td>
@@ -76,11 +80,16 @@ interface DayProps {
   readonly today: PlantDate;
   /** Where the keyboard comes in. */
   readonly isStop: boolean;
+  readonly isTouched: boolean;
   readonly onFocus: () => void;
+  readonly onTouch: () => void;
 }
 
-/** What it holds is shown over it by the pointer, by focus and by touch. */
-function Day({ day, today, isStop, onFocus }: DayProps) {
+/**
+ * What it holds is shown over it by the pointer, by focus and by touch. A finger leaves at once, and a mouse that lies
+ * beside the screen takes its place; so what was touched stays until another place is.
+ */
+function Day({ day, today, isStop, isTouched, onFocus, onTouch }: DayProps) {
   const lines = linesOf(day);
   return (
     <Tooltip
@@ -88,7 +97,8 @@ function Day({ day, today, isStop, onFocus }: DayProps) {
       disabled={lines.length === 0}
       multiline
       maw={280}
-      events={{ hover: true, focus: true, touch: true }}
+      events={{ hover: true, focus: true, touch: false }}
+      {...(isTouched ? { opened: true } : {})}
     >
       <button
         type="button"
@@ -99,6 +109,9 @@ function Day({ day, today, isStop, onFocus }: DayProps) {
         aria-label={dayLabel(day, today)}
         tabIndex={isStop ? 0 : -1}
         onFocus={onFocus}
+        onPointerUp={({ pointerType }) => {
+          if (pointerType === 'touch') onTouch();
+        }}
       >
         <span>{Number(day.date.slice(8))}</span>
         <span className={classes.marks}>
