@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { goLive, type LiveClient } from '../../../test/live-client';
 import { tell, tellEverybody } from '../../../test/tell';
@@ -72,7 +72,12 @@ describe('a client that was away', () => {
   });
 
   it('misses and repeats nothing when it is cut off again and again while others write', async () => {
-    const first = await goLive(origin, person);
+    // Sends again all that these writers may write before a client is back.
+    const roomy = await buildTestPlant({ live: { holdMs: 3_600_000 } });
+    onTestFinished(() => roomy.close());
+    const visitor = await roomy.person('viewer');
+    const comes = async () => goLive(await roomy.origin(), visitor);
+    const first = await comes();
     let last = (await first.subscribe({ channels: ['orders'] })).sequence;
     await first.close();
     const begin = last;
@@ -80,7 +85,7 @@ describe('a client that was away', () => {
       numbers(0, 3).map(async (writer) => {
         for (const n of numbers(1, 100)) {
           await tell(
-            plant.db,
+            roomy.db,
             { n: writer * 100 + n },
             { channels: n % 4 === 0 ? ['machines'] : ['orders'] },
           );
@@ -91,7 +96,7 @@ describe('a client that was away', () => {
     const seen: number[] = [];
     let cuts = 0;
     while (seen.length < wanted) {
-      const client = await goLive(origin, person);
+      const client = await comes();
       client.send('subscribe', { channels: ['orders'], after: last });
       // Cut off at different points: within what is sent again, at its end, and among what is new.
       const enough = Math.min(1 + ((cuts * 13) % 40), wanted - seen.length);
@@ -107,7 +112,7 @@ describe('a client that was away', () => {
     }
     await writing;
     expect(cuts).toBeGreaterThan(5);
-    const written = await plant.db
+    const written = await roomy.db
       .selectFrom('live_events')
       .select('sequence')
       .where('sequence', '>', begin)
