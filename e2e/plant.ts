@@ -71,17 +71,19 @@ class PlantsOfWorker implements RunningPlants {
   }
 
   async #started(name: string, prepare: Prepare): Promise<RunningPlant> {
+    const start = async () => {
+      const plant = await startPlant(name);
+      await prepare(plant);
+      return plant;
+    };
     if (name === sharedName) {
-      this.#shared ??= startPlant(name);
+      this.#shared ??= start();
       return this.#shared;
     }
     if (this.#own === undefined || this.#ownName !== name) {
       await (await this.#own)?.close();
       this.#ownName = name;
-      this.#own = startPlant(name).then(async (plant) => {
-        await prepare(plant);
-        return plant;
-      });
+      this.#own = start();
     }
     return this.#own;
   }

@@ -64,6 +64,7 @@ export const everyRoute: readonly Route[] = [
 export interface AppSettings {
   readonly server: Server;
   readonly checkAnswers?: boolean;
+  /** None unless the plant names some. */
   readonly trustedProxies?: readonly string[];
   /** The built interface; left out by tests that only call. */
   readonly webFolder?: string;

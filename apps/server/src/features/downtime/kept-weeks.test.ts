@@ -5,6 +5,7 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import fc from 'fast-check';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyCause, causeColumns } from '../../../test/any-cause';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
@@ -35,9 +36,7 @@ describe('sums that are kept of weeks', () => {
 
   const anyStop = fc.record({
     machine: fc.constantFrom(0, 1, null),
-    category_id: fc.integer({ min: 1, max: 3 }),
-    reason: fc.constantFrom('Bird in the hall', 'Power outage'),
-    reason_code: fc.constantFrom('power_outage', 'material_shortage', null),
+    ...anyCause,
     start: fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 0, max: nowHour }) },
       fc.integer({ min: -2500, max: 0 }),
@@ -54,10 +53,7 @@ describe('sums that are kept of weeks', () => {
 
   const rowOf = (stop: AnyStop): Insertable<DowntimeEvents> => ({
     machine_id: stop.machine === null ? null : (machines[stop.machine] ?? null),
-    category_id: stop.category_id,
-    reason: stop.reason,
-    reason_code: stop.reason_code,
-    source: 'supervisor',
+    ...causeColumns(stop),
     started_at: at(stop.start),
     ended_at: stop.length === null ? null : at(stop.start + stop.length),
     status: stop.length === null ? 'investigating' : 'resolved',

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyCause, causeColumns } from '../../../test/any-cause';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
@@ -36,9 +37,7 @@ describe('sums of stops', () => {
 
   const anyStop = fc.record({
     machine: fc.constantFrom(0, 1, 2, null),
-    category_id: fc.integer({ min: 1, max: 3 }),
-    reason: fc.constantFrom('Bird in the hall', 'Power outage'),
-    reason_code: fc.constantFrom('power_outage', 'material_shortage', null),
+    ...anyCause,
     start: fc.integer({ min: 0, max: lastStart }),
     length: fc.option(fc.integer({ min: 0, max: 300 })),
     is_approved: fc.boolean(),
@@ -48,10 +47,7 @@ describe('sums of stops', () => {
 
   const rowOf = (stop: AnyStop): Insertable<DowntimeEvents> => ({
     machine_id: stop.machine === null ? null : (machines[stop.machine] ?? null),
-    category_id: stop.category_id,
-    reason: stop.reason,
-    reason_code: stop.reason_code,
-    source: 'supervisor',
+    ...causeColumns(stop),
     started_at: at(stop.start),
     ended_at: stop.length === null ? null : at(Math.min(stop.start + stop.length, nowMinute)),
     status: stop.length === null ? 'investigating' : stop.is_approved ? 'approved' : 'resolved',

@@ -25,7 +25,7 @@ export interface HttpSettings {
   /** Checks each answer against its schema instead of only shaping it; for tests. */
   readonly checkAnswers: boolean;
   /** Whose word about where a call came from is taken; nobody's when there is none. */
-  readonly trustedProxies?: readonly string[];
+  readonly trustedProxies: readonly string[];
 }
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
@@ -57,7 +57,7 @@ declare module 'fastify' {
 }
 
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { server, trustedProxies = [] } = settings;
+  const { server, trustedProxies } = settings;
   const app: FastifyInstance = Fastify({
     loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

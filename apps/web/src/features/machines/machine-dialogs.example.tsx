@@ -1,9 +1,11 @@
 /** Each dialog of a machine; pressing its button shows how a refusal looks, since the gallery has no server. */
+import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
 import type { Machine, ScheduleDay } from '@pms/domain/machines/schema';
 import { addDays } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import { aMachine } from '../../gallery/a-machine';
+import { aMachineEfficiency } from '../../gallery/a-machine-efficiency';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
 import MachineDialogs from './machine-dialogs';
@@ -45,21 +47,12 @@ const days: ScheduleDay[] = Array.from({ length: 31 }, (_, index) => ({
   orders: [4, 5, 6, 16].includes(index) ? [order] : [],
 }));
 
-const efficiency = {
-  days: 7,
-  efficiency: 83.25,
-  reason: null,
-  quantity: 41_200,
-  unit: 'kg',
-  running_minutes: 2475,
-  production_rate: 1200,
-};
 const noEfficiency = {
-  ...efficiency,
+  ...aMachineEfficiency,
   efficiency: null,
   reason: 'No quantity was reported in the last 7 days',
 };
-const withEfficiency = (value: typeof efficiency | typeof noEfficiency) => (cache: QueryClient) =>
+const withEfficiency = (value: MachineEfficiency) => (cache: QueryClient) =>
   cache.setQueryData(machineEfficiencyQuery(1).queryKey, value);
 const withDays = (cache: QueryClient) => {
   cache.setQueryData(machineScheduleQuery(1, march).queryKey, days);
@@ -69,7 +62,7 @@ const withDays = (cache: QueryClient) => {
 export const example: Example = {
   title: 'Dialogs of a machine',
   states: {
-    configure: state('configure', aMachine(), withEfficiency(efficiency)),
+    configure: state('configure', aMachine(), withEfficiency(aMachineEfficiency)),
     'configure with the cycle on, nothing reported': state(
       'configure',
       aMachine({ shift_cycle_enabled: true, cycle_start_date: '2026-03-02', capacity: 0 }),

@@ -1,23 +1,13 @@
 import { useForm } from '@mantine/form';
-import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { aMachineEfficiency } from '../../gallery/a-machine-efficiency';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { formatNumber } from '../../ui/format';
 import { emptyMachineForm } from './machine-form';
 import { PerformanceFields } from './performance-fields';
 import { machineEfficiencyQuery } from './queries';
-
-const made: MachineEfficiency = {
-  days: 7,
-  efficiency: 83.25,
-  reason: null,
-  quantity: 41_200,
-  unit: 'kg',
-  running_minutes: 2475,
-  production_rate: 1200,
-};
 
 function Fields() {
   const form = useForm({ initialValues: emptyMachineForm });
@@ -28,7 +18,7 @@ function Fields() {
 it.each([
   [
     'in the unit that its orders count in',
-    made,
+    aMachineEfficiency,
     [
       `${formatNumber(83.3)}%`,
       `${formatNumber(41_200)} kg in ${formatNumber(41.3)} h in use at ${formatNumber(1200)} kg/h`,
@@ -36,7 +26,7 @@ it.each([
   ],
   [
     'as a dash with its reason where they count in several',
-    { ...made, efficiency: null, reason: 'Not added up', quantity: null, unit: null },
+    { ...aMachineEfficiency, efficiency: null, reason: 'Not added up', quantity: null, unit: null },
     ['–', 'Not added up'],
   ],
 ] as const)('says what the mean efficiency is made of, %s', (_, efficiency, shown) => {
