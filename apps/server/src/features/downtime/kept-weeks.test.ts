@@ -1,11 +1,11 @@
 /** Sums that the database keeps week by week, held against the stops themselves, however those were written and changed. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { downtimeFigures, stopsByCategory, sumStops } from '@pms/domain/downtime/figures';
-import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import fc from 'fast-check';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyCause, causeColumns } from '../../../test/any-cause';
+import { anyStopFilter, stopsThatFit } from '../../../test/any-stop-filter';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
@@ -18,6 +18,8 @@ const hourMs = 3_600_000;
 const dawn = Date.parse('2026-01-01T00:00:00Z');
 const at = (hour: number) => new Date(dawn + hour * hourMs).toISOString();
 const always = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
+/** Where the machines stand. */
+const areas = ['packaging', 'blending'];
 /** Six weeks. */
 const nowHour = 1000;
 
@@ -30,7 +32,9 @@ describe('sums that are kept of weeks', () => {
     await plant.standAt(at(nowHour));
     supervisor = await plant.person('supervisor');
     machines = [];
-    for (const name of ['One', 'Two']) machines.push((await aMachine(plant.db, { name })).id);
+    for (const [index, environment] of areas.entries()) {
+      machines.push((await aMachine(plant.db, { name: `Machine ${index + 1}`, environment })).id);
+    }
   });
   afterAll(() => plant.close());
 
@@ -62,19 +66,21 @@ describe('sums that are kept of weeks', () => {
   const write = (db: Reader, stops: readonly AnyStop[]) =>
     db.insertInto('downtime_events').values(stops.map(rowOf)).returning('id').execute();
 
-  const reportOf = async (span: { from: string; to: string }, machine_id?: number) => {
-    const query = { start_date: span.from, end_date: span.to, ...(machine_id ? { machine_id } : {}) };
+  const reportOf = async (
+    span: { from: string; to: string },
+    filter: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const query = { start_date: span.from, end_date: span.to, ...filter };
     const { data } = await supervisor.call(endpoints.downtimeReport, { query });
     const { records: _, ...figures } = data;
     return figures;
   };
 
-  const ofMachine = (records: readonly DowntimeRecord[], machine: number) =>
-    records.filter(({ machine_id }) => machine_id === machine);
-
   // covers LOSS-67, LOSS-71, LOSS-80
-  it('are those of the stops, after any changes and for any span', async () => {
+  it('are those of the stops, after any changes, for any span and for any filter', async () => {
+    const placed = machines.map((id, index) => ({ id, environment: areas[index] ?? '' }));
     const question = fc.record({
+      filter: anyStopFilter(placed),
       stops: fc.array(anyStop, { minLength: 1, maxLength: 12 }),
       becomes: fc.array(anyStop, { maxLength: 4 }),
       taken: fc.integer({ min: 0, max: 3 }),
@@ -82,7 +88,7 @@ describe('sums that are kept of weeks', () => {
       length: fc.integer({ min: 1, max: nowHour }),
     });
     await fc.assert(
-      fc.asyncProperty(question, async ({ stops, becomes, taken, from, length }) => {
+      fc.asyncProperty(question, async ({ stops, becomes, taken, from, length, filter }) => {
         await plant.db.deleteFrom('downtime_events').execute();
         const ids = (await write(plant.db, stops)).map(({ id }) => id);
         for (const [index, stop] of becomes.entries()) {
@@ -99,8 +105,8 @@ describe('sums that are kept of weeks', () => {
         const span = { from: at(from), to: at(from + length) };
         const now = at(nowHour);
         expect(await reportOf(span)).toEqual(downtimeFigures(records, span, now));
-        const [one = 0] = machines;
-        expect(await reportOf(span, one)).toEqual(downtimeFigures(ofMachine(records, one), span, now));
+        const fitting = stopsThatFit(records, placed, filter);
+        expect(await reportOf(span, filter)).toEqual(downtimeFigures(fitting, span, now));
         const { data } = await supervisor.call(endpoints.summariseDowntime, {
           query: { start_date: span.from, end_date: span.to },
         });

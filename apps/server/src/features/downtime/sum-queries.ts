@@ -24,19 +24,28 @@ const sinceIn = (span: ReportSpan) => sql`greatest(d.started_at, ${span.from}::t
 const untilIn = (span: ReportSpan, now: string) =>
   sql`least(coalesce(d.ended_at, ${now}::timestamptz), ${span.to}::timestamptz)`;
 
-/** The weeks of a question that kept sums answer: they know machines and nothing else of what a filter may ask. */
-function keptWeeksOf({ span, filter: { machine_id: _, ...others } }: Asked): ReportSpan | undefined {
-  const isNarrower = Object.values(pickFilter(others)).some((value) => value !== undefined && value !== '');
-  return isNarrower ? undefined : wholeWeeksIn(span);
-}
+/**
+ * Whether kept sums know a field of a filter. They know machines and nothing else; the compiler asks for every field that a
+ * filter has, so that a new one is not left out in silence.
+ */
+const isKnownToWeeks = {
+  machine_id: true,
+  order_id: false,
+  category_id: false,
+  category: false,
+  reason: false,
+  environment: false,
+  status: false,
+} as const satisfies Readonly<Record<keyof StopFilter, boolean>>;
 
-/** Whoever asks may carry more than a filter, its pages for one. */
-const pickFilter = ({ order_id, category_id, category, status }: StopFilter): StopFilter => ({
-  order_id,
-  category_id,
-  category,
-  status,
-});
+/** The weeks of a question that kept sums answer: none where a filter asks for what they do not know. */
+function keptWeeksOf({ span, filter }: Asked): ReportSpan | undefined {
+  const narrower = Object.entries(isKnownToWeeks).some(([name, isKnown]) => {
+    const value = filter[name as keyof StopFilter];
+    return !isKnown && value !== undefined && value !== '';
+  });
+  return narrower ? undefined : wholeWeeksIn(span);
+}
 
 const ofMachine = (column: string, { filter: { machine_id } }: Asked) =>
   machine_id === undefined ? sql`true` : sql`${sql.ref(column)} = ${machine_id}`;

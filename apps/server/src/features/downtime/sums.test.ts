@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyCause, causeColumns } from '../../../test/any-cause';
+import { anyStopFilter, stopsThatFit } from '../../../test/any-stop-filter';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
@@ -19,6 +20,11 @@ const always = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z
 /** Minutes of the day up to which stops began, and at which the plant's clock stands. */
 const [lastStart, nowMinute] = [600, 700];
 const now = at(nowMinute);
+const placedMachines = [
+  { name: 'Filler 10', environment: 'packaging' },
+  { name: 'filler 9', environment: 'blending' },
+  { name: 'Éclair', environment: 'packaging' },
+];
 
 describe('sums of stops', () => {
   let plant: TestPlant;
@@ -29,8 +35,8 @@ describe('sums of stops', () => {
     await plant.standAt(now);
     supervisor = await plant.person('supervisor');
     machines = [];
-    for (const name of ['Filler 10', 'filler 9', 'Éclair']) {
-      machines.push((await aMachine(plant.db, { name })).id);
+    for (const { name, environment } of placedMachines) {
+      machines.push((await aMachine(plant.db, { name, environment })).id);
     }
   });
   afterAll(() => plant.close());
@@ -76,31 +82,18 @@ describe('sums of stops', () => {
 
   // covers LOSS-67, LOSS-80
   it('by the database are those of the loop, for any stops, span and filter', async () => {
+    const placed = placedMachines.map((machine, index) => ({ ...machine, id: machines[index] ?? 0 }));
     const question = fc.record({
       stops: fc.array(anyStop, { maxLength: 25 }),
       from: fc.integer({ min: 0, max: 650 }),
       length: fc.integer({ min: 1, max: 700 }),
-      machine: fc.constantFrom(undefined, undefined, 0),
-      category: fc.constantFrom(undefined, undefined, 2),
-      status: fc.constantFrom(undefined, undefined, 'investigating' as const),
+      filter: anyStopFilter(placed),
     });
     await fc.assert(
-      fc.asyncProperty(question, async ({ stops, from, length, machine, category, status }) => {
-        const machineId = machine === undefined ? undefined : machines[machine];
-        const records = (await stopsAre(stops)).filter(
-          (stop) =>
-            (machineId === undefined || stop.machine_id === machineId) &&
-            (category === undefined || stop.category_id === category) &&
-            (status === undefined || stop.status === status),
-        );
+      fc.asyncProperty(question, async ({ stops, from, length, filter }) => {
+        const records = stopsThatFit(await stopsAre(stops), placed, filter);
         const span = { from: at(from), to: at(from + length) };
-        const query = {
-          start_date: span.from,
-          end_date: span.to,
-          ...(machineId === undefined ? {} : { machine_id: machineId }),
-          ...(category === undefined ? {} : { category_id: category }),
-          ...(status === undefined ? {} : { status }),
-        };
+        const query = { start_date: span.from, end_date: span.to, ...filter };
         const { data, total } = await supervisor.call(endpoints.downtimeReport, { query });
         const { records: shown, ...figures } = data;
         const expected = downtimeFigures(records, span, now);
