@@ -62,6 +62,79 @@ test('a server that dies without a word is noticed and waited for', async ({
   await expect(rowOf(page, missed)).toBeVisible();
 });
 
+/** From the call on, the page's sockets of that moment carry nothing, and do not close either. */
+async function deadSockets(page: Page): Promise<() => void> {
+  const sockets: { isDead: boolean }[] = [];
+  await page.routeWebSocket(/\/ws\?/, (browser) => {
+    const line = { isDead: false };
+    sockets.push(line);
+    const server = browser.connectToServer();
+    browser.onMessage((text) => void (line.isDead || server.send(text)));
+    server.onMessage((text) => void (line.isDead || browser.send(text)));
+  });
+  return () => {
+    for (const line of sockets) line.isDead = true;
+  };
+}
+
+// covers LIVE-48
+test('a line that is dead without having closed is noticed, left and made up for', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path: '/login' });
+  const killLines = await deadSockets(page);
+  await page.clock.install();
+  await page.goto(ordersNamed('DEAD-LINE'));
+  await expectLive(page);
+  await expect(page.getByText('No orders found')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const release = await holdReturn(page);
+  killLines();
+  // A ping after at most half a minute, and two answers of ten seconds each that do not come.
+  await page.clock.runFor(51_000);
+  await expect(livePill(page)).toHaveText('Reconnecting');
+  const missed = await anOrder(plant, { order_number: 'DEAD-LINE-1' });
+  await page.clock.resume();
+  release();
+  await expectLive(page);
+  await expect(rowOf(page, missed)).toBeVisible();
+});
+
+// covers LIVE-49
+test('a list on screen is asked for every half minute also while the page is live, and costs no body unless it changed', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('viewer', { path: '/login' });
+  await page.clock.install();
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    const { pathname, search } = new URL(answer.url());
+    if (pathname === '/api/orders' && search.includes('ASKED-AGAIN')) answers.push(answer.status());
+  });
+  await page.goto(ordersNamed('ASKED-AGAIN'));
+  await expectLive(page);
+  await expect.poll(() => answers).toEqual([200]);
+  await page.clock.runFor(30_000);
+  await expect.poll(() => answers).toEqual([200, 304]);
+  await expect(livePill(page)).toHaveText('Live');
+});
+
+// covers FLOOR-39
+test('a floor whose answers stay away greys and names the time of its last news', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('viewer', { path: '/login' });
+  await page.clock.install();
+  await page.goto('/production');
+  await expect(page.getByText(/updated just now/)).toBeVisible();
+  await page.route('**/api/production/floor-overview', () => undefined);
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('The floor has not been heard of for a while.')).toBeVisible();
+  await expect(page.getByText(/last news at \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/updated just now/)).toHaveCount(0);
+});
+
 // covers SESS-06, SIGN-12
 test('somebody whom an administrator signs out is back at the sign-in page', async ({
   plant,

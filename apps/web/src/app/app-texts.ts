@@ -31,7 +31,8 @@ export const appTexts = {
       connecting: 'Connecting to the server.',
       authenticating: 'Connected, the server is checking who you are.',
       reconnecting: 'The connection was lost. Trying again; the screens ask every 30 seconds meanwhile.',
-      error: 'The connection could not be made again. The screens ask every 30 seconds.',
+      error:
+        'The connection could not be made again. It is tried once a minute; the screens ask every 30 seconds.',
       disconnected: 'Changes do not appear by themselves. The screens ask every 30 seconds.',
     },
   },

@@ -6,6 +6,7 @@ import { askAgain } from '../client/ask-again';
 import { live, onLiveEvent, onResync, useLiveStatus } from '../client/live';
 import { setMaintenance } from '../client/maintenance';
 import { healthQuery, plantQuery } from '../client/plant';
+import { wakeLive } from '../client/wake-live';
 import { applyAlertEvent } from '../features/alerts/live';
 import { applyMachineToCrews } from '../features/crews/live';
 import { applyDowntimeEvent } from '../features/downtime/report-live';
@@ -72,6 +73,7 @@ export function LiveUpdates() {
     };
   }, [cache]);
   useEffect(() => askAgain(cache), [cache]);
+  useEffect(wakeLive, []);
   useEffect(() => {
     if (state === 'connected') return undefined;
     const timer = setInterval(() => void cache.invalidateQueries({ refetchType: 'active' }), pollEveryMs);

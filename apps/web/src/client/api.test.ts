@@ -296,3 +296,49 @@ describe('which refusals end the session (decision A-22)', () => {
     expect(token()).toBe('T-2');
   });
 });
+
+describe('an answer that may be asked for again', () => {
+  const tagged = [200, { success: true, data: 'there' }, { etag: '"a"' }] as const;
+  const unchanged = [304] as const;
+
+  it('is given once more when the server says that it is unchanged', async () => {
+    keepToken('of one session');
+    const asked = fakeFetch(
+      tagged,
+      unchanged,
+      [200, { success: true, data: 'new' }, { etag: '"b"' }],
+      unchanged,
+    );
+    const answers = [await call(read), await call(read), await call(read), await call(read)];
+    expect(answers.map(({ data }) => data)).toEqual(['there', 'there', 'new', 'new']);
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"', '"a"', '"b"']);
+  });
+
+  it('is forgotten with the session that got it, and when forty others were asked for since', async () => {
+    keepToken('of a third session');
+    const asked = fakeFetch(tagged);
+    await call(read);
+    keepToken('of another session');
+    await call(read);
+    const one = endpoint({
+      ...about,
+      name: 'one',
+      method: 'GET',
+      path: '/things/{id}',
+      params: z.object({ id: z.number() }),
+    });
+    for (let id = 0; id < 40; id += 1) await call(one, { params: { id } });
+    await call(read);
+    const tags = asked
+      .filter(({ address }) => address === '/api/things')
+      .map(({ headers }) => headers['if-none-match']);
+    expect(tags).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is none for a write', async () => {
+    const asked = fakeFetch(tagged);
+    await call(write, { body: {} });
+    await call(write, { body: {} });
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined]);
+  });
+});

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { CallError, errorFrom } from './call-error';
+import { heldAnswer, holdAnswer } from './held-answers';
 import { notePosition } from './live-position';
 import { setMaintenance } from './maintenance';
 import { watched } from './pending-calls';
@@ -92,15 +93,22 @@ async function send<E extends Endpoint>(
     const uploaded = await upload(address, form, headers, onUploadProgress, signal);
     return answerFrom(uploaded, `Upload failed: ${uploaded.statusText}`);
   }
-  const isJson = endpoint.method !== 'GET' && options.body !== undefined;
+  const isRead = endpoint.method === 'GET';
+  const isJson = !isRead && options.body !== undefined;
+  const asker = token();
+  const held = isRead ? heldAnswer(address, asker) : undefined;
+  const sent = { ...headers, ...(held ? { 'if-none-match': held.tag } : {}) };
   const answered = await reach(address, {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: isJson ? { ...headers, 'content-type': 'application/json' } : headers,
+    headers: isJson ? { ...sent, 'content-type': 'application/json' } : sent,
     ...(isJson ? { body: JSON.stringify(options.body) } : {}),
     signal: withTimeout(signal),
   });
-  return answerFrom(answered);
+  if (held && answered.status === 304) return held.answer;
+  const answer = answerFrom(answered);
+  if (isRead && answered.tag !== null) holdAnswer(address, asker, { tag: answered.tag, answer });
+  return answer;
 }
 
 const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
@@ -109,6 +117,8 @@ const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
 interface Answered {
   readonly status: number;
   readonly body: string;
+  /** By which the server recognises an unchanged answer; null where it gives none. */
+  readonly tag: string | null;
 }
 
 /**
@@ -119,7 +129,7 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
   try {
     const response = await fetch(address, request);
     notePosition(response.headers, token());
-    return { status: response.status, body: await response.text() };
+    return { status: response.status, body: await response.text(), tag: response.headers.get('etag') };
   } catch (error) {
     const isOurs = error instanceof DOMException && error.name === 'AbortError';
     if (isOurs) throw error;
@@ -133,7 +143,7 @@ async function reach(address: string, request: RequestInit): Promise<Answered> {
   }
 }
 
-function answerFrom({ status, body }: Answered, otherwise?: string): unknown {
+function answerFrom({ status, body }: Omit<Answered, 'tag'>, otherwise?: string): unknown {
   const parsed = parse(body);
   if (status >= 400) throw errorFrom(status, parsed, otherwise);
   if (status === 204 || parsed === undefined) return { success: true, data: null };

@@ -31,6 +31,7 @@ describe('the wait before a try (specification 1, section 9)', () => {
     [5, 32_000],
     [6, 32_000],
     [9, 32_000],
+    [10, 60_000],
   ])('number %i is at least %i ms, and less than a second more', (attempt, least) => {
     expect(waitBeforeMs(attempt, () => 0)).toBe(least);
     expect(waitBeforeMs(attempt, () => 0.999_999)).toBe(least + 999);

@@ -1,12 +1,18 @@
 /** When to try the live channel again, and when not to (specification 1, section 9; decision A-31). */
 
 export const mostTries = 10;
+/** After the tenth try. */
+const slowMs = 60_000;
 /** Signed out or gone on purpose: nobody waits for another connection. */
 const final = new Set([1000, 1001]);
 
 export const comesBack = (code: number): boolean => !final.has(code);
 
-/** One second, doubling, plus up to one second at random, so that a thousand browsers do not return at once. */
+/**
+ * One second, doubling, and a minute after the tenth try; plus up to one second at random, so that a thousand browsers
+ * do not return at once.
+ */
 export function waitBeforeMs(attempt: number, random: () => number = Math.random): number {
-  return 1000 * 2 ** Math.min(attempt, 5) + Math.floor(random() * 1000);
+  const least = attempt < mostTries ? 1000 * 2 ** Math.min(attempt, 5) : slowMs;
+  return least + Math.floor(random() * 1000);
 }

@@ -5,7 +5,7 @@ import { LiveConnection, type LiveState } from './live-connection';
 
 const second = 1000;
 /** Longer than any wait between two tries. */
-const longest = 33 * second;
+const longest = 70 * second;
 
 let sockets: FakeSocket[] = [];
 let events: LiveEnvelope[] = [];
@@ -134,7 +134,7 @@ describe('the way in', () => {
 
 describe('the way back', () => {
   // covers LIVE-05, LIVE-42
-  it('waits 1, 2, 4 … 32 seconds and a little, ten times, and then says error', async () => {
+  it('waits 1, 2, 4 … 32 seconds and a little, ten times, says error, and goes on once a minute', async () => {
     await start();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -146,8 +146,35 @@ describe('the way back', () => {
     );
     last().end(1006, 'gone');
     expect(live.status()).toMatchObject({ state: 'error', problem: 'Connection failed: 1006 gone' });
-    await vi.advanceTimersByTimeAsync(10 * longest);
+    for (let slow = 0; slow < 3; slow += 1) {
+      expect(await nextTry()).toBe(60.5 * second);
+      expect(live.status().state).toBe('error');
+      last().end(1006, 'gone');
+    }
+    await nextTry();
+    last().welcome(10);
+    expect(live.status()).toMatchObject({ state: 'connected', problem: null });
+  });
+
+  // covers LIVE-50
+  it('tries at once when a person looks again or the network is back, also after the tenth try', async () => {
+    await start();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      last().end(1006);
+      live.wake();
+      await settle();
+    }
     expect(sockets).toHaveLength(11);
+    last().end(1006);
+    expect(live.status().state).toBe('error');
+    live.wake();
+    await settle();
+    expect(sockets).toHaveLength(12);
+    live.wake();
+    await settle();
+    expect(sockets).toHaveLength(12);
+    last().welcome(10);
+    expect(live.status().state).toBe('connected');
   });
 
   it('asks for a new ticket each time, since each counts once', async () => {
@@ -345,11 +372,20 @@ describe('channels', () => {
 
 describe('the pulse', () => {
   const pings = () => last().said.filter(({ type }) => type === 'ping');
+  /** Seconds in which the server answers every ping. */
+  async function passAnswered(seconds: number): Promise<void> {
+    for (let passed = 0; passed < seconds; passed += 1) {
+      const before = pings().length;
+      await vi.advanceTimersByTimeAsync(second);
+      if (pings().length > before)
+        last().say({ type: 'pong', data: { sequence: 10, clientTime: Date.now() } });
+    }
+  }
 
   // covers LIVE-07
   it('is a ping every thirty seconds while connected, and none without a connection', async () => {
     await connect();
-    await vi.advanceTimersByTimeAsync(90 * second);
+    await passAnswered(90);
     expect(pings()).toHaveLength(3);
     expect(pings()[0]).toMatchObject({ type: 'ping', data: { clientTime: expect.any(Number) } });
     const before = last();
@@ -360,6 +396,40 @@ describe('the pulse', () => {
     last().welcome(20);
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(pings()).toHaveLength(1);
+  });
+
+  // covers LIVE-48
+  it('that has no answer to two pings means a dead line: it is left, and what was missed is asked for', async () => {
+    await connect(10);
+    await passAnswered(60);
+    const dead = last();
+    await vi.advanceTimersByTimeAsync(30 * second + 20 * second - 1);
+    expect([live.status().state, dead.closedWith, pings().length]).toEqual(['connected', undefined, 4]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(live.status()).toMatchObject({ state: 'reconnecting', problem: 'The server does not answer' });
+    expect(dead.closedWith).toBe(4000);
+    await nextTry();
+    last().welcome(25);
+    expect(last().saidLast('subscribe')).toMatchObject({ after: 10 });
+    await passAnswered(120);
+    expect(live.status().state).toBe('connected');
+  });
+
+  it('is felt at once when a person looks again', async () => {
+    await connect();
+    live.wake();
+    live.wake();
+    expect(pings()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20 * second);
+    expect(live.status().state).toBe('reconnecting');
+  });
+
+  it('any word of the server counts as an answer', async () => {
+    await connect();
+    await vi.advanceTimersByTimeAsync(39 * second);
+    last().say(event(11));
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect([live.status().state, pings().length]).toEqual(['connected', 1]);
   });
 
   it('comes from the same client over all its connections', async () => {

@@ -5,6 +5,7 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
 import { comesBack, mostTries, waitBeforeMs } from './live-backoff';
+import { Pulse } from './pulse';
 import { SeenEvents } from './seen-events';
 
 export type LiveState =
@@ -48,7 +49,6 @@ interface LiveSettings {
 }
 
 const connectTimeoutMs = 10_000;
-const heartbeatMs = 30_000;
 
 const defaultSocket = (address: string): WebSocket => new WebSocket(address);
 
@@ -72,7 +72,13 @@ export class LiveConnection {
   #run = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #connectTimer: ReturnType<typeof setTimeout> | undefined;
-  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  readonly #pulse = new Pulse({
+    ping: () => this.#send({ type: 'ping', data: { clientTime: Date.now() } }),
+    onDead: () => {
+      this.#drop(4000);
+      this.#again('The server does not answer');
+    },
+  });
 
   constructor(settings: LiveSettings) {
     this.#settings = settings;
@@ -107,9 +113,18 @@ export class LiveConnection {
   stop(): void {
     this.#wanted = false;
     this.#sequence = null;
-    clearTimeout(this.#retryTimer);
+    this.#endWait();
     this.#drop(1000);
     this.#become('disconnected');
+  }
+
+  /** Somebody looks again, or the network is back: asks whether the line is alive, or ends the wait for the next try. */
+  wake(): void {
+    if (this.#status.state === 'connected') this.#pulse.check();
+    else if (this.#retryTimer !== undefined) {
+      this.#endWait();
+      void this.#connect(this.#stateOfTry());
+    }
   }
 
   /** The visible way back after the tries have run out; the same person goes on from what they saw last. */
@@ -133,10 +148,10 @@ export class LiveConnection {
     };
   }
 
-  async #connect(state: 'connecting' | 'reconnecting'): Promise<void> {
+  async #connect(state: 'connecting' | 'reconnecting' | 'error'): Promise<void> {
     const run = this.#run;
     const isMeant = () => this.#wanted && run === this.#run;
-    this.#become(state);
+    this.#become(state, state === 'error' ? this.#status.problem : null);
     try {
       const ticket = await this.#settings.ticket();
       if (isMeant()) this.#open(ticket);
@@ -168,6 +183,7 @@ export class LiveConnection {
   #hear(text: string): void {
     const message = JSON.parse(text) as ServerMessage | LiveEnvelope;
     this.#messages += 1;
+    this.#pulse.heard();
     this.#status = { ...this.#status, heardAt: Date.now() };
     if ('id' in message) this.#receive(message);
     else this.#answer(message);
@@ -187,10 +203,7 @@ export class LiveConnection {
         this.#sequence ??= this.#settings.position?.() ?? null;
         this.#ask();
         this.#sequence ??= message.data.sequence;
-        this.#heartbeat = setInterval(
-          () => this.#send({ type: 'ping', data: { clientTime: Date.now() } }),
-          heartbeatMs,
-        );
+        this.#pulse.start();
         this.#connectedAt = Date.now();
         this.#become('connected');
         break;
@@ -232,20 +245,31 @@ export class LiveConnection {
     this.#socket.send(JSON.stringify(wrapped));
   }
 
+  /** After the tenth try the pill says error, and a screen that nobody stands at goes on trying slowly. */
   #again(problem: string): void {
     if (!this.#wanted) return;
-    if (this.#attempt >= mostTries) {
-      this.#become('error', problem);
-      return;
-    }
-    this.#become('reconnecting', problem);
-    this.#retryTimer = setTimeout(() => void this.#connect('reconnecting'), waitBeforeMs(this.#attempt));
-    this.#attempt += 1;
+    const isSlow = this.#attempt >= mostTries;
+    const wait = waitBeforeMs(this.#attempt);
+    if (!isSlow) this.#attempt += 1;
+    this.#become(isSlow ? 'error' : 'reconnecting', problem);
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined;
+      void this.#connect(this.#stateOfTry());
+    }, wait);
+  }
+
+  #stateOfTry(): 'reconnecting' | 'error' {
+    return this.#status.state === 'error' ? 'error' : 'reconnecting';
+  }
+
+  #endWait(): void {
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
   }
 
   #drop(code: number): void {
     clearTimeout(this.#connectTimer);
-    clearInterval(this.#heartbeat);
+    this.#pulse.stop();
     const socket = this.#socket;
     this.#socket = null;
     this.#connectedAt = null;

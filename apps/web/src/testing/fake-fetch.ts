@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** A status with what it says, or the failure of the network. */
-export type Answer = readonly [status: number, body?: unknown] | Error;
+export type Answer = readonly [status: number, body?: unknown, headers?: Record<string, string>] | Error;
 
 export const networkFailure = (): Error => new TypeError('Failed to fetch');
 /** How the browser ends a call whose time is over. */
@@ -30,9 +30,9 @@ export function fakeFetch(...answers: readonly Answer[]): readonly Asked[] {
       at: Date.now(),
     });
     if (!next || next instanceof Error) throw next ?? networkFailure();
-    const [status, body] = next;
+    const [status, body, headers = {}] = next;
     const text = typeof body === 'string' || body === undefined ? (body ?? null) : JSON.stringify(body);
-    return new Response(text, { status });
+    return new Response(text, { status, headers });
   };
   vi.stubGlobal('fetch', answer);
   return asked;

@@ -15,6 +15,7 @@ import { countRequests } from './metrics';
 import { RevisionCache } from './revision-cache';
 import type { Authenticate, Route, Server } from './route';
 import { checkingSerializer, compiledSerializer } from './serializer';
+import { answerUnchanged } from './unchanged-answers';
 import { uploadLimitBytes } from './upload';
 
 export interface HttpSettings {
@@ -84,6 +85,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   });
   drainConnections(app);
   answerErrors(app, settings.constraints);
+  answerUnchanged(app);
   countRequests(app);
   const binding = { server, authenticate: settings.authenticate, answers: new RevisionCache() };
   for (const route of settings.routes) bindRoute(app, route, binding);

@@ -19,7 +19,7 @@ import { MachineFilters } from './machine-filters';
 import { areasOf, countMachines, filterMachines, isFiltered } from './machine-list';
 import { MachineTiles } from './machine-tiles';
 import type { MachinesSearch } from './machines-search';
-import { environmentsQuery, machineKeys, machinesQuery } from './queries';
+import { environmentsQuery, machineKeys, machinesQuery, machinesScreenRefreshMs } from './queries';
 import { texts } from './texts';
 
 const AddMachineDialog = onDemand(async () => (await import('./add-machine-dialog')).AddMachineDialog);
@@ -125,7 +125,14 @@ interface MachinesBodyProps {
 }
 
 function MachinesBody({ filter, named, onChange, onOpen }: MachinesBodyProps) {
-  const { data: machines, error, refetch } = useQuery(machinesQuery);
+  const {
+    data: machines,
+    error,
+    refetch,
+  } = useQuery({
+    ...machinesQuery,
+    refetchInterval: machinesScreenRefreshMs,
+  });
   const { data: environments = [] } = useQuery(environmentsQuery);
   useShowsContent(machines !== undefined || error !== null);
   const failure = error ? <FailedLoad message={loadProblem(error)} onRetry={() => void refetch()} /> : null;

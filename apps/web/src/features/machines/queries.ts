@@ -19,9 +19,15 @@ export const machineKeys = {
   schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
 };
 
+/** Specification 1, section 9; an unchanged list costs an empty answer. */
+const refreshEveryMs = 60_000;
+/** On the machines screen (specification 2, section 9). */
+export const machinesScreenRefreshMs = 30_000;
+
 export const machinesQuery = queryOptions({
   queryKey: machineKeys.list,
   queryFn: async ({ signal }): Promise<Machine[]> => (await call(listMachines, { signal })).data,
+  refetchInterval: refreshEveryMs,
 });
 
 /** Areas change a few times in a plant's life. */

@@ -26,6 +26,9 @@ export const orderKeys = {
   part: (id: number, part: string) => ['orders', 'part', id, part] as const,
 };
 
+/** Specification 1, section 9; an unchanged page costs an empty answer. */
+const refreshEveryMs = 30_000;
+
 export const ordersQuery = (filter: OrderListFilter) =>
   queryOptions({
     queryKey: orderKeys.list(filter),
@@ -38,6 +41,7 @@ export const ordersQuery = (filter: OrderListFilter) =>
       });
     },
     placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
   });
 
 /** How many orders are in progress, whatever the list shows. */

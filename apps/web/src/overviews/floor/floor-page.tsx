@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@mantine/core';
+import { formatTime } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { orderQuery } from '../../features/orders/queries';
 import { onDemand } from '../../ui/on-demand';
@@ -19,6 +21,7 @@ import { MachineGrid } from './machine-grid';
 import { type Floor, floorQuery, floorRefreshMs } from './queries';
 import { texts } from './texts';
 import { useAwake } from './use-awake';
+import { useIsOlder } from './use-is-older';
 
 const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
 const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
@@ -62,13 +65,7 @@ export function FloorPage() {
         <Header search={search} isFetching={isFetching} onChange={change} onRefresh={retry} />
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
-          <Shown
-            floor={floor}
-            status={search.status}
-            updatedAt={dataUpdatedAt}
-            hasFailed={error !== null}
-            onAct={act}
-          />
+          <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
         ) : error ? null : (
           <Group justify="center" py="4rem">
             <Loader aria-hidden />
@@ -150,13 +147,12 @@ interface ShownProps {
   readonly floor: Floor;
   readonly status: FloorSearch['status'];
   readonly updatedAt: number;
-  readonly hasFailed: boolean;
   readonly onAct: (action: FloorAction) => void;
 }
 
-function Shown({ floor, status, updatedAt, hasFailed, onAct }: ShownProps) {
+function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
   const machines = status === 'all' ? floor.machines : floor.machines.filter((one) => one.status === status);
-  const isStale = hasFailed && Date.now() - updatedAt > staleAfter * floorRefreshMs;
+  const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
   return (
     <Stack gap="md" className={isStale ? classes.stale : undefined}>
       <KpiRow floor={floor} />
@@ -167,8 +163,8 @@ function Shown({ floor, status, updatedAt, hasFailed, onAct }: ShownProps) {
               {texts.grid}
             </Title>
             <Text c="dimmed">
-              {`${texts.machines(machines.length)} · ${texts.updated} `}
-              <RelativeTime time={new Date(updatedAt).toISOString()} />
+              {`${texts.machines(machines.length)} · `}
+              <Updated at={updatedAt} isStale={isStale} />
             </Text>
             {isStale ? <Text fw={600}>{texts.stale}</Text> : null}
           </Group>
@@ -177,6 +173,19 @@ function Shown({ floor, status, updatedAt, hasFailed, onAct }: ShownProps) {
         <AttentionPanel things={floor.attention} onAct={onAct} />
       </div>
     </Stack>
+  );
+}
+
+/** A floor of which nothing was heard for a while names the moment of its last news instead of "just now". */
+function Updated({ at, isStale }: { readonly at: number; readonly isStale: boolean }) {
+  const { time_zone: zone } = usePlant();
+  const instant = new Date(at).toISOString();
+  if (isStale) return texts.lastNews(formatTime(instant, zone));
+  return (
+    <>
+      {`${texts.updated} `}
+      <RelativeTime time={instant} />
+    </>
   );
 }
 

@@ -49,4 +49,5 @@ export const floorQuery = queryOptions({
   },
   refetchInterval: floorRefreshMs,
   refetchIntervalInBackground: false,
+  refetchOnWindowFocus: true,
 });

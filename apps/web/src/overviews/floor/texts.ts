@@ -36,6 +36,7 @@ export const texts = {
   grid: 'Machine Status Grid',
   machines: (count: number) => (count === 1 ? '1 machine' : `${count} machines`),
   updated: 'updated',
+  lastNews: (time: string) => `last news at ${time}`,
   stale: 'The floor has not been heard of for a while.',
   empty: 'No Machines Found',
   emptyHint: 'Machines appear here once they are added, or choose another status.',

@@ -1,0 +1,17 @@
+/** The live connection is asked for at once when a person looks again or the network is back, not at the next try. */
+import { live } from './live';
+
+export function wakeLive(): () => void {
+  const wake = () => live.wake();
+  const wakeIfShown = () => {
+    if (document.visibilityState === 'visible') live.wake();
+  };
+  window.addEventListener('online', wake);
+  window.addEventListener('focus', wake);
+  document.addEventListener('visibilitychange', wakeIfShown);
+  return () => {
+    window.removeEventListener('online', wake);
+    window.removeEventListener('focus', wake);
+    document.removeEventListener('visibilitychange', wakeIfShown);
+  };
+}
