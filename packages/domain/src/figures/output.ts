@@ -92,7 +92,8 @@ export function intervalsOf(
   let last: Interval | undefined;
   return standing.map((report) => {
     const corrected = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
-    if (corrects(report) && corrected) {
+    // A correction that says when it was made counts then.
+    if (corrects(report) && report.made_from === null && corrected) {
       known.set(report.id, corrected);
       return { report, since: corrected };
     }

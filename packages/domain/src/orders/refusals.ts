@@ -1,5 +1,5 @@
 /** Every "no" about orders, with the sentence of specification 2, sections 5 and 8. */
-import { notFound, type Refusal, refusal } from '../refusal';
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { OrderStatus } from './schema';
 
 export const orderNotFound = (id: number | string): Refusal => notFound(`Order with ID ${id} not found`);
@@ -173,6 +173,19 @@ export const deleteNotAllowed = (status: OrderStatus): Refusal =>
 
 export const correctionNotOpen = (): Refusal =>
   refusal('CORRECTION_NOT_OPEN', 409, 'Only a completed order is corrected this way');
+
+export const correctsTooMuch = (field: 'scrap' | 'rework', reported: number): Refusal =>
+  refusal('QUANTITY_NEGATIVE', 400, `Only ${reported} of ${field} was reported for this order`, {
+    fields: [{ path: field, message: `Only ${reported} was reported` }],
+  });
+
+export const correctsTwoTimes = (): Refusal =>
+  invalidInput([{ path: 'recorded_at', message: 'Give either the report that is corrected or a time' }]);
+
+export const correctionOutsideOrder = (): Refusal =>
+  invalidInput([
+    { path: 'recorded_at', message: 'Give a time from the start of the order to its completion' },
+  ]);
 
 export const unknownStopCategory = (text: string): Refusal =>
   refusal('UNKNOWN_STOP_CATEGORY', 400, `There is no stop category "${text}"`, {

@@ -5,7 +5,7 @@
 import { formatDateTime, type Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
 import * as no from './refusals';
-import type { Order, OrderStatus, QuantityBody, QuantityUpdate } from './schema';
+import type { CorrectionBody, Order, OrderStatus, QuantityBody, QuantityUpdate } from './schema';
 
 export const orderActions = [
   'assign',
@@ -211,6 +211,25 @@ export function deleteRefusal(status: OrderStatus): Refusal | undefined {
   return ['pending', 'assigned', 'cancelled'].includes(status) ? undefined : no.deleteNotAllowed(status);
 }
 
-export function correctionRefusal(status: OrderStatus): Refusal | undefined {
-  return status === 'completed' ? undefined : no.correctionNotOpen();
+/** What reports alone say of an order, without its waste. */
+export interface ReportedLosses {
+  readonly scrap: number;
+  readonly rework: number;
+}
+
+/** May a completed order be corrected so? */
+export function correctionRefusal(
+  order: Pick<Order, 'status' | 'actual_start_at' | 'complete_time'>,
+  body: Pick<CorrectionBody, 'scrap' | 'rework' | 'corrects_id' | 'recorded_at'>,
+  reported: ReportedLosses,
+): Refusal | undefined {
+  if (order.status !== 'completed') return no.correctionNotOpen();
+  if (reported.scrap + (body.scrap ?? 0) < 0) return no.correctsTooMuch('scrap', reported.scrap);
+  if (reported.rework + (body.rework ?? 0) < 0) return no.correctsTooMuch('rework', reported.rework);
+  if (body.recorded_at === undefined) return undefined;
+  if (body.corrects_id !== undefined) return no.correctsTwoTimes();
+  const at = Date.parse(body.recorded_at);
+  const [start, end] = [order.actual_start_at ?? order.complete_time, order.complete_time];
+  const isWithin = start !== null && end !== null && at >= Date.parse(start) && at <= Date.parse(end);
+  return isWithin ? undefined : no.correctionOutsideOrder();
 }

@@ -36,6 +36,7 @@ export const order = z.object({
   quantity: z.number(),
   /** Good count so far (figures, section 2). */
   actual_quantity: z.number(),
+  /** Reported scrap, and waste of finished product as far as it is counted in the order's unit. */
   scrap_quantity: z.number(),
   rework_quantity: z.number(),
   unit_of_measurement: z.string(),
@@ -254,9 +255,23 @@ export const cancelOrderBody = z.object({
 export const archiveBody = z.object({ version: z.number().int().optional() });
 export type ArchiveBody = z.infer<typeof archiveBody>;
 
+/** Three decimals; below zero it takes back what was reported too much. */
+const addedQuantity = z
+  .number({ error: 'Enter a quantity' })
+  .min(-99_999_999, 'Quantity is too large')
+  .max(99_999_999, 'Quantity is too large');
+
 export const correctionBody = z.object({
+  /** The good count that the order ends with. */
   actual_quantity: producedQuantity.optional(),
+  /** Scrap and rework that no report told of, in the order's unit. */
+  scrap: addedQuantity.optional(),
+  rework: addedQuantity.optional(),
   waste: z.array(wasteLine).max(50).optional(),
+  /** The report that it corrects; without one, and without a time, it is the last count of the order. */
+  corrects_id: id.optional(),
+  /** When it was made or lost, where no report tells: a time at which the order ran. */
+  recorded_at: instant.optional(),
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });
 export type CorrectionBody = z.infer<typeof correctionBody>;

@@ -24,7 +24,7 @@ export async function completeOrder(
   const { order, machine } = await takeOrderAndMachine(change, id);
   refuse(transitionRefusal('complete', order.status));
   const waste = body.waste_data === null ? [] : [body.waste_data].flat();
-  await insertCompletionWaste(change, order, waste, 'completion');
+  await insertCompletionWaste(change, order, waste, { source: 'completion', recorded_at: change.now });
   await endHold(change, order.id);
   // Completion writes the last difference, so that every unit stands in the record of reports (PH-22).
   if (body.actual_quantity !== order.actual_quantity) {

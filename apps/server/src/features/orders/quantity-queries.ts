@@ -90,29 +90,58 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
   return row?.id;
 }
 
-/** The good quantity reported for a machine in a span, in how many reports and in which units; what was taken back counts against it. */
+/** The last count of an order, which a correction without a word of its own corrects: neither a correction nor taken back. */
+export async function findLastCount(
+  reader: Reader,
+  orderId: number,
+): Promise<{ id: number; recorded_at: string } | undefined> {
+  return reader
+    .selectFrom('quantity_updates as q')
+    .select(['q.id', 'q.recorded_at'])
+    .where('q.order_id', '=', orderId)
+    .where('q.source', 'not in', ['undo', 'correction'])
+    .where(
+      sql<boolean>`not exists (select from quantity_updates x where x.corrects_id = q.id and x.source = 'undo')`,
+    )
+    .orderBy('q.id', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * The good quantity reported for a machine in a span, in how many reports and in which units; what was taken back counts
+ * against it, and what corrects a report counts where that report does.
+ */
 export async function quantityReportedOn(
   reader: Reader,
   machineId: number,
   span: { readonly from: string; readonly to: string },
 ): Promise<{ reports: number; units: string[]; quantity: number }> {
-  return reader
-    .selectFrom('quantity_updates as q')
-    .innerJoin('orders as o', 'o.id', 'q.order_id')
-    .select([
-      sql<number>`count(*)::int`.as('reports'),
-      sql<string[]>`coalesce(array_agg(distinct ${unitIn(sql`o.unit_of_measurement`)}), '{}')`.as('units'),
-      sql<number>`coalesce(sum(q.new_quantity - q.previous_quantity), 0)::float8`.as('quantity'),
-    ])
-    .where('q.machine_id', '=', machineId)
-    .where('q.recorded_at', '>=', span.from)
-    .where('q.recorded_at', '<', span.to)
-    .executeTakeFirstOrThrow();
+  return (
+    reader
+      .selectFrom('quantity_updates as q')
+      .innerJoin('orders as o', 'o.id', 'q.order_id')
+      .select([
+        sql<number>`count(*)::int`.as('reports'),
+        sql<string[]>`coalesce(array_agg(distinct ${unitIn(sql`o.unit_of_measurement`)}), '{}')`.as('units'),
+        sql<number>`coalesce(sum(q.new_quantity - q.previous_quantity), 0)::float8`.as('quantity'),
+      ])
+      .where('q.machine_id', '=', machineId)
+      // No correction is older than what it corrects.
+      .where('q.recorded_at', '>=', span.from)
+      .where(
+        sql<boolean>`coalesce((select c.recorded_at from quantity_updates c where c.id = q.corrects_id), q.recorded_at)
+        between ${span.from}::timestamptz and ${span.to}::timestamptz - interval '1 microsecond'`,
+      )
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'source'> &
   Partial<
-    Pick<Insertable<QuantityUpdates>, 'scrap' | 'rework' | 'scrap_reason_code' | 'note' | 'corrects_id'>
+    Pick<
+      Insertable<QuantityUpdates>,
+      'scrap' | 'rework' | 'scrap_reason_code' | 'note' | 'corrects_id' | 'made_from' | 'recorded_at'
+    >
   >;
 
 export async function insertQuantityUpdate(
@@ -123,11 +152,11 @@ export async function insertQuantityUpdate(
   const { id } = await change.tx
     .insertInto('quantity_updates')
     .values({
+      recorded_at: change.now,
       ...update,
       order_id: order.id,
       machine_id: order.machine_id,
       previous_quantity: order.actual_quantity,
-      recorded_at: change.now,
       received_at: change.now,
       updated_by: change.actor?.user_id ?? null,
     })

@@ -1,4 +1,7 @@
 /** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
+import { scrapUnits } from '@pms/domain/figures/scrap-units';
+import { exact } from '@pms/domain/figures/sums';
+import type { ReportedLosses } from '@pms/domain/orders/rules';
 import type { Order, OrderStatus } from '@pms/domain/orders/schema';
 import { addDays, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -6,8 +9,14 @@ import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { JsonObject, Orders } from '../../platform/database-types.generated';
 import { readSettings } from '../settings/queries';
+import { productWasteOf, type WastedProduct } from '../waste/queries';
 
-export type OrderRow = Selectable<Orders> & { machine_name: string | null; operator_name: string | null };
+export type OrderRow = Selectable<Orders> & {
+  machine_name: string | null;
+  operator_name: string | null;
+  /** Waste of finished product that stands; null where there is none. */
+  product_waste?: readonly WastedProduct[] | null;
+};
 
 /** Orders with the names that travel with them; deleted ones are never seen. */
 export const selectOrders = (reader: Reader) =>
@@ -19,6 +28,7 @@ export const selectOrders = (reader: Reader) =>
     .select([
       'm.name as machine_name',
       (eb) => eb.fn.coalesce('u.full_name', 'o.operator_name_given').as('operator_name'),
+      productWasteOf(sql`o.id`).as('product_waste'),
     ])
     .where('o.deleted_at', 'is', null);
 
@@ -33,9 +43,11 @@ function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved
 
 /** The record as it travels: one name may stand for plan or fact, as decision A-33 says. */
 export function presentOrder(row: OrderRow, timeZone: string): Order {
-  const { reservation, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...kept } = row;
+  const { reservation, is_archived, archived_at: _a, deleted_at: _d, due_has_time, ...more } = row;
+  const { product_waste, ...kept } = more;
   return {
     ...kept,
+    scrap_quantity: exact(row.scrap_quantity + scrapOf(product_waste ?? [], row.unit_of_measurement)),
     archived: is_archived,
     due_date: row.due_at && (due_has_time ? row.due_at : addDays(plantDateOf(row.due_at, timeZone), -1)),
     start_time: row.actual_start_at ?? row.planned_start_at,
@@ -48,6 +60,10 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
     production_order_id: row.id,
   } as Order;
 }
+
+/** In the order's unit, by the rule of the figures; what is measured in something else is no scrap of units. */
+const scrapOf = (wasted: readonly WastedProduct[], unit: string): number =>
+  wasted.reduce((sum, waste) => sum + (scrapUnits(waste, unit) ?? 0), 0);
 
 async function timeZoneOf(reader: Reader): Promise<string> {
   return (await readSettings(reader)).time_zone;
@@ -115,23 +131,26 @@ export async function findReservation(
 
 export type OrderChanges = Omit<
   Updateable<Orders>,
-  'reservation' | 'status' | 'specifications' | 'customer_info'
+  'reservation' | 'status' | 'specifications' | 'customer_info' | 'scrap_quantity' | 'rework_quantity'
 > & {
   readonly specifications?: Record<string, unknown> | null;
   readonly customer_info?: Record<string, unknown> | null;
   readonly status?: OrderStatus;
+  /** What a report adds to the scrap and rework that reports told of. */
+  readonly add?: ReportedLosses;
   /** The machine time it holds from now on; null lets go. */
   readonly reserve?: { readonly from: string; readonly to: string } | null;
 };
 
 /** Writes named changes, and a line of status history when the status moved. Answers the order as it now is. */
 export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
-  const { reserve, ...columns } = changes;
+  const { reserve, add, ...columns } = changes;
   await change.tx
     .updateTable('orders')
     .set({
       ...(columns as Updateable<Orders>),
       ...(reserve === undefined ? {} : { reservation: rangeOf(reserve) }),
+      ...(add ? addedColumns(add) : {}),
       version: sql`version + 1`,
       updated_at: change.now,
     })
@@ -145,6 +164,20 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
   const after = await findOrder(change.tx, before.id);
   if (!after) throw new Error(`Order ${before.id} vanished while it was locked`);
   return after;
+}
+
+const addedColumns = ({ scrap, rework }: ReportedLosses) => ({
+  scrap_quantity: sql<number>`scrap_quantity + ${scrap}`,
+  rework_quantity: sql<number>`rework_quantity + ${rework}`,
+});
+
+/** Scrap and rework by reports alone; the order's own scrap has its waste beside them. */
+export async function reportedLosses(reader: Reader, id: number): Promise<ReportedLosses> {
+  return reader
+    .selectFrom('orders')
+    .select(['scrap_quantity as scrap', 'rework_quantity as rework'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 const rangeOf = (span: { from: string; to: string } | null) =>

@@ -66,8 +66,7 @@ async function settle(
 ): Promise<Reported> {
   const order = await changeOrder(change, before, {
     actual_quantity: update.new_quantity,
-    scrap_quantity: before.scrap_quantity + update.scrap,
-    rework_quantity: before.rework_quantity + update.rework,
+    add: update,
   });
   change.audit({
     action: update.source === 'undo' ? 'order_quantity_taken_back' : 'order_quantity_updated',

@@ -3,7 +3,7 @@ import type { WasteLine } from '@pms/domain/orders/schema';
 import { wasteTypesWithUnits } from '@pms/domain/orders/schema';
 import { kilogramsIn } from '@pms/domain/waste/figures';
 import type { WasteRecord, WasteType } from '@pms/domain/waste/schema';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { WasteRecords } from '../../platform/database-types.generated';
@@ -86,12 +86,31 @@ export function presentWaste(row: WasteRow): WasteRecord {
   };
 }
 
+/** One record of thrown away product, with pieces that were counted beside a weight. */
+export interface WastedProduct {
+  readonly quantity: number;
+  readonly unit: string;
+  readonly units: number | null;
+}
+
+/** The waste of finished product that stands of an order, or null: what the figures count as its scrap. */
+export const productWasteOf = (orderId: RawBuilder<unknown>) => sql<WastedProduct[] | null>`(
+  select json_agg(json_build_object('quantity', w.quantity, 'unit', w.unit, 'units', w.units))
+    from waste_records w join waste_types t on t.code = w.waste_type
+   where w.order_id = ${orderId} and w.deleted_at is null and t.waste_class = 'FP')`;
+
+/** Where waste lines come from, and when it was that they were lost. */
+interface WasteOrigin {
+  readonly source: 'completion' | 'correction';
+  readonly recorded_at: string;
+}
+
 /** Stores the waste lines of a completion or of its correction; weights are kilograms (decision A-12). */
 export async function insertCompletionWaste(
   change: Change,
   order: { readonly id: number; readonly order_number: string },
   lines: readonly WasteLine[],
-  source: 'completion' | 'correction',
+  { source, recorded_at }: WasteOrigin,
 ): Promise<WasteRecord[]> {
   if (lines.length === 0) return [];
   const actor = change.actor?.user_id ?? null;
@@ -110,7 +129,7 @@ export async function insertCompletionWaste(
         recovery_possible: line.recovery_possible,
         notes: line.waste_notes,
         source,
-        recorded_at: change.now,
+        recorded_at,
         recorded_by: actor,
         created_by: actor,
       })),

@@ -1,4 +1,4 @@
-import { Text, Textarea } from '@mantine/core';
+import { NumberInput, Text, Textarea } from '@mantine/core';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { FormDialog } from '../../ui/form-dialog';
@@ -14,12 +14,14 @@ const words = formTexts.correct;
 
 interface Values {
   actual_quantity: number | '';
+  scrap: number | '';
   waste: WasteValues[];
   reason: string;
 }
 
-const toBody = ({ actual_quantity, waste, reason }: Values) => ({
+const toBody = ({ actual_quantity, scrap, waste, reason }: Values) => ({
   ...(actual_quantity === '' ? {} : { actual_quantity }),
+  ...(scrap === '' ? {} : { scrap }),
   ...(waste.length > 0 ? { waste: waste.map(wasteBody) } : {}),
   reason,
 });
@@ -43,7 +45,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
   const { form, onSubmit, forget } = useOrderForm<Values>(
     {
       draft: `correct-${order.id}`,
-      empty: { actual_quantity: order.actual_quantity, waste: [], reason: '' },
+      empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '' },
       schema: correctionBody,
       toBody,
     },
@@ -59,6 +61,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       onClose={onClose}
       onSubmit={onSubmit((values) => corrected.send(toBody(values) as CorrectionBody))}
     >
+      <Text c="dimmed">{words.belongs}</Text>
       <Text c="dimmed">
         {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
       </Text>
@@ -66,6 +69,15 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
         label={words.actual_quantity}
         unit={order.unit_of_measurement}
         {...form.getInputProps('actual_quantity')}
+      />
+      <NumberInput
+        label={words.scrap}
+        description={words.scrapSoFar(`${formatNumber(order.scrap_quantity)} ${order.unit_of_measurement}`)}
+        decimalScale={3}
+        hideControls
+        inputMode="decimal"
+        suffix={` ${order.unit_of_measurement}`}
+        {...form.getInputProps('scrap')}
       />
       <WasteLines form={form} path="waste" legend={words.waste} />
       <Textarea label={words.reason} required autosize minRows={2} {...form.getInputProps('reason')} />

@@ -97,7 +97,11 @@ export const formTexts = {
     title: 'Correct Order',
     submit: 'Save correction',
     soFar: (amount: string) => `Completed with ${amount}`,
+    belongs:
+      'A correction counts in the shift of the last count of the order, not in the shift that runs now.',
     actual_quantity: 'Final quantity',
+    scrap: 'Scrap that was not recorded',
+    scrapSoFar: (amount: string) => `Recorded so far: ${amount}`,
     waste: 'Waste that was not recorded',
     reason: 'Reason',
   },

@@ -1,0 +1,169 @@
+/** What is corrected later belongs to the shift of the count that it corrects, in every number that tells of it. */
+import { readOee } from '@pms/domain/figures/endpoints';
+import { machineEfficiency } from '@pms/domain/machines/endpoints';
+import {
+  completeOrder,
+  correctOrder,
+  getOrder,
+  listOrderQuantities,
+  reportQuantity,
+  startOrder,
+} from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
+import { recordWaste } from '@pms/domain/waste/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { runRecomputation } from './run-recomputation';
+
+const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
+const [theDay, today] = ['2026-10-16', '2026-10-20'];
+
+describe('a correction of a completed order', () => {
+  let plant: TestPlant;
+  let manager: Person;
+  let machine: { id: number };
+  let order: Order;
+
+  const standAt = async (text: string) => {
+    await plant.standAt(plantTime(text));
+    manager = await plant.person('manager');
+  };
+  const params = () => ({ id: order.id });
+  const correct = async (body: object) =>
+    (await manager.call(correctOrder, { params: params(), body: { reason: 'Found later', ...body } })).data;
+  const figuresOn = async (date: string, group: 'machine' | 'shift' | 'day' | 'product' = 'machine') =>
+    (await manager.call(readOee, { query: { start_date: date, end_date: date, group } })).data.total;
+  const scrapOn = async (date: string) => (await figuresOn(date)).counts.scrap;
+
+  /** 100 by 10:00 and 200 by 12:00 on the day; then 40 today, by another order on the same machine. */
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await standAt(`${theDay} 06:00`);
+    machine = await aMachine(plant.db, { production_rate: 60 });
+    order = await anOrder(plant, manager, { quantity: 200 });
+    await manager.call(startOrder, { params: params(), body: { machine_id: machine.id } });
+    await standAt(`${theDay} 10:00`);
+    await manager.call(reportQuantity, { params: params(), body: { add: 100 } });
+    await standAt(`${theDay} 12:00`);
+    await manager.call(completeOrder, { params: params(), body: { actual_quantity: 200, waste_data: null } });
+    await standAt(`${today} 08:00`);
+    const other = await anOrder(plant, manager, { quantity: 100 });
+    await manager.call(startOrder, { params: { id: other.id }, body: { machine_id: machine.id } });
+    await standAt(`${today} 09:00`);
+    await manager.call(reportQuantity, { params: { id: other.id }, body: { add: 40 } });
+    await runRecomputation(plant.db);
+  });
+  afterEach(() => plant.close());
+
+  // covers FIG-120
+  it('counts its waste in the shift of the last count, and not in the one that runs now', async () => {
+    const after = await correct({ waste: [{ waste_type: 'FP', weight: 4, units: 5 }] });
+    expect(after.scrap_quantity).toBe(5);
+    expect((await figuresOn(theDay)).quality).toMatchObject({ value: 97.56 });
+    expect((await figuresOn(today)).quality).toMatchObject({ value: 100 });
+    const recomputed = async () => {
+      await runRecomputation(plant.db);
+      const groups = ['machine', 'shift', 'day', 'product'] as const;
+      return Promise.all(groups.map(async (group) => (await figuresOn(theDay, group)).counts.scrap));
+    };
+    expect(await recomputed()).toEqual([5, 5, 5, 5]);
+  });
+
+  // covers FIG-121
+  it('counts scrap that it sends, in the order, in its list, in the file, in the figures and in the report of the shift', async () => {
+    expect((await correct({ actual_quantity: 195, scrap: 5 })).scrap_quantity).toBe(5);
+    const { data } = await manager.call(getOrder, { params: params() });
+    expect([data.actual_quantity, data.scrap_quantity]).toEqual([195, 5]);
+    expect(await scrapOn(theDay)).toBe(5);
+    expect(await scrapOn(today)).toBe(0);
+    const file = await manager.request('GET', '/api/export/archived-orders');
+    expect(file.body).toMatchObject([{ order_number: order.order_number, scrap_quantity: 5 }]);
+    const { data: report } = await manager.call(generateShiftReport, {
+      body: { shift_date: theDay, shift_type: 'day' },
+    });
+    expect(report.orders.map(({ produced, scrap }) => [produced, scrap])).toEqual([[195, 5]]);
+    expect(report.figures.counts).toMatchObject({ good: 195, scrap: 5 });
+    // What was corrected too far is corrected back.
+    expect((await correct({ scrap: -2, rework: 1 })).scrap_quantity).toBe(3);
+    expect((await figuresOn(theDay)).counts).toMatchObject({ scrap: 3, rework: 1 });
+    const { body } = await manager.refused(correctOrder, {
+      params: params(),
+      body: { scrap: -4, reason: 'Too far' },
+    });
+    expect(body).toMatchObject({
+      code: 'QUANTITY_NEGATIVE',
+      details: { fields: [{ path: 'scrap', message: 'Only 3 was reported' }] },
+    });
+  });
+
+  // covers FIG-122
+  it('says which report it corrects, or when it was', async () => {
+    const { data: reports } = await manager.call(listOrderQuantities, { params: params() });
+    const first = reports.at(-1);
+    await correct({ actual_quantity: 190, corrects_id: first?.id });
+    await correct({ scrap: 3, recorded_at: plantTime(`${theDay} 07:00`) });
+    const between = async (from: string, to: string) => {
+      const query = { start_date: plantTime(`${theDay} ${from}`), end_date: plantTime(`${theDay} ${to}`) };
+      const { counts } = (await manager.call(readOee, { query })).data.total;
+      return [counts.good, counts.scrap];
+    };
+    expect(await between('06:00', '10:00')).toEqual([90, 3]);
+    expect(await between('10:00', '12:00')).toEqual([100, 0]);
+    expect(await between('06:30', '07:30')).toEqual([22.5, 3]);
+    const [last] = (await manager.call(listOrderQuantities, { params: params() })).data;
+    expect(last).toMatchObject({ source: 'correction', scrap: 3, update_time: plantTime(`${theDay} 07:00`) });
+    const received = await plant.db
+      .selectFrom('quantity_updates')
+      .select('received_at')
+      .where('id', '=', last?.id ?? 0)
+      .executeTakeFirst();
+    expect(received?.received_at).toBe(plantTime(`${today} 09:00`));
+  });
+
+  it.each([
+    ['a time before the order', { recorded_at: plantTime(`${theDay} 05:59`) }, 'VALIDATION'],
+    ['a time after it', { recorded_at: plantTime(`${theDay} 12:01`) }, 'VALIDATION'],
+    ['a report and a time', { corrects_id: 1, recorded_at: plantTime(`${theDay} 07:00`) }, 'VALIDATION'],
+    ['a report of nobody', { corrects_id: 999_999 }, 'NOT_FOUND'],
+  ])('is refused with %s', async (_, body, code) => {
+    const answer = await manager.refused(correctOrder, {
+      params: params(),
+      body: { scrap: 1, reason: 'Found later', ...body },
+    });
+    expect(answer.body.code).toBe(code);
+    expect(await scrapOn(theDay)).toBe(0);
+  });
+
+  // covers FIG-123
+  it('leaves an order with the scrap that the figures count, also by waste of its own', async () => {
+    await manager.call(recordWaste, {
+      body: {
+        order_number: order.order_number,
+        waste_type: 'FP',
+        quantity: 2,
+        unit: 'pieces',
+        reason: 'Dented',
+        recorded_at: plantTime(`${theDay} 11:00`),
+      },
+    });
+    const { data } = await manager.call(getOrder, { params: params() });
+    expect([data.scrap_quantity, await scrapOn(theDay)]).toEqual([2, 2]);
+    await correct({ scrap: 1 });
+    expect((await manager.call(getOrder, { params: params() })).data.scrap_quantity).toBe(3);
+  });
+
+  it('counts for the machine of late where the corrected report counts', async () => {
+    const made = async () => (await manager.call(machineEfficiency, { params: { id: machine.id } })).data;
+    const before = await made();
+    await standAt('2026-10-23 12:30');
+    await correct({ actual_quantity: 20 });
+    expect(before.efficiency).not.toBeNull();
+    await standAt('2026-10-24 12:30');
+    const after = await made();
+    await plant.db.deleteFrom('quantity_updates').where('source', '=', 'correction').execute();
+    expect(await made()).toEqual(after);
+  });
+});
