@@ -83,7 +83,7 @@ export async function buildApp({
   const app = await createHttpServer({
     server: channel ? { ...server, live: channel } : server,
     routes: everyRoute,
-    authenticate: (token, isWrite) => findCaller(server, token, isWrite),
+    authenticate: (token, question) => findCaller(server, token, question),
     constraints: constraintRefusals,
     checkAnswers,
     trustedProxies,

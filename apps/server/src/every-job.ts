@@ -2,6 +2,7 @@
 import { alertJobs } from './features/alerts/jobs';
 import { figureJobs } from './features/figures/jobs';
 import { notificationJobs } from './features/notifications/jobs';
+import { orderJobs } from './features/orders/jobs';
 import { sessionJobs } from './features/sessions/jobs';
 import { shiftReportJobs } from './features/shift-reports/jobs';
 import { idempotencyJobs } from './platform/http/jobs';
@@ -12,6 +13,7 @@ export const everyJob: readonly Job[] = [
   ...alertJobs,
   ...figureJobs,
   ...notificationJobs,
+  ...orderJobs,
   ...sessionJobs,
   ...shiftReportJobs,
   ...idempotencyJobs,

@@ -22,7 +22,7 @@ export async function probeServer({
   const app = await createHttpServer({
     server,
     routes,
-    authenticate: (token, isWrite) => findCaller(server, token, isWrite),
+    authenticate: (token, question) => findCaller(server, token, question),
     constraints,
     trustedProxies,
     checkAnswers: true,

@@ -414,6 +414,15 @@ export interface OrderAttachments {
   uploaded_by: number;
 }
 
+export interface OrderCounts {
+  environment: string;
+  is_archived: boolean;
+  machine_id: number | null;
+  orders: number;
+  priority: string;
+  status: string;
+}
+
 export interface OrderImports {
   defaults: Json;
   file_hash: Buffer;
@@ -646,6 +655,16 @@ export interface StopWeekSums {
   week: string;
 }
 
+export interface TopicRevisions {
+  revision: Generated<number>;
+  topic: string;
+}
+
+export interface TouchedTopics {
+  id: Generated<number>;
+  topic: string;
+}
+
 export interface Users {
   company: Generated<string>;
   created_at: Generated<string>;
@@ -731,6 +750,7 @@ export interface DB {
   machines: Machines;
   notifications: Notifications;
   order_attachments: OrderAttachments;
+  order_counts: OrderCounts;
   order_imports: OrderImports;
   order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
@@ -748,6 +768,8 @@ export interface DB {
   stop_reasons: StopReasons;
   stop_week_sums: StopWeekSums;
   stop_weeks: StopWeeks;
+  topic_revisions: TopicRevisions;
+  touched_topics: TouchedTopics;
   users: Users;
   waste_records: WasteRecords;
   waste_types: WasteTypes;

@@ -19,9 +19,13 @@ import { statusHistory } from './status-history';
 import { updateMachine } from './update-machine';
 
 export const machineRoutes: readonly Route[] = [
-  keeps(endpoints.listMachines, async ({ query, db }) => ({
-    data: await listMachines(db, { ...query, status: wantedStatus(query.status) }),
-  })),
+  keeps(
+    endpoints.listMachines,
+    ['machines', 'machine_types', 'environments', 'orders'],
+    async ({ query, db }) => ({
+      data: await listMachines(db, { ...query, status: wantedStatus(query.status) }),
+    }),
+  ),
   reads(endpoints.getMachine, async ({ params, db }) => {
     const machine = await findMachine(db, params.id);
     if (!machine) throw new RefusalError(machineNotFound());

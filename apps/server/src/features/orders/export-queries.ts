@@ -2,7 +2,8 @@
 import { type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';
-import { type OrderFilter, selectMatchingOrders } from './list-queries';
+import { selectMatchingOrders } from './list-queries';
+import type { OrderFilter } from './order-filter';
 import { presentOrder } from './queries';
 
 const columns: ExportType['columns'] = [

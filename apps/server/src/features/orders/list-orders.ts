@@ -7,7 +7,8 @@ import type { WasteRecord } from '@pms/domain/waste/schema';
 import type { Database } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listWasteOfOrders } from '../waste/queries';
-import { listOrders, type OrderFilter } from './list-queries';
+import { listOrders } from './list-queries';
+import type { OrderFilter } from './order-filter';
 
 export interface Page<Row> {
   readonly data: Row[];

@@ -1,9 +1,11 @@
 /** Lists of orders: filters, order and paging on the server. The other half of queries.ts. */
 import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
 import { levelsByUrgency, statusesByAttention } from '@pms/domain/orders/work-order';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import type { DB, Orders } from '../../platform/database-types.generated';
+import { countOrders } from './count-queries';
+import { type OrderFilter, spellingsOf } from './order-filter';
 import { presentOrder, selectOrders } from './queries';
 import { hasWords } from './search-queries';
 
@@ -20,22 +22,8 @@ const orderings = {
   work: sql`array_position(${sql.val([...statusesByAttention])}::text[], o.status), ${priorityLevel}, o.due_at nulls last, o.id desc`,
 };
 
-/** Normal and medium are found together (decision A-03). */
-const spellingsOf = (priority: string): string[] =>
-  priority === 'normal' || priority === 'medium' ? ['normal', 'medium'] : [priority];
-
 /** The moment by which a list is cut to a span: completion, and creation before that. */
 const moment = sql<string>`coalesce(o.completed_at, o.created_at)`;
-
-export type OrderFilter = Pick<
-  ListOrdersQuery,
-  'archived' | 'include_archived' | 'environment' | 'machine_id' | 'priority' | 'search'
-> & {
-  readonly statuses?: readonly string[];
-  /** Half-open span of instants. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-};
 
 function matching(filter: OrderFilter) {
   return (eb: Listed) => {
@@ -69,9 +57,6 @@ export async function listOrders(
   timeZone: string,
 ): Promise<OrderPage> {
   const matched = reader.selectFrom('orders as o').where(matching(filter));
-  const { total } = await matched
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   // The page is chosen by ids first, so that names are joined for fifty rows and not for all that match.
   const ids = matched
     .select('o.id')
@@ -79,8 +64,12 @@ export async function listOrders(
     .limit(paging.page_size)
     .offset((paging.page - 1) * paging.page_size);
   const rows = await selectOrders(reader).where('o.id', 'in', ids).orderBy(orderings[paging.sort]).execute();
+  const total = (await countOrders(reader, filter)) ?? (await countRows(matched));
   return { total, rows: rows.map((row) => presentOrder(row, timeZone)) };
 }
+
+const countRows = async (matched: SelectQueryBuilder<DB & { o: Orders }, 'o', object>): Promise<number> =>
+  (await matched.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
 
 /** Every order that matches, newest first, for a file. */
 export const selectMatchingOrders = (reader: Reader, filter: OrderFilter) =>

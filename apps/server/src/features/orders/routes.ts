@@ -32,9 +32,16 @@ async function getOrder(db: Database, id: number): Promise<Order> {
   return order;
 }
 
+/** What a list of orders is read from. */
+const listed = ['orders', 'machines', 'users', 'settings'] as const;
+
 export const orderRoutes: readonly Route[] = [
-  keeps(endpoints.listOrders, ({ query, db }) => orderPage(db, query)),
-  keeps(endpoints.listArchivedOrders, ({ query, db }) => archivedPage(db, query)),
+  keeps(endpoints.listOrders, listed, ({ query, db }) => orderPage(db, query)),
+  keeps(
+    endpoints.listArchivedOrders,
+    [...listed, 'waste_records', 'waste_types', 'cost_rates'],
+    ({ query, db }) => archivedPage(db, query),
+  ),
   reads(endpoints.getOrder, async ({ params, db }) => ({ data: await getOrder(db, params.id) })),
   reads(endpoints.orderDowntime, async ({ params, db }) => ({
     data: await orderDowntime(db, await getOrder(db, params.id)),

@@ -1,12 +1,18 @@
 /** The check behind every call: the session, its person and their rights as they are now. */
 import { RefusalError } from '@pms/domain/refusal';
 import { accountDisabled, sessionExpired, sessionRevoked } from '@pms/domain/sessions/refusals';
-import type { Authenticated, Server } from '../../platform/http/route';
+import type { Authenticated, Server, SessionQuestion } from '../../platform/http/route';
 import { callerOf, type SessionRow, selectSessions } from './session-row';
 import { hashToken } from './token-hash';
 
 // Prepared, because nothing is asked more often.
-const findSession = { name: 'find-session', text: selectSessions('s.token_hash = $1') };
+const findSession = {
+  name: 'find-session',
+  text: selectSessions(
+    's.token_hash = $1',
+    '(select coalesce(sum(revision), 0) from topic_revisions where topic = any($2::text[])) as revision,',
+  ),
+};
 
 const renewSession = {
   name: 'renew-session',
@@ -19,11 +25,14 @@ const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed'
 export async function findCaller(
   server: Server,
   token: string | undefined,
-  isWrite: boolean,
+  { isWrite, topics }: SessionQuestion,
 ): Promise<Authenticated> {
   if (!token) throw new RefusalError(sessionExpired());
   const { pool } = server.connections;
-  const { rows } = await pool.query<SessionRow>({ ...findSession, values: [hashToken(token)] });
+  const { rows } = await pool.query<SessionRow & { revision: number }>({
+    ...findSession,
+    values: [hashToken(token), topics],
+  });
   const row = rows[0];
   if (row && !row.is_active) throw new RefusalError(accountDisabled());
   if (row && revoked.includes(row.end_reason)) throw new RefusalError(sessionRevoked());

@@ -26,15 +26,13 @@ export interface SessionRow {
   now: string;
   is_alive: boolean;
   wants_renewal: boolean;
-  /** The number of the last audit entry. */
-  revision: number;
   /** The newest live event that is visible; 0 when none is kept. */
   live_sequence: number;
 }
 
 // A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session,
 // but no more than once in ten seconds: renewing is a write too.
-export const selectSessions = (condition: string): string => `
+export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
     select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
            coalesce((select value::text::boolean from settings where key = 'maintenance_mode'), ${defaultSettings.maintenance_mode}) as maintenance,
@@ -48,7 +46,7 @@ export const selectSessions = (condition: string): string => `
   )
   select id as session_id, address, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
          end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive,
-         (select coalesce(max(sequence), 0) from audit_log) as revision,
+         ${moreColumns}
          (select coalesce(max(sequence), 0) from live_events) as live_sequence,
          array(select permission from role_permissions p where p.role = found.role and p.allowed) as permissions,
          last_activity_at < now - interval '10 seconds' as wants_renewal

@@ -23,7 +23,7 @@ import { problemsIn } from './validation-problems';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** The plant's revision at the moment of the session check. */
+    /** The revision of what the answer is read from, at the moment of the session check. */
     revision: number;
     /** The plant's clock at that moment. */
     plantNow: string;
@@ -64,7 +64,10 @@ export function bindRoute(
         if (endpoint.access === 'public') return;
         const { caller, maintenance, revision, now, live_sequence } = await authenticate(
           bearerToken(request),
-          route.kind === 'write',
+          {
+            isWrite: route.kind === 'write',
+            topics: route.kind === 'kept' ? route.from : [],
+          },
         );
         const refused = accessRefusal(endpoint, caller, maintenance);
         if (refused) throw new RefusalError(refused);

@@ -1,7 +1,7 @@
 /**
- * Answers that stay true until the plant changes, kept as the bytes that were sent. The caller brings the plant's
- * revision, read from the database in the same statement as the session, so no process can serve an older state than
- * the one that the database held when the request came (decision 0014).
+ * Answers that stay true until something changes that they were read from, kept as the bytes that were sent. The caller
+ * brings the revision of these tables, read from the database in the same statement as the session, so no process can
+ * serve an older state than the one that the database held when the request came (decision 0035).
  */
 interface Kept {
   readonly revision: number;

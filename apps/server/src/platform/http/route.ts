@@ -6,6 +6,7 @@ import type { Caller } from '../caller';
 import type { Change } from '../change';
 import type { Connections, Database } from '../database';
 import type { Logger } from '../log';
+import type { Topic } from '../topics';
 
 export interface UploadedFile {
   readonly name: string;
@@ -72,6 +73,8 @@ type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
   | {
       readonly kind: 'kept';
+      /** What it is read from; a change of any of them ends the answer. */
+      readonly from: readonly Topic[];
       /** How long an answer that follows the clock may be given again; without it, until something changes. */
       readonly freshMs?: number;
       readonly handle: (asked: Asked<Endpoint>) => Promise<unknown>;
@@ -111,23 +114,30 @@ export function sends<E extends Endpoint>(
 }
 
 /**
- * Binds an endpoint whose answer is the same for everybody who may ask and stays true until something changes; it is
- * kept in memory until then (decision 0014). The handler does not learn who asks, and may not look at the clock.
+ * Binds an endpoint whose answer is the same for every caller and stays true until one of the named tables changes; it
+ * is kept in memory until then (decision 0035). The handler does not learn who asks, and may not look at the clock.
  */
 export function keeps<E extends Endpoint>(
   endpoint: E,
+  from: readonly Topic[],
   handle: (asked: Asked<E>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, kind: 'kept', handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+  return { endpoint, kind: 'kept', from, handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
 }
 
 /** The same for an answer that follows the plant's clock: kept for so many milliseconds at the most (decision 0018). */
 export function keepsFor<E extends Endpoint>(
   endpoint: E,
-  freshMs: number,
+  { from, freshMs }: { readonly from: readonly Topic[]; readonly freshMs: number },
   handle: (asked: Asked<E>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, kind: 'kept', freshMs, handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+  return {
+    endpoint,
+    kind: 'kept',
+    from,
+    freshMs,
+    handle: handle as (asked: Asked<Endpoint>) => Promise<unknown>,
+  };
 }
 
 /** Binds an endpoint that changes something: its handler runs inside one change, repeatable by key. */
@@ -142,7 +152,7 @@ export function writes<E extends Endpoint>(
 export interface Authenticated {
   readonly caller: Caller;
   readonly maintenance: boolean;
-  /** The number of the last audit entry: as long as it stands, nothing in the plant has changed. */
+  /** Counts the changes of the tables that were asked about; 0 when none were. */
   readonly revision: number;
   /** The plant's clock at the check. */
   readonly now: string;
@@ -150,5 +160,13 @@ export interface Authenticated {
   readonly live_sequence: number;
 }
 
-/** Finds the caller behind a token or throws a refusal; a write renews the session (decision A-24). */
-export type Authenticate = (token: string | undefined, isWrite: boolean) => Promise<Authenticated>;
+/** What a route wants to know with the session check. */
+export interface SessionQuestion {
+  /** A write renews the session (decision A-24). */
+  readonly isWrite: boolean;
+  /** The tables whose revision is wanted. */
+  readonly topics: readonly Topic[];
+}
+
+/** Finds the caller behind a token or throws a refusal. */
+export type Authenticate = (token: string | undefined, question: SessionQuestion) => Promise<Authenticated>;

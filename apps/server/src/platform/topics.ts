@@ -1,0 +1,28 @@
+/**
+ * The tables whose changes end kept answers, each with a revision that the database counts (decision 0035). A kept
+ * answer names the ones that it is read from.
+ */
+import type { DB } from './database-types.generated';
+
+export const topics = [
+  'cost_rates',
+  'downtime_categories',
+  'downtime_events',
+  'environments',
+  'labour_assignments',
+  'machine_measures',
+  'machine_status_history',
+  'machine_types',
+  'machines',
+  'order_status_history',
+  'orders',
+  'plant_calendar',
+  'quantity_updates',
+  'settings',
+  'stop_reasons',
+  'users',
+  'waste_records',
+  'waste_types',
+] as const satisfies readonly (keyof DB)[];
+
+export type Topic = (typeof topics)[number];

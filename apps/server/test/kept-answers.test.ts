@@ -1,0 +1,95 @@
+import type { Endpoint } from '@pms/domain/endpoint';
+import { archiveOrder } from '@pms/domain/orders/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyRoute } from '../src/app';
+import type { Asked, Route } from '../src/platform/http/route';
+import { topics } from '../src/platform/topics';
+import { buildTestPlant, type TestPlant } from './build-app';
+import { anOrder } from './order-scenario';
+
+type Kept = Extract<Route, { kind: 'kept' }>;
+
+const kept = everyRoute.filter((route): route is Kept => route.kind === 'kept');
+
+/** Queries that make an answer read from all that it can be read from. */
+const queries: Readonly<Record<string, Record<string, unknown>>> = {
+  getSchedule: { from: '2026-03-01T00:00:00Z', to: '2026-03-08T00:00:00Z' },
+};
+
+/** Tables that are written by triggers of a topic and by nothing else. */
+const derived: Readonly<Record<string, string>> = { order_counts: 'orders', order_search: 'orders' };
+
+describe('a kept answer', () => {
+  let plant: TestPlant;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    const supervisor = await plant.person('supervisor');
+    await anOrder(plant, supervisor, { status: 'in_progress' });
+    const { id } = await anOrder(plant, supervisor, { status: 'cancelled' });
+    await supervisor.call(archiveOrder, { params: { id }, body: {} });
+  });
+  afterAll(() => plant.close());
+
+  /** A transaction holds a lock on each table that it has read, until it ends. */
+  const tablesReadBy = (route: Kept): Promise<string[]> =>
+    plant.db.transaction().execute(async (db) => {
+      const { query, params } = route.endpoint;
+      await route.handle({
+        db,
+        server: plant.server,
+        params: params.parse({}),
+        query: query.parse(queries[route.endpoint.name] ?? { search: 'cola' }),
+        body: {},
+      } as unknown as Asked<Endpoint>);
+      const { rows } = await sql<{ name: string }>`
+        select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+         where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`.execute(
+        db,
+      );
+      return rows.map(({ name }) => derived[name] ?? name);
+    });
+
+  it('is given for some questions', () => {
+    expect(kept.map(({ endpoint }) => endpoint.name)).toContain('listOrders');
+  });
+
+  it.each(kept.map((route) => [route.endpoint.name, route] as const))(
+    'to %s names every table that it is read from',
+    async (_, route) => {
+      const read = await tablesReadBy(route);
+      expect(
+        [...new Set(read)].filter((table) => !(route.from as readonly string[]).includes(table)),
+      ).toEqual([]);
+      expect(route.from.filter((topic) => !read.includes(topic))).toEqual([]);
+    },
+  );
+
+  const revisions = async (): Promise<Record<string, number>> => {
+    const rows = await plant.db.selectFrom('topic_revisions').selectAll().where('revision', '>', 0).execute();
+    return Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
+  };
+
+  it('ends with a change of its tables, once for each commit, and not with a sign-in', async () => {
+    const before = await revisions();
+    await plant.person('operator');
+    await plant.db.updateTable('users').set({ last_login: '2026-03-01T00:00:00Z' }).execute();
+    expect(await revisions()).toEqual({ ...before, users: (before.users ?? 0) + 1 });
+    await plant.db.transaction().execute(async (tx) => {
+      for (const notes of ['a', 'b']) await tx.updateTable('orders').set({ notes }).execute();
+    });
+    const undone = plant.db.transaction().execute(async (tx) => {
+      await tx.updateTable('machines').set({ capacity: 7 }).execute();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const after = await revisions();
+    expect(after).toMatchObject({ orders: (before.orders ?? 0) + 1, machines: before.machines });
+    expect(await plant.db.selectFrom('touched_topics').selectAll().execute()).toEqual([]);
+  });
+
+  it('can name each topic that the database counts', async () => {
+    const rows = await plant.db.selectFrom('topic_revisions').select('topic').orderBy('topic').execute();
+    expect(rows.map(({ topic }) => topic)).toEqual([...topics].sort());
+  });
+});
