@@ -92,8 +92,8 @@ export function intervalsOf(
   let last: Interval | undefined;
   return standing.map((report) => {
     const corrected = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
-    // A correction that says when it was made counts then.
-    if (corrects(report) && report.made_from === null && corrected) {
+    // A correction that names the moment of what it corrects counts at that moment.
+    if (corrects(report) && report.made_from !== report.at && corrected) {
       known.set(report.id, corrected);
       return { report, since: corrected };
     }
