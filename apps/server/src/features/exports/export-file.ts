@@ -17,7 +17,7 @@ import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { csvFile } from '../../platform/files/csv-file';
 import { excelFile } from '../../platform/files/excel-file';
-import type { ExportType } from '../../platform/files/export-type';
+import type { ExportType, ExportWish } from '../../platform/files/export-type';
 import { jsonFile } from '../../platform/files/json-file';
 import { pdfFile } from '../../platform/files/pdf-file';
 import { openSnapshot, type Snapshot } from '../../platform/files/read-in-batches';
@@ -54,8 +54,12 @@ export async function exportFile(
     await snapshot?.close();
   };
   try {
+    const { time_zone: zone } = await readSettings(db);
+    const wish = exportWish(query, zone);
+    // Read before the rows are: what is finished meanwhile is told of once too often, never left out.
+    const note = await type.note?.(db, wish);
     snapshot = await openSnapshot(db);
-    return await write(db, caller, { type, query, snapshot, finish: once(finish, log) });
+    return await write(db, caller, { type, wish, note, snapshot, finish: once(finish, log) });
   } catch (error) {
     await finish();
     throw error;
@@ -77,30 +81,36 @@ function typeNamed(name: string, caller: Caller): ExportType {
 
 interface Writing {
   readonly type: ExportType;
-  readonly query: ExportQuery;
+  readonly wish: ExportWish;
+  readonly note: string | undefined;
   readonly snapshot: Snapshot;
   readonly finish: () => void;
 }
 
 async function write(db: Database, caller: Caller, writing: Writing): Promise<SentFile> {
-  const { type, query, snapshot } = writing;
-  const { time_zone: zone } = await readSettings(db);
+  const { type, wish, note, snapshot } = writing;
+  const { query, zone } = wish;
   const now = await plantNow(db);
-  const source = type.source(db, exportWish(query, zone));
+  const source = type.source(db, wish);
   if (rowLimits[query.format] !== undefined)
     refuse(tooManyRows(query.format, await snapshot.count(source.select)));
   const batches = tableRows(snapshot.batches(source.select, exportBatch), type, source, zone);
-  const table = { title: type.title, columns: type.columns, batches };
+  const table = { title: type.title, columns: type.columns, note, batches };
   await noteExport(db, caller, type.name, query);
   const { ending, type: mime } = kinds[query.format];
   return {
     name: `${type.name}-${plantDateOf(now, zone)}.${ending}`,
     type: mime,
+    note,
     body: await bodyOf(table, formatDateTime(now, zone), writing),
   };
 }
 
-async function bodyOf(table: Table, moment: string, { query, finish }: Writing): Promise<Readable | Buffer> {
+async function bodyOf(
+  table: Table,
+  moment: string,
+  { wish: { query }, finish }: Writing,
+): Promise<Readable | Buffer> {
   if (query.format === 'excel') return built(await excelFile(table), finish);
   if (query.format === 'pdf') return built(await pdfFile(table, moment), finish);
   const stream = Readable.from(query.format === 'csv' ? csvFile(table) : jsonFile(table), {

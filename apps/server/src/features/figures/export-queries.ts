@@ -5,7 +5,17 @@
 import { figuresOf } from '@pms/domain/figures/figures';
 import type { StoredSums } from '@pms/domain/figures/sums';
 import type { Quantities } from '@pms/domain/figures/units';
-import { type ExportRecord, type ExportType, exportSource } from '../../platform/files/export-type';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import {
+  type ExportRecord,
+  type ExportType,
+  type ExportWish,
+  exportSource,
+} from '../../platform/files/export-type';
+import { readRecomputation } from './recomputation-queries';
+import { findDueSpan } from './stale-span-queries';
 import { selectShiftSums } from './stored-queries';
 
 interface Row extends StoredSums {
@@ -49,6 +59,17 @@ function presentShiftSums(row: Row): ExportRecord {
   };
 }
 
+/** Rows that are missing or stale are summed up by a run; until it is finished, the file says so. */
+async function pendingNote(reader: Reader, { from, to, zone }: ExportWish): Promise<string | undefined> {
+  const stale = await findDueSpan(reader, await plantNow(reader));
+  const first = stale && from && from > stale.from ? from : stale?.from;
+  if (!first || (to !== undefined && first >= to)) return undefined;
+  const run = await readRecomputation(reader);
+  const progress = run.total === null ? '' : ` ${run.done} of ${run.total} steps are done.`;
+  const since = formatDateTime(first, zone);
+  return `Not up to date: shifts from ${since} on are being summed up.${progress} Rows may be missing or change.`;
+}
+
 export const figureExports: readonly ExportType[] = [
   {
     name: 'analytics',
@@ -84,6 +105,7 @@ export const figureExports: readonly ExportType[] = [
       // Something that these sums stand on has changed, and they are being made anew.
       { key: 'recomputing' },
     ],
+    note: pendingNote,
     source: (_, { query, from, to }) =>
       exportSource(selectShiftSums<Row>({ from, to, ...query }), presentShiftSums),
   },

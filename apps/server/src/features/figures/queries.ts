@@ -5,8 +5,8 @@ import type { Database, Reader } from '../../platform/database';
 import { inOneView, readBase } from './figure-base';
 import { type GroupedQuestion, readFiguresOf } from './read-figures';
 import { recomputeShiftFigures } from './recompute-shift-figures';
+import { findStaleSpan } from './stale-span-queries';
 import { stopCauses } from './stop-sums';
-import { findStaleSpan } from './stored-span-queries';
 
 /** Figures of a span, as a whole and by machine (unless told otherwise), shift, day or product. */
 export function readFigures(reader: Reader, question: GroupedQuestion): Promise<FiguresAnswer> {

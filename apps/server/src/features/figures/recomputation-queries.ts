@@ -2,8 +2,9 @@
 import type { Recomputation } from '@pms/domain/figures/recomputation';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
-import type { Change } from '../../platform/change';
+import { type Change, plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { findDueSpan } from './stale-span-queries';
 
 /** Held by the one process that sums up: a lock of its connection, so that it ends with the process. */
 const runLock = 7261014;
@@ -42,10 +43,12 @@ export async function hasOpenRequest(reader: Reader): Promise<boolean> {
   return (await findOpenRun(reader))?.requested_by != null;
 }
 
-/** The run that is open, otherwise the last one. */
+/** The run that is open, otherwise the one that the server is about to begin, otherwise the last one. */
 export async function readRecomputation(reader: Reader): Promise<Recomputation> {
-  const row =
-    (await findOpenRun(reader)) ?? (await runs(reader).orderBy('r.id', 'desc').limit(1).executeTakeFirst());
+  const open = await findOpenRun(reader);
+  const due = open ? undefined : await findDueSpan(reader, await plantNow(reader));
+  if (due) return { ...notBegun, ...due };
+  const row = open ?? (await runs(reader).orderBy('r.id', 'desc').limit(1).executeTakeFirst());
   return {
     running: row !== undefined && row.finished_at === null,
     done: row?.done ?? 0,
@@ -60,6 +63,19 @@ export async function readRecomputation(reader: Reader): Promise<Recomputation> 
     pieces: row?.pieces ?? 0,
   };
 }
+
+/** A run of the server's own that begins within a minute. */
+const notBegun: Omit<Recomputation, 'from' | 'to'> = {
+  running: true,
+  done: 0,
+  total: null,
+  started_at: null,
+  finished_at: null,
+  last_error: null,
+  requested_at: null,
+  requested_by_name: null,
+  pieces: 0,
+};
 
 /** A run of the server's own where nobody asked for one. */
 export async function insertRun(

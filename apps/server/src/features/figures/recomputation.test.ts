@@ -270,6 +270,7 @@ describe('summing up shifts', () => {
   // covers PLANT-07, PLANT-08
   it('is for those who may correct figures; supervisors see it', async () => {
     await standAt('2026-11-11 07:00');
+    await runRecomputation(plant.db);
     const supervisor = await plant.person('supervisor');
     expect((await refused('2026-11-10', '2026-11-10', supervisor))[0]).toBe(403);
     expect((await supervisor.call(readRecomputation)).data.running).toBe(false);

@@ -2,7 +2,6 @@
  * Keeps the stored figures of shifts up to date: what somebody asked for, otherwise what is missing or stale. A run that
  * is killed or fails goes on where it was; a long one is done in several turns, so that no turn lasts for hours.
  */
-import { shiftPieces } from '@pms/domain/figures/shift-pieces';
 import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
@@ -10,7 +9,6 @@ import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listFigureMachines } from './facts-queries';
-import { staleSpan } from './queries';
 import {
   beginRun,
   failRun,
@@ -24,6 +22,7 @@ import {
   tryHoldRun,
 } from './recomputation-queries';
 import { recomputeShiftFigures } from './recompute-shift-figures';
+import { findDueSpan } from './stale-span-queries';
 
 /** The plant's days that are summed up together. */
 const daysOfStep = 31;
@@ -46,14 +45,9 @@ export async function runRecomputation(db: Database): Promise<void> {
 /** A run for what is missing or stale, when that is a whole piece of a shift that is over. */
 async function openOwnRun(db: Database): Promise<RunRow | undefined> {
   const now = await plantNow(db);
-  const stale = await staleSpan(db, now);
-  if (!stale) return undefined;
-  const { shift_model: model, time_zone: zone } = await readSettings(db);
-  // Pieces end at midnight, so the one in which the span begins starts on its date.
-  const from = startOfDay(plantDateOf(stale.from, zone), zone);
-  const pieces = shiftPieces({ from: Date.parse(from), to: Date.parse(now) }, model, zone);
-  if (!pieces.some((piece) => piece.is_whole && piece.to > Date.parse(stale.from))) return undefined;
-  await insertRun(db, { from, to: now }, { user_id: null, at: now });
+  const due = await findDueSpan(db, now);
+  if (!due) return undefined;
+  await insertRun(db, due, { user_id: null, at: now });
   return findOpenRun(db);
 }
 

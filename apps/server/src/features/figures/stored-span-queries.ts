@@ -91,21 +91,3 @@ export async function readRecomputed(reader: Reader, span: StoredSpan): Promise<
       from machine_shift_figures f where ${fresh(span)} and f.revision > 0`.execute(reader);
   return rows[0] ?? { shifts: 0, last_at: null };
 }
-
-/** From the first instant that is not summed up, or no longer holds, until now. */
-export async function findStaleSpan(
-  reader: Reader,
-  now: Instant,
-): Promise<{ from: Instant; to: Instant } | undefined> {
-  const { rows } = await sql<{ from: string | null }>`
-    select min(since) as "from" from (
-      select min(starts_at) as since from machine_shift_figures
-       where stale and definition_version = ${figuresVersion}
-      union all
-      select coalesce((select max(f.ends_at) from machine_shift_figures f
-                        where f.machine_id = m.id and f.definition_version = ${figuresVersion}),
-                      (select min(h.started_at) from machine_status_history h where h.machine_id = m.id))
-        from machines m where m.retired_at is null) open`.execute(reader);
-  const from = rows[0]?.from;
-  return from && from < now ? { from, to: now } : undefined;
-}

@@ -11,10 +11,10 @@ const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cel
 /** Every value in quotes (specification 3, section 9), and lines that end as RFC 4180 has it. */
 const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
 
-export async function* csvFile({ columns, batches }: Table): AsyncGenerator<string> {
+export async function* csvFile({ columns, batches, note }: Table): AsyncGenerator<string> {
   const keys = columns.map(({ key }) => key);
   // The mark tells spreadsheets that the file is UTF-8.
-  yield stringify([keys], { ...style, bom: true });
+  yield stringify([...(note ? [[note]] : []), keys], { ...style, bom: true });
   for await (const rows of batches) {
     yield stringify(
       rows.map((row) => keys.map((key) => safe(row[key] ?? null))),

@@ -19,5 +19,6 @@ export async function excelFile(table: Table): Promise<Buffer> {
   const rows = await allRows(table);
   const heading = table.columns.map(({ key }) => ({ type: String, value: key, fontWeight: 'bold' as const }));
   const lines = rows.map((row) => table.columns.map(({ key }) => cellOf(row[key] ?? null)));
-  return writeExcelFile([heading, ...lines], { sheet: table.title, stickyRowsCount: 1 }).toBuffer();
+  const head = [...(table.note ? [[cellOf(table.note)]] : []), heading];
+  return writeExcelFile([...head, ...lines], { sheet: table.title, stickyRowsCount: head.length }).toBuffer();
 }

@@ -29,6 +29,8 @@ export interface ExportType {
   /** Rights that are needed beside the one to export. */
   readonly rights: readonly Permission[];
   readonly columns: readonly TableColumn[];
+  /** What a reader of the file has to know first, where there is something; ASCII, as an answer's header holds it too. */
+  note?(reader: Reader, wish: ExportWish): Promise<string | undefined>;
   source(reader: Reader, wish: ExportWish): ExportSource;
 }
 

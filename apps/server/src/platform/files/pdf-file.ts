@@ -11,13 +11,21 @@ interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly columns: readonly (TableColumn & { readonly x: number; readonly width: number })[];
   readonly title: string;
+  readonly note: string;
   y: number;
   hasGaps: boolean;
 }
 
 export async function pdfFile(table: Table, moment: string): Promise<Buffer> {
   const { doc, bytes } = await newPdf({ layout: 'landscape', margin, info: { Title: table.title } });
-  const sheet: Sheet = { doc, columns: placed(table.columns, doc), title: table.title, y: 0, hasGaps: false };
+  const sheet: Sheet = {
+    doc,
+    columns: placed(table.columns, doc),
+    title: table.title,
+    note: table.note ?? '',
+    y: 0,
+    hasGaps: false,
+  };
   head(sheet);
   for await (const rows of table.batches) await write(sheet, rows);
   finish(sheet, moment);
@@ -41,6 +49,10 @@ function head(sheet: Sheet): void {
   doc.font(fontFor(named, 'bold')).fontSize(13).text(named, margin, margin, { lineBreak: false });
   doc.fontSize(fontSize);
   sheet.y = margin + 24;
+  if (sheet.note) {
+    cell(sheet, sheet.note, { x: margin, width: doc.page.width - 2 * margin, weight: 'bold' });
+    sheet.y += rowHeight;
+  }
   for (const { key, x, width } of columns)
     cell(sheet, key.replaceAll('_', ' '), { x, width, weight: 'bold' });
   sheet.y += rowHeight;

@@ -14,6 +14,8 @@ export interface Table {
   /** The heading of a printed page, the name of a sheet. */
   readonly title: string;
   readonly columns: readonly TableColumn[];
+  /** Stands before the headings. */
+  readonly note?: string | undefined;
   readonly batches: AsyncIterable<readonly TableRow[]>;
 }
 

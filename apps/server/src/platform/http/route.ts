@@ -18,6 +18,8 @@ export interface SentFile {
   /** As the person's computer will call it. */
   readonly name: string;
   readonly type: string;
+  /** What its reader has to know first; formats that have no place for it are sent with it in a header. */
+  readonly note?: string | undefined;
   readonly body: Readable | Buffer;
 }
 

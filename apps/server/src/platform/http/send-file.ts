@@ -12,6 +12,7 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-export function sendFile(reply: FastifyReply, { name, type, body }: SentFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { name, type, body, note }: SentFile): FastifyReply {
+  if (note) reply.header('x-file-note', note);
   return reply.header('content-disposition', disposition(name)).type(type).send(body);
 }

@@ -146,3 +146,10 @@ export const texts = {
     `The first ${shown} of ${total} events are shown. Choose a shorter span to see the rest.`,
   failed: 'Could not be loaded',
 } as const;
+
+export const pendingTexts = {
+  title: (from: string) => `Shifts from ${from} on are being summed up`,
+  hint: 'The figures on this screen are right meanwhile. A file of analytics says at its head which rows are still missing. You can leave this page: it goes on.',
+  steps: (done: string, total: string | undefined) =>
+    total === undefined ? 'It begins within a minute' : `${done} of ${total} steps`,
+} as const;

@@ -10,6 +10,7 @@ import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
 import { DowntimeReport } from '../../features/downtime/downtime-report';
+import { PendingFigures } from '../../features/figures/pending-figures';
 import { RecomputedNote } from '../../features/figures/recomputed-note';
 import { environmentsQuery } from '../../features/machines/queries';
 import { WasteReport } from '../../features/waste/waste-report';
@@ -59,6 +60,7 @@ function AnalyticsScreen() {
   return (
     <Stack gap="md">
       <Header search={search} range={range} />
+      <PendingFigures />
       <Filters search={search} range={range} onChange={change} />
       <Tabs
         value={search.tab}

@@ -1,0 +1,26 @@
+/** Says that shifts of the past are being summed up, and how far that has come; nothing while all of them are. */
+import { Alert, Stack, Text } from '@mantine/core';
+import { percentDone } from '@pms/domain/figures/recomputation';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import { usePlant } from '../../client/plant';
+import { formatNumber } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
+import { recomputationQuery } from '../plant-data/queries';
+import { pendingTexts as words } from './texts';
+
+export function PendingFigures() {
+  const { time_zone: zone } = usePlant();
+  const { data: run } = useQuery(recomputationQuery);
+  if (!run?.running || run.from === null) return null;
+  const steps = words.steps(formatNumber(run.done), run.total === null ? undefined : formatNumber(run.total));
+  return (
+    <Alert color="blue" variant="outline" title={words.title(formatDateTime(run.from, zone))}>
+      <Stack gap="xs">
+        <Text>{words.hint}</Text>
+        <ProgressBar percent={percentDone(run)} label={steps} />
+        <Text c="dimmed">{steps}</Text>
+      </Stack>
+    </Alert>
+  );
+}
