@@ -10,9 +10,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%'
 // the same rules, and HTTP, rights and bad input are refused by the same code: once is enough.
 const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
+  'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',
-  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,model,model-again}.test.ts',
+  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model,model-again}.test.ts',
   'test/{jobs-in-processes,two-processes}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',

@@ -28,6 +28,8 @@ export interface RunningPlant {
   stopServer(how: 'stop' | 'kill'): Promise<void>;
   /** Starts it again where it was. */
   startServer(): Promise<void>;
+  /** Starts one more server process on the plant's database with these settings. The caller stops the process. */
+  anotherServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function startPlant(name: string): Promise<RunningPlant> {
     startServer: async () => {
       server = await startServerProcess({ ...env, PORT: new URL(origin).port });
     },
+    anotherServer: (settings) => startServerProcess({ ...env, ...settings }),
     close: async () => {
       await server.stop();
       await dropDatabase(adminUrl, databaseUrl);

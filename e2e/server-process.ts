@@ -10,8 +10,10 @@ const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.ur
 const startMs = 60_000;
 
 export interface ServerProcess {
-  /** e.g. http://127.0.0.1:41234 */
+  /** e.g. http://127.0.0.1:41234; of several addresses the first, which other machines reach. */
   readonly origin: string;
+  /** What it wrote to its output so far. */
+  said(): string;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
   /** Ends it at once, as a power cut would. */
@@ -49,7 +51,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
   const origin = await poll(
     () => {
       if (hasEnded) throw new Error(`The server ended before it was ready:\n${output}`);
-      return /ready at (http:\/\/\S+)/.exec(output)?.[1];
+      return /ready at (https?:\/\/\S+)/.exec(output)?.[1];
     },
     { everyMs: 25, withinMs: startMs },
   );
@@ -57,5 +59,5 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     await end('SIGKILL')();
     throw new Error(`The server was not ready in time:\n${output}`);
   }
-  return { origin, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return { origin, said: () => output, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }

@@ -56,15 +56,15 @@ describe('on a database of DATABASE_URL', () => {
       `Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`,
     );
     expect(said.filter((line) => /one-time|administrator/i.test(line))).toEqual([]);
-    const answer = await fetch(`${server.url}/api/health`);
+    const answer = await fetch(`${server.urls[0]}/api/health`);
     expect(health.response.parse(await answer.json()).data.demo).toBe(true);
-    for (const username of demoSignIns) expect(await signIn(server.url, username)).toBe(200);
+    for (const username of demoSignIns) expect(await signIn(server.urls[0], username)).toBe(200);
   });
 
   it('starts again with what is there', async () => {
     const server = await start({ DATABASE_URL: url }, ['--demo']);
     expect(said.filter((line) => line.startsWith('Building'))).toEqual([]);
-    expect(await signIn(server.url, 'operator')).toBe(200);
+    expect(await signIn(server.urls[0], 'operator')).toBe(200);
   });
 
   it('is not opened for a plant', async () => {

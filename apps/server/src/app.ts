@@ -33,6 +33,7 @@ import type { Route, Server } from './platform/http/route';
 import { LiveChannel } from './platform/live/live-channel';
 import { serveLiveChannel } from './platform/live/live-route';
 import { type LiveLimits, liveLimits } from './platform/live/live-settings';
+import type { Certificate } from './platform/tls/certificate';
 
 export const everyRoute: readonly Route[] = [
   ...settingsRoutes,
@@ -66,6 +67,8 @@ export interface AppSettings {
   readonly checkAnswers?: boolean;
   /** None unless the plant names some. */
   readonly trustedProxies?: readonly string[];
+  /** Serves HTTPS with it; plain HTTP when left out. */
+  readonly certificate?: Certificate;
   /** The built interface; left out by tests that only call. */
   readonly webFolder?: string;
   /** Serves the live channel; left out by tests that need none. */
@@ -76,6 +79,7 @@ export async function buildApp({
   server,
   checkAnswers = false,
   trustedProxies = [],
+  certificate,
   live,
   webFolder,
 }: AppSettings): Promise<FastifyInstance> {
@@ -87,6 +91,7 @@ export async function buildApp({
     constraints: constraintRefusals,
     checkAnswers,
     trustedProxies,
+    ...(certificate ? { certificate } : {}),
   });
   if (webFolder) await serveInterface(app, webFolder);
   if (channel) await serveLiveChannel(app, channel);

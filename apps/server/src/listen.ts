@@ -2,25 +2,39 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './platform/config';
+import { reachableHosts } from './platform/tls/host-names';
 
 type Address = Pick<Config, 'host' | 'port'>;
 
-/** Gives the address to visit; a server that cannot listen is closed again. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
+export interface Opened {
+  readonly port: number;
+  /** The addresses to visit, those for other machines first. */
+  readonly urls: readonly [string, ...string[]];
+}
+
+/** Gives the addresses to visit; a server that cannot listen is closed again. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: Address,
+  scheme: 'http' | 'https' = 'http',
+): Promise<Opened> {
   try {
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw explain(error, { host, port });
+    throw explainListening(error, { host, port });
   }
-  return urlOf({ host, port: (app.server.address() as AddressInfo).port });
+  const opened = (app.server.address() as AddressInfo).port;
+  const [first, ...others] = reachableHosts(host);
+  const url = (reached: string): string => urlOf(scheme, reached, opened);
+  return { port: opened, urls: [url(first), ...others.map(url)] };
 }
 
-const urlOf = ({ host, port }: Address): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+export const urlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
+  `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** What a person can mend becomes a sentence; anything else is a defect and passes unchanged. */
-function explain(error: unknown, { host, port }: Address): unknown {
+export function explainListening(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new ConfigError(

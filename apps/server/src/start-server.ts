@@ -11,6 +11,7 @@ import { createFirstAdmin } from './features/users/create-first-admin';
 import { listen } from './listen';
 import { migrationsFolder } from './migrations-folder';
 import { dataFolder, openConfiguredDatabase } from './open-configured-database';
+import { openWayToHttps } from './open-way-to-https';
 import type { Config } from './platform/config';
 import { type Connections, connect } from './platform/database';
 import type { Server } from './platform/http/route';
@@ -19,11 +20,13 @@ import { createLog } from './platform/log';
 import { migrate } from './platform/migrate';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
 import type { RunningDatabase } from './platform/postgres/open-database';
+import { openTransport } from './platform/tls/open-transport';
 import { addMissingPermissions } from './prepare-reference-data';
 import { webFolder } from './web-folder';
 
 export interface RunningServer {
-  readonly url: string;
+  /** The addresses to visit, those for other machines first. */
+  readonly urls: readonly [string, ...string[]];
   /** Finishes what is in flight, closes sockets with 1012, and stops what this process started. */
   stop(): Promise<void>;
 }
@@ -58,13 +61,23 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     await bringPeople(config, database, connections);
     const server = { db: connections.db, connections, log, isDemo: config.demo };
     const { trustedProxies } = config;
-    const app = await buildApp({ server, webFolder, trustedProxies, live: { databaseUrl: database.url } });
-    const url = await listen(app, config);
+    const transport = await openTransport(config.transport, dataFolder(config));
+    const certificate = await transport?.source.current();
+    const app = await buildApp({
+      server,
+      webFolder,
+      trustedProxies,
+      live: { databaseUrl: database.url },
+      ...(certificate ? { certificate } : {}),
+    });
+    const { port, urls } = await listen(app, config, transport ? 'https' : 'http');
+    if (transport && certificate)
+      await openWayToHttps({ app, config, port, transport, certificate, log, say });
     const jobs = config.runsJobs ? await startOwnJobs(app, database.url, server) : undefined;
-    say(`Production Management is ready at ${url}`);
+    say(`Production Management is ready at ${urls.join(' and ')}`);
     if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
     return {
-      url,
+      urls,
       stop: async () => {
         // Both at once: a long job must not keep people waiting, nor a long call the jobs of other processes.
         await Promise.all([jobs?.stop(), app.close()]);

@@ -21,6 +21,11 @@ describe('the code', () => {
     expect(chance).toEqual(['apps/web/src/client/live-backoff.ts']);
   });
 
+  it('works in a browser that reaches the plant over plain HTTP, where the browser hides these functions', () => {
+    const browser = code.filter(({ path }) => /^(apps\/web|packages\/domain)\/src\//.test(path));
+    expect(linesWith(/crypto\.(randomUUID|subtle)|navigator\.clipboard/, browser)).toEqual([]);
+  });
+
   it('prints only where somebody reads it: at the start, in commands and in scripts', () => {
     const speaks = /(^|\/)(main|start-[\w-]+|[\w-]+-command|[\w.-]+\.child)\.ts$|^(scripts|bench|e2e)\//;
     const silent = code.filter(({ path }) => !speaks.test(path));

@@ -22,7 +22,7 @@ export async function startServerProcess(wish: ServerWish): Promise<ServerProces
   const run = await runServer(wish);
   try {
     // The port is the system's choice, so that no two servers want the same.
-    const [, origin = ''] = await run.says(/ready at (http:\/\/\S+)/);
+    const [, origin = ''] = await run.says(/ready at (https?:\/\/\S+)/);
     const isUp = await poll(async () => ((await isHealthy(origin)) ? true : undefined), {
       everyMs: 25,
       withinMs: startMs,

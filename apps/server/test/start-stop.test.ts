@@ -242,7 +242,7 @@ describe('a start with a setting that cannot be used ends with one sentence', ()
   });
 
   it('a HOST that is not an address of this machine', async () => {
-    const run = await begun({ databaseUrl: plant.url, env: { HOST: '203.0.113.7' } });
+    const run = await begun({ databaseUrl: plant.url, env: { HOST: '203.0.113.7', INSECURE_HTTP: '1' } });
     await expectSentence(run, 'HOST must be an address of this machine, not "203.0.113.7".');
   });
 

@@ -6,6 +6,8 @@ describe('the settings from the environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      transport: { kind: 'plain' },
+      httpPort: 3001,
       trustedProxies: [],
       dataDir: undefined,
       databaseUrl: undefined,
@@ -25,6 +27,9 @@ describe('the settings from the environment', () => {
       readConfig({
         PORT: '8080',
         HOST: ' 0.0.0.0 ',
+        TLS_CERT: '/etc/plant/plant.crt',
+        TLS_KEY: '/etc/plant/plant.key ',
+        HTTP_PORT: '80',
         TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24,fd00::/8',
         DATA_DIR: '/srv/plant ',
         DATABASE_URL: 'postgresql://app@db/plant',
@@ -39,6 +44,8 @@ describe('the settings from the environment', () => {
     ).toEqual({
       port: 8080,
       host: '0.0.0.0',
+      transport: { kind: 'files', certFile: '/etc/plant/plant.crt', keyFile: '/etc/plant/plant.key' },
+      httpPort: 80,
       trustedProxies: ['127.0.0.1', '10.0.0.0/24', 'fd00::/8'],
       dataDir: '/srv/plant',
       databaseUrl: 'postgresql://app@db/plant',
@@ -70,6 +77,9 @@ describe('the settings from the environment', () => {
     ['PORT', '-1'],
     ['PORT', 'http'],
     ['PORT', '80.5'],
+    ['HTTP_PORT', 'plain'],
+    ['TLS', 'yes'],
+    ['INSECURE_HTTP', 'yes'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/'],
@@ -99,6 +109,29 @@ describe('the settings from the environment', () => {
     expect(readConfig({}, ['--demo']).demo).toBe(true);
     for (const HOST of ['127.0.0.1', '::1', 'localhost'])
       expect(readConfig({ HOST }, ['--demo']).host).toBe(HOST);
-    expect(() => readConfig({ HOST: '0.0.0.0' }, ['--demo'])).toThrow(/loopback only/);
+    expect(() => readConfig({ HOST: '0.0.0.0', TLS: 'local' }, ['--demo'])).toThrow(/loopback only/);
+  });
+
+  it('open a plant to the network only with a word about encryption', () => {
+    const HOST = '0.0.0.0';
+    expect(() => readConfig({ HOST })).toThrow(
+      /^HOST "0\.0\.0\.0" is open to a network: .*TLS=local.*TLS_CERT and TLS_KEY.*INSECURE_HTTP=1/,
+    );
+    expect(() => readConfig({ HOST, INSECURE_HTTP: '0' })).toThrow(ConfigError);
+    expect(readConfig({ HOST, INSECURE_HTTP: '1' }).transport).toEqual({ kind: 'plain' });
+    expect(readConfig({ HOST, TLS: 'local' }).transport).toEqual({ kind: 'local' });
+    expect(readConfig({ HOST, TLS_CERT: 'a', TLS_KEY: 'b' }).transport.kind).toBe('files');
+  });
+
+  it.each([
+    [{ TLS_CERT: 'a' }, 'TLS_CERT and TLS_KEY must be set together: the certificate and its key.'],
+    [{ TLS_KEY: 'b' }, 'TLS_CERT and TLS_KEY must be set together: the certificate and its key.'],
+    [{ TLS: 'local', TLS_CERT: 'a', TLS_KEY: 'b' }, 'TLS=local and TLS_CERT must not be set together.'],
+  ])('refuse half a certificate, and two kinds at once: %j', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+
+  it('leave the choice of the plain port to the system where that of the port is', () => {
+    expect(readConfig({ PORT: '0' }).httpPort).toBe(0);
   });
 });

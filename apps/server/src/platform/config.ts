@@ -8,6 +8,9 @@ export type LogLevel = (typeof logLevels)[number];
 export interface Config {
   readonly port: number;
   readonly host: string;
+  readonly transport: Transport;
+  /** Port of the plain HTTP door beside HTTPS, which leads to it; 0 leaves the choice to the system. */
+  readonly httpPort: number;
   /** Addresses and networks of reverse proxies: what they say of where a call came from is believed. */
   readonly trustedProxies: readonly string[];
   readonly dataDir: string | undefined;
@@ -25,6 +28,15 @@ export interface Config {
   readonly runsJobs: boolean;
 }
 
+/** How bytes travel between browser and server. */
+export type Transport =
+  /** HTTP without encryption. */
+  | { readonly kind: 'plain' }
+  /** HTTPS with a certificate that the plant was given; paths of PEM files. */
+  | { readonly kind: 'files'; readonly certFile: string; readonly keyFile: string }
+  /** HTTPS with certificates of the plant's own authority. */
+  | { readonly kind: 'local' };
+
 /** A setting that cannot be used; its message is all that a person is shown. */
 export class ConfigError extends Error {}
 
@@ -32,10 +44,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const text = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
-function portFrom(value: string | undefined): number {
-  const port = Number(value ?? 3000);
+function portFrom(name: string, value: string | undefined, otherwise: number): number {
+  const port = Number(value ?? otherwise);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${value}".`);
+  throw new ConfigError(`${name} must be a whole number from 0 to 65535, not "${value}".`);
 }
 
 function logLevelFrom(value: string | undefined): LogLevel {
@@ -70,13 +82,41 @@ function usernameFrom(value: string | undefined): string | undefined {
   throw new ConfigError('ADMIN_USERNAME must be 3 to 50 characters long.');
 }
 
+function switchFrom(name: string, value: string | undefined): boolean {
+  if (value === undefined || value === '0') return false;
+  if (value === '1') return true;
+  throw new ConfigError(`${name} must be 1 or 0, not "${value}".`);
+}
+
+function transportFrom(environment: Environment): Transport {
+  const mode = text(environment.TLS);
+  const certFile = text(environment.TLS_CERT);
+  const keyFile = text(environment.TLS_KEY);
+  if (mode !== undefined && mode !== 'local') throw new ConfigError(`TLS must be local, not "${mode}".`);
+  if (!certFile !== !keyFile)
+    throw new ConfigError('TLS_CERT and TLS_KEY must be set together: the certificate and its key.');
+  if (mode && certFile) throw new ConfigError('TLS=local and TLS_CERT must not be set together.');
+  if (certFile && keyFile) return { kind: 'files', certFile, keyFile };
+  return { kind: mode ?? 'plain' };
+}
+
 const loopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host);
 
-function hostFrom(value: string | undefined, demo: boolean): string {
+interface HostRules {
+  readonly demo: boolean;
+  readonly transport: Transport;
+  readonly allowsInsecure: boolean;
+}
+
+function hostFrom(value: string | undefined, { demo, transport, allowsInsecure }: HostRules): string {
   const host = value ?? '127.0.0.1';
+  if (loopback(host)) return host;
   // Everybody knows the demo passwords, so the demo plant is not offered to a network.
-  if (demo && !loopback(host))
-    throw new ConfigError(`The demo plant listens on loopback only, not on HOST "${host}".`);
+  if (demo) throw new ConfigError(`The demo plant listens on loopback only, not on HOST "${host}".`);
+  if (transport.kind === 'plain' && !allowsInsecure)
+    throw new ConfigError(
+      `HOST "${host}" is open to a network: also set TLS=local (certificates of the plant's own), TLS_CERT and TLS_KEY (a certificate that you have), or INSECURE_HTTP=1 (no encryption).`,
+    );
   return host;
 }
 
@@ -100,9 +140,14 @@ function proxiesFrom(value: string | undefined): string[] {
 
 export function readConfig(environment: Environment, flags: readonly string[] = []): Config {
   const demo = flags.includes('--demo');
+  const transport = transportFrom(environment);
+  const allowsInsecure = switchFrom('INSECURE_HTTP', text(environment.INSECURE_HTTP));
+  const port = portFrom('PORT', text(environment.PORT), 3000);
   return {
-    port: portFrom(text(environment.PORT)),
-    host: hostFrom(text(environment.HOST), demo),
+    port,
+    host: hostFrom(text(environment.HOST), { demo, transport, allowsInsecure }),
+    transport,
+    httpPort: portFrom('HTTP_PORT', text(environment.HTTP_PORT), port === 0 ? 0 : port + 1),
     trustedProxies: proxiesFrom(text(environment.TRUSTED_PROXIES)),
     dataDir: text(environment.DATA_DIR),
     databaseUrl: databaseUrlFrom(text(environment.DATABASE_URL)),

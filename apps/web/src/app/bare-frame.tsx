@@ -2,6 +2,7 @@
 import { Box, Group, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { InsecureMark } from '../ui/insecure-mark';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { LoadingPage } from './loading-page';
@@ -16,6 +17,7 @@ export function BareFrame({ title }: { readonly title: string }) {
     <Box component="main" id="content" tabIndex={-1} p="md" mih="100dvh" bg="var(--pms-page)">
       <Stack gap="md">
         <Group justify="flex-end">
+          <InsecureMark />
           <ConnectionPill />
         </Group>
         <Notices />

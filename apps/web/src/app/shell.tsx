@@ -4,6 +4,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useContentShown } from '../client/first-content';
+import { InsecureMark } from '../ui/insecure-mark';
 import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
@@ -73,6 +74,7 @@ export function Shell() {
                 {isNarrow ? appTexts.productShort : appTexts.product}
               </Text>
               {isNarrow ? null : <DemoMark />}
+              <InsecureMark isNarrow={isNarrow} />
             </Group>
             <Group gap="xs" wrap="nowrap" justify="flex-end" className={classes.tools}>
               {isShown ? (

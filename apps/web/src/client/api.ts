@@ -6,6 +6,7 @@ import { heldAnswer, holdAnswer } from './held-answers';
 import { notePosition } from './live-position';
 import { setMaintenance } from './maintenance';
 import { watched } from './pending-calls';
+import { randomKey } from './random-key';
 import { tellRefusedRight } from './refused-right';
 import { withRetries } from './retry';
 import { token, tokenRefused } from './token';
@@ -34,7 +35,7 @@ export async function call<E extends Endpoint>(
   if (isWorkingOffline()) throw offlineError(endpoint.method !== 'GET');
   const isKeyed = endpoint.method !== 'GET' && endpoint.repeat === 'key';
   // One key over all tries: the server answers a repeat with the first answer.
-  const key = isKeyed ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined;
+  const key = isKeyed ? (options.idempotencyKey ?? randomKey()) : undefined;
   const sent = token();
   const headers: Record<string, string> = {
     ...(sent ? { authorization: `Bearer ${sent}` } : {}),

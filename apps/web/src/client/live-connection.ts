@@ -6,6 +6,7 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { ClientMessage, ServerMessage } from '@pms/domain/live-protocol';
 import { comesBack, mostTries, waitBeforeMs } from './live-backoff';
 import { Pulse } from './pulse';
+import { randomKey } from './random-key';
 import { SeenEvents } from './seen-events';
 
 export type LiveState =
@@ -57,7 +58,7 @@ export class LiveConnection {
   readonly #listeners = new Set<() => void>();
   readonly #channels = new Map<string, number>();
   readonly #seen = new SeenEvents();
-  readonly #clientId = crypto.randomUUID();
+  readonly #clientId = randomKey();
   #status: LiveStatus = { state: 'disconnected', heardAt: null, problem: null };
   #socket: WebSocket | null = null;
   #attempt = 0;

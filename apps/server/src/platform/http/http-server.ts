@@ -1,5 +1,6 @@
 /** The HTTP server around the features' routes: security headers, error bodies, API description, metrics. */
 import { randomBytes } from 'node:crypto';
+import type { ServerOptions } from 'node:https';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
@@ -7,6 +8,7 @@ import { notFound } from '@pms/domain/refusal';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { loggablePath } from '../log';
+import type { Certificate } from '../tls/certificate';
 import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
 import { drainConnections } from './drain-connections';
@@ -27,6 +29,8 @@ export interface HttpSettings {
   readonly checkAnswers: boolean;
   /** Whose word about where a call came from is taken; nobody's when there is none. */
   readonly trustedProxies: readonly string[];
+  /** Serves HTTPS with it; plain HTTP when left out. */
+  readonly certificate?: Certificate;
 }
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
@@ -58,15 +62,19 @@ declare module 'fastify' {
 }
 
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
-  const { server, trustedProxies } = settings;
-  const app: FastifyInstance = Fastify({
+  const { server, trustedProxies, certificate } = settings;
+  const options = {
     loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: 'idle',
+    forceCloseConnections: 'idle' as const,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-  });
+  };
+  // The framework's types tell the two kinds of server apart; nothing in this product does.
+  const app = certificate
+    ? (Fastify({ ...options, https: httpsOptions(certificate) }) as unknown as FastifyInstance)
+    : Fastify(options);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
   app.decorateRequest('caller', null);
@@ -93,6 +101,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   return app;
 }
 
+const httpsOptions = ({ cert, key }: Certificate): ServerOptions => ({ cert, key, minVersion: 'TLSv1.2' });
+
 /** An empty body under a JSON content type is no body; clients send that for calls without one. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -105,8 +115,12 @@ function readJson(app: FastifyInstance): void {
 async function protect(app: FastifyInstance): Promise<void> {
   // The policy holds a nonce of its own for each response, so helmet's fixed one is left to this hook.
   await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.styleNonce = newStyleNonce();
+    // A trusted proxy that speaks HTTPS with the browser says so.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    // Over plain HTTP from another machine browsers refuse this header and complain about it on every page.
+    else reply.removeHeader('cross-origin-opener-policy');
     reply.header('content-security-policy', policyText(reply.styleNonce));
     reply.header('cache-control', 'no-store');
   });

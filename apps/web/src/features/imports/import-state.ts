@@ -1,6 +1,7 @@
 /** Where a person stands in an import. Kept while the dialog is closed, so that a slip of the Esc key costs nothing. */
 import { type ImportColumn, importColumnDescriptions, requiredColumns } from '@pms/domain/imports/fields';
 import type { ImportDefaults, ImportMapping, UploadOrdersResult } from '@pms/domain/imports/schema';
+import { randomKey } from '../../client/random-key';
 
 export const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
@@ -26,7 +27,7 @@ export const emptyState = (): ImportState => ({
   file: null,
   result: null,
   choices: null,
-  key: crypto.randomUUID(),
+  key: randomKey(),
 });
 
 /** The choices that an answer proposes; what a person typed stays. */

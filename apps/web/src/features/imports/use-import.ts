@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { randomKey } from '../../client/random-key';
 import { useSession } from '../../client/session';
 import { machineKeys } from '../machines/queries';
 import { orderKeys } from '../orders/queries';
@@ -117,7 +118,7 @@ export function useImport(): Importing {
     check: () => {
       if (!file || !choices) return;
       void look(file, formFields(choices), (result) =>
-        setState({ ...state, step: 'check', result, key: crypto.randomUUID() }),
+        setState({ ...state, step: 'check', result, key: randomKey() }),
       );
     },
     importAll: () => {
@@ -131,7 +132,7 @@ export function useImport(): Importing {
         (result) => {
           // Rows that met somebody else's work in the meantime are shown instead, and nothing was written.
           const step = result.created > 0 ? 'done' : 'check';
-          setState({ ...state, step, result, key: crypto.randomUUID() });
+          setState({ ...state, step, result, key: randomKey() });
           void cache.invalidateQueries({ queryKey: orderKeys.lists });
           void cache.invalidateQueries({ queryKey: orderKeys.counts });
           void cache.invalidateQueries({ queryKey: machineKeys.list });

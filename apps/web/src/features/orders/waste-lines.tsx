@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Fieldset, Group, NumberInput, Select, Tex
 import type { UseFormReturnType } from '@mantine/form';
 import { completionWasteTypes, wasteTypesWithUnits } from '@pms/domain/orders/schema';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { randomKey } from '../../client/random-key';
 import { formTexts } from './form-texts';
 
 const words = formTexts.complete;
@@ -18,7 +19,7 @@ export interface WasteValues {
 }
 
 const emptyWaste = (): WasteValues => ({
-  key: crypto.randomUUID(),
+  key: randomKey(),
   waste_type: 'BLND',
   weight: '',
   units: '',

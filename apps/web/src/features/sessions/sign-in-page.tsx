@@ -14,6 +14,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { signIn, useSession } from '../../client/session';
+import { InsecureMark } from '../../ui/insecure-mark';
 import { texts } from './texts';
 
 export function SignInPage() {
@@ -42,6 +43,9 @@ export function SignInPage() {
             <Title order={1} fz="1.4rem" ta="center">
               {texts.title}
             </Title>
+            <Center>
+              <InsecureMark />
+            </Center>
             {problem ? (
               <Alert color="red" variant="outline" role="alert">
                 {problem}

@@ -1,0 +1,11 @@
+/** What an HTTPS server shows and signs with, both as PEM. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Where the server's certificate comes from; asked again while the server runs. */
+export interface CertificateSource {
+  /** The certificate to use now. Throws an error with a sentence when there is no usable certificate. */
+  current(): Promise<Certificate>;
+}

@@ -1,0 +1,20 @@
+import { IconLockOpen } from '@tabler/icons-react';
+import { StatusBadge } from './status-badge/status-badge';
+
+const words = 'Not encrypted';
+const explanation = 'Not encrypted: others on this network can read what you type, passwords included';
+
+/** Browsers call every page over HTTPS or from the same machine a secure context. */
+const isInsecureTransport = (): boolean => window.isSecureContext === false;
+
+/** On every page over plain HTTP from another machine, the sign-in page included. */
+export function InsecureMark({ isNarrow = false }: { readonly isNarrow?: boolean }) {
+  if (!isInsecureTransport()) return null;
+  return (
+    <span title={explanation} role="img" aria-label={explanation} data-insecure>
+      <StatusBadge tone="stopped" icon={<IconLockOpen size={14} />}>
+        {isNarrow ? '' : words}
+      </StatusBadge>
+    </span>
+  );
+}
