@@ -1,32 +1,8 @@
-/** Composition root of the server: the only file here that names every feature. */
+/** Composition root of the server: joins what the features carry with the platform. */
 import type { FastifyInstance } from 'fastify';
-import { constraintRefusals } from './constraint-refusals';
-import { activityRoutes } from './features/activity/routes';
-import { adminRoutes } from './features/admin/routes';
-import { alertRoutes } from './features/alerts/routes';
-import { calendarRoutes } from './features/calendar/routes';
-import { crewRoutes } from './features/crews/routes';
-import { dashboardRoutes } from './features/dashboard/routes';
-import { downtimeRoutes } from './features/downtime/routes';
-import { exportRoutes } from './features/exports/routes';
-import { figureRoutes } from './features/figures/routes';
-import { historyRoutes } from './features/history/routes';
-import { importRoutes } from './features/imports/routes';
-import { labourRoutes } from './features/labour/routes';
-import { machineRoutes } from './features/machines/routes';
-import { notificationRoutes } from './features/notifications/routes';
-import { orderRoutes } from './features/orders/routes';
-import { productionRoutes } from './features/production/routes';
-import { referenceRoutes } from './features/reference/routes';
-import { scheduleRoutes } from './features/schedule/routes';
-import { searchRoutes } from './features/search/routes';
+import { type Joined, joined } from './every-feature';
 import { findCaller } from './features/sessions/find-caller';
 import { liveDoor } from './features/sessions/live-door';
-import { sessionRoutes } from './features/sessions/routes';
-import { settingsRoutes } from './features/settings/routes';
-import { shiftReportRoutes } from './features/shift-reports/routes';
-import { userRoutes } from './features/users/routes';
-import { wasteRoutes } from './features/waste/routes';
 import { createHttpServer } from './platform/http/http-server';
 import { serveInterface } from './platform/http/interface-files';
 import type { Route, Server } from './platform/http/route';
@@ -35,35 +11,12 @@ import { serveLiveChannel } from './platform/live/live-route';
 import { type LiveLimits, liveLimits } from './platform/live/live-settings';
 import type { Certificate } from './platform/tls/certificate';
 
-export const everyRoute: readonly Route[] = [
-  ...settingsRoutes,
-  ...sessionRoutes,
-  ...userRoutes,
-  ...machineRoutes,
-  ...crewRoutes,
-  ...labourRoutes,
-  ...orderRoutes,
-  ...importRoutes,
-  ...downtimeRoutes,
-  ...wasteRoutes,
-  ...calendarRoutes,
-  ...figureRoutes,
-  ...historyRoutes,
-  ...referenceRoutes,
-  ...alertRoutes,
-  ...notificationRoutes,
-  ...activityRoutes,
-  ...searchRoutes,
-  ...dashboardRoutes,
-  ...exportRoutes,
-  ...scheduleRoutes,
-  ...productionRoutes,
-  ...shiftReportRoutes,
-  ...adminRoutes,
-];
+export const everyRoute: readonly Route[] = joined.routes;
 
 export interface AppSettings {
   readonly server: Server;
+  /** What is served; every feature of the product unless a test adds its own. */
+  readonly features?: Joined;
   readonly checkAnswers?: boolean;
   /** None unless the plant names some. */
   readonly trustedProxies?: readonly string[];
@@ -77,6 +30,7 @@ export interface AppSettings {
 
 export async function buildApp({
   server,
+  features = joined,
   checkAnswers = false,
   trustedProxies = [],
   certificate,
@@ -86,9 +40,9 @@ export async function buildApp({
   const channel = live && liveChannelOf(server, live);
   const app = await createHttpServer({
     server: channel ? { ...server, live: channel } : server,
-    routes: everyRoute,
+    routes: features.routes,
     authenticate: (token, question) => findCaller(server, token, question),
-    constraints: constraintRefusals,
+    constraints: features.constraints,
     checkAnswers,
     trustedProxies,
     ...(certificate ? { certificate } : {}),

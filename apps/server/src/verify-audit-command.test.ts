@@ -26,7 +26,8 @@ describe('npm run verify-audit', () => {
   beforeAll(async () => {
     plant = await buildTestPlant();
     await inChange(plant.db, null, async (change) => {
-      for (let nth = 0; nth < 4; nth += 1) change.audit({ action: 'noted', entity: 'note', after: { nth } });
+      for (let nth = 0; nth < 4; nth += 1)
+        change.audit({ action: 'settings_changed', entity: 'settings', after: { nth } });
     });
   });
   afterAll(() => plant.close());

@@ -11,8 +11,8 @@ describe('the chain of the audit log', () => {
     await inChange(plant.db, null, async (change) => {
       for (let nth = 1; nth <= 5; nth += 1)
         change.audit({
-          action: 'noted',
-          entity: 'note',
+          action: 'settings_changed',
+          entity: 'settings',
           entity_id: nth,
           before: { 'b "quoted"': [1.5, null, 'ü'], a: { deep: true } },
           after: nth,
@@ -90,7 +90,7 @@ describe('the chain of the audit log', () => {
   it('is read to the end however long it is', async () => {
     await inChange(plant.db, null, async (change) => {
       for (let nth = 0; nth < 2100; nth += 1)
-        change.audit({ action: 'noted', entity: 'note', after: { nth } });
+        change.audit({ action: 'settings_changed', entity: 'settings', after: { nth } });
     });
     expect(await verifyAuditChain(plant.db)).toEqual({ entries: 2105, broken: null });
     await asSuperuser("update audit_log set note = 'x' where sequence = 2050");

@@ -26,7 +26,7 @@ describe('a change', () => {
   const events = () => plant.db.selectFrom('live_events').selectAll().orderBy('sequence').execute();
   const write = (what: string) =>
     inChange(plant.db, null, async (change) => {
-      change.audit({ action: 'noted', entity: 'note', entity_id: what, after: { what } });
+      change.audit({ action: 'settings_changed', entity: 'settings', entity_id: what, after: { what } });
       change.tell(somethingHappened, { what });
     });
 
@@ -35,7 +35,14 @@ describe('a change', () => {
     const admin = await plant.person('admin');
     const actor = { user_id: admin.id, username: admin.username, address: '10.0.0.9' };
     const now = await inChange(plant.db, actor, async (change) => {
-      change.audit({ action: 'noted', entity: 'note', entity_id: 7, before: null, after: [1], note: 'why' });
+      change.audit({
+        action: 'settings_changed',
+        entity: 'settings',
+        entity_id: 7,
+        before: null,
+        after: [1],
+        note: 'why',
+      });
       change.tell(
         somethingHappened,
         { what: 'a' },
@@ -47,8 +54,8 @@ describe('a change', () => {
     expect(await entries()).toMatchObject([
       {
         ...actor,
-        action: 'noted',
-        entity: 'note',
+        action: 'settings_changed',
+        entity: 'settings',
         entity_id: '7',
         after: [1],
         note: 'why',
@@ -73,7 +80,7 @@ describe('a change', () => {
 
   it('leaves nothing behind when its work fails, and nothing when its record fails', async () => {
     const failing = inChange(plant.db, null, async (change) => {
-      change.audit({ action: 'noted', entity: 'note' });
+      change.audit({ action: 'settings_changed', entity: 'settings' });
       change.tell(somethingHappened, { what: 'a' });
       await change.tx.insertInto('settings').values({ key: 'kept', value: '1' }).execute();
       throw new Error('no');
@@ -133,8 +140,8 @@ describe('a change', () => {
       index % 2 === 0
         ? write(`a${index}`)
         : inChange(other.db, null, async (change) => {
-            change.audit({ action: 'noted', entity: 'note', entity_id: `b${index}` });
-            change.audit({ action: 'noted', entity: 'note', entity_id: `c${index}` });
+            change.audit({ action: 'settings_changed', entity: 'settings', entity_id: `b${index}` });
+            change.audit({ action: 'settings_changed', entity: 'settings', entity_id: `c${index}` });
           }),
     );
     await Promise.all(writers);

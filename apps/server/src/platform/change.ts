@@ -3,6 +3,7 @@
  * while the command works and written as the last statements, under one lock, so that their numbers become visible in
  * commit order and writers queue for no longer than an insert and a commit.
  */
+import type { AuditAction, AuditEntity } from '@pms/domain/every-feature';
 import type { EventPriority, LiveEvent } from '@pms/domain/live-event';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -11,8 +12,8 @@ import type { Database, Tx } from './database';
 
 interface AuditEntry {
   /** Past tense, e.g. order_started. */
-  readonly action: string;
-  readonly entity: string;
+  readonly action: AuditAction;
+  readonly entity: AuditEntity;
   readonly entity_id?: string | number;
   readonly before?: unknown;
   readonly after?: unknown;

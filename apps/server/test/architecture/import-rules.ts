@@ -4,6 +4,8 @@ const layers = {
   domain: /^packages\/domain\/src\//,
   platform: /^apps\/server\/src\/platform\//,
   'server feature': /^apps\/server\/src\/features\/([^/]+)\//,
+  /** What a feature is to the server. */
+  'server contract': /^apps\/server\/src\/features\/[^/]+\.ts$/,
   'server app': /^apps\/server\/src\/[^/]+$/,
   seed: /^apps\/server\/seed\//,
   'server test': /^apps\/server\/test\//,
@@ -26,8 +28,9 @@ export type Layer = keyof typeof layers;
 const below: Readonly<Record<Layer, readonly Layer[]>> = {
   domain: [],
   platform: ['domain'],
-  'server feature': ['domain', 'platform'],
-  'server app': ['domain', 'platform', 'server feature', 'seed'],
+  'server contract': ['domain', 'platform'],
+  'server feature': ['domain', 'platform', 'server contract'],
+  'server app': ['domain', 'platform', 'server contract', 'server feature', 'seed'],
   seed: ['domain', 'platform', 'server feature', 'server app'],
   'server test': ['domain', 'platform', 'server feature', 'server app', 'seed'],
   ui: [],

@@ -2,6 +2,7 @@
  * When the plant raises an alert (PH-28). Each rule looks at one fact and the moment, and says what holds; an alert is
  * raised when its condition appears and cleared when it is gone.
  */
+import type { AlertRule } from '../every-feature';
 import { efficiencyOf } from '../orders/figures';
 import type { Instant } from '../plant-time';
 import { toInstant } from '../plant-time';
@@ -27,7 +28,7 @@ export interface AlertSettings {
 
 /** A condition that holds: one for each rule and record. */
 export interface AlertCondition {
-  readonly rule: string;
+  readonly rule: AlertRule;
   readonly entity: 'machine' | 'order' | 'downtime';
   readonly entity_id: number;
   readonly type: AlertType;

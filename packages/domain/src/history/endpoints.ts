@@ -1,7 +1,9 @@
 /** The call for what became of the data that figures stand on. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
-import { historyKinds } from './subjects';
+import { type HistoryOf, historySubjects } from '../every-feature';
+
+const kinds = Object.keys(historySubjects) as HistoryOf[];
 
 const single = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const value = z.union([single, z.array(single)]);
@@ -34,7 +36,7 @@ export const readHistory = endpoint({
   access: 'signed-in',
   summary: 'Who changed what figures stand on, from what to what, when and why; newest first.',
   query: z.object({
-    of: z.enum(historyKinds, { error: `Name one of ${historyKinds.join(', ')}` }),
+    of: z.enum(kinds, { error: `Name one of ${kinds.join(', ')}` }),
     /** One record; without it all of that kind, those that are gone included. */
     id: z.coerce.number().int().positive().optional(),
   }),

@@ -1,6 +1,7 @@
 /** What an entry of the audit trail tells of a record: the fields that differ, in the order of its subject. */
+
+import type { HistorySubject } from '../domain-feature';
 import type { HistoryValue, RecordChange } from './endpoints';
-import type { HistorySubject } from './subjects';
 
 type Facts = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,10 @@
 /** The last entries of the audit trail with the names that a sentence needs. */
 import type { ActivityEntry } from '@pms/domain/activity/endpoints';
-import { activityText, type Deed, toldActions } from '@pms/domain/activity/texts';
+import { activityText, toldActions } from '@pms/domain/activity/texts';
+import type { Deed } from '@pms/domain/deed';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import type { RecordNames } from '../server-feature';
 
 export interface ActivityFilter {
   readonly entities: readonly string[];
@@ -24,7 +26,11 @@ const number = sql`case when e.entity_id ~ '^[0-9]{1,18}$' then e.entity_id::big
 /** The machine moves with every order; the feed of everything tells of the order, and of the machine by itself. */
 const isEcho = sql`e.entity = 'machine' and e.action = 'machine_status_changed' and e.after ? 'order_id'`;
 
-export async function listActivity(reader: Reader, filter: ActivityFilter): Promise<ActivityEntry[]> {
+export async function listActivity(
+  reader: Reader,
+  filter: ActivityFilter,
+  recordNames: RecordNames,
+): Promise<ActivityEntry[]> {
   const { entities, id, limit } = filter;
   if (entities.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -35,18 +41,23 @@ export async function listActivity(reader: Reader, filter: ActivityFilter): Prom
          and (${entities.length === 1} or not (${isEcho}))
        order by e.sequence desc limit ${limit})
     select e.sequence, e.occurred_at, e.action, e.entity, e.entity_id, e.before, e.after, e.note,
-           coalesce(u.full_name, e.username) as who,
-           coalesce(o.order_number, m.name, stood.name, person.full_name) as name
+           coalesce(u.full_name, e.username) as who, named.name
       from last e
       left join users u on u.id = e.user_id
-      left join orders o on e.entity = 'order' and o.id = ${number}
-      left join machines m on e.entity = 'machine' and m.id = ${number}
-      left join downtime_events d on e.entity = 'downtime' and d.id = ${number}
-      left join machines stood on stood.id = d.machine_id
-      left join users person on e.entity = 'user' and person.id = ${number}
+      left join lateral (${nameOfRecord(recordNames)}) named on true
      order by e.sequence desc`.execute(reader);
   return rows.map(present);
 }
+
+/** The name of the record of one entry; of the kinds whose names are known only the entry's own is looked up. */
+const nameOfRecord = (names: RecordNames) =>
+  sql.join(
+    Object.entries(names).map(
+      ([entity, query]) =>
+        sql`select r.name from (${query}) r where e.entity = ${sql.lit(entity)} and r.id = ${number}`,
+    ),
+    sql` union all `,
+  );
 
 function present(row: Row): ActivityEntry {
   const { entity_id } = row;

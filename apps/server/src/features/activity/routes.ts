@@ -4,11 +4,12 @@ import { visibleEntities } from '@pms/domain/activity/texts';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import { type Route, reads } from '../../platform/http/route';
+import type { FeatureLists } from '../server-feature';
 import { type ActivityFilter, listActivity } from './queries';
 
-export const activityRoutes: readonly Route[] = [
+export const activityRoutes = ({ recordNames }: FeatureLists): readonly Route[] => [
   reads(endpoints.listActivity, async ({ db, caller, query }) => ({
-    data: await listActivity(db, { ...scopeOf(caller, query.entity), limit: query.limit }),
+    data: await listActivity(db, { ...scopeOf(caller, query.entity), limit: query.limit }, recordNames),
   })),
 ];
 

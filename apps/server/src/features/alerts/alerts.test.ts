@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf, toldSince } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
+import { joined } from '../../every-feature';
 import { evaluateAlerts } from './evaluate-alerts';
 
 /** 10:00 in the plant, in the day shift. */
@@ -44,7 +45,7 @@ describe('alerts', () => {
   };
   const round = async (minutes: number) => {
     await standAt(minutes);
-    await evaluateAlerts(plant.db);
+    await evaluateAlerts(plant.db, joined.lists.alertSources);
   };
   const open = async () => (await supervisor.call(listAlerts)).data;
   const rules = async () => (await open()).map(({ rule, type }) => [rule, type]);
@@ -263,7 +264,7 @@ describe('alerts', () => {
     const report = async (minutes: number, actual_quantity: number) => {
       await standAt(minutes);
       await supervisor.call(reportQuantity, { params: { id: order.id }, body: { actual_quantity } });
-      await evaluateAlerts(plant.db);
+      await evaluateAlerts(plant.db, joined.lists.alertSources);
     };
     await report(30, 10);
     // Half an hour of running says nothing yet.
@@ -393,7 +394,7 @@ describe('alerts', () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await standAt(30);
-    await Promise.all(Array.from({ length: 6 }, () => evaluateAlerts(plant.db)));
+    await Promise.all(Array.from({ length: 6 }, () => evaluateAlerts(plant.db, joined.lists.alertSources)));
     const count = async () => (await plant.db.selectFrom('alerts').select('id').execute()).length;
     expect(await count()).toBe(1);
     await supervisor.call(resumeOrder, { params: { id: order.id } });

@@ -1,10 +1,10 @@
 /** One round of the alert rules: raises what holds and is not raised, clears what no longer holds (PH-28). */
-import { conditionKey, isOutdated, isWorse } from '@pms/domain/alerts/rules';
+import { type AlertCondition, conditionKey, isOutdated, isWorse, oneForEach } from '@pms/domain/alerts/rules';
 import { sql } from 'kysely';
 import { type Change, inChange } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
+import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
-import { conditionsNow, everyAlertRule } from './alert-sources';
 import { lockOpenAlerts, markCleared, raiseAlerts, rewriteAlert } from './queries';
 
 /** What is more than this waits for the next minute, so that one round stays short after a long silence. */
@@ -15,13 +15,15 @@ async function lockRound(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261011)`.execute(tx);
 }
 
-export const evaluateAlerts = (db: Database): Promise<void> => inChange(db, null, evaluate);
+export const evaluateAlerts = (db: Database, sources: readonly AlertSource[]): Promise<void> =>
+  inChange(db, null, (change) => evaluate(change, sources));
 
-async function evaluate(change: Change): Promise<void> {
+async function evaluate(change: Change, sources: readonly AlertSource[]): Promise<void> {
   await lockRound(change.tx);
   await change.refreshNow();
-  const open = await lockOpenAlerts(change.tx, everyAlertRule);
-  const holding = await conditionsNow(change.tx, change.now, await readSettings(change.tx));
+  const rules = sources.flatMap((source) => source.rules);
+  const open = await lockOpenAlerts(change.tx, rules);
+  const holding = await conditionsNow(change, sources);
   const standing = new Map(open.map((alert) => [conditionKey(alert), alert]));
   const stillHolds = new Set(holding.map(conditionKey));
   const gone = open.filter((alert) => !stillHolds.has(conditionKey(alert)));
@@ -38,4 +40,12 @@ async function evaluate(change: Change): Promise<void> {
     rewritten += 1;
     await rewriteAlert(change, alert.id, condition, { isWorse: isWorse(alert, condition) });
   }
+}
+
+/** Everything that holds at this moment. */
+async function conditionsNow(change: Change, sources: readonly AlertSource[]): Promise<AlertCondition[]> {
+  const settings = await readSettings(change.tx);
+  const found: (AlertCondition | undefined)[] = [];
+  for (const source of sources) found.push(...(await source.conditions(change.tx, change.now, settings)));
+  return oneForEach(found);
 }

@@ -1,7 +1,8 @@
 /** The alert rules look at the plant each minute. */
 import { eachMinute, type Job } from '../../platform/jobs/job';
+import type { FeatureLists } from '../server-feature';
 import { evaluateAlerts } from './evaluate-alerts';
 
-export const alertJobs: readonly Job[] = [
-  { name: 'evaluate-alerts', schedule: eachMinute, run: ({ db }) => evaluateAlerts(db) },
+export const alertJobs = ({ alertSources }: FeatureLists): readonly Job[] => [
+  { name: 'evaluate-alerts', schedule: eachMinute, run: ({ db }) => evaluateAlerts(db, alertSources) },
 ];

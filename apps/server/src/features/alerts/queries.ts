@@ -2,6 +2,7 @@
 import { productionAlert } from '@pms/domain/alerts/events';
 import type { AlertCondition } from '@pms/domain/alerts/rules';
 import type { Alert, AlertType, ListAlertsQuery } from '@pms/domain/alerts/schema';
+import type { AlertRule } from '@pms/domain/every-feature';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -82,7 +83,7 @@ export async function markAcknowledged(
 
 export interface OpenAlert {
   readonly id: number;
-  readonly rule: string;
+  readonly rule: AlertRule;
   readonly entity: AlertCondition['entity'];
   readonly entity_id: number;
   readonly type: AlertType;
@@ -90,7 +91,7 @@ export interface OpenAlert {
 }
 
 /** The open alerts of these rules, held until the change ends. */
-export async function lockOpenAlerts(tx: Tx, rules: readonly string[]): Promise<OpenAlert[]> {
+export async function lockOpenAlerts(tx: Tx, rules: readonly AlertRule[]): Promise<OpenAlert[]> {
   const rows = await tx
     .selectFrom('alerts')
     .select(['id', 'rule', 'entity', 'entity_id', 'type', 'message'])

@@ -4,6 +4,7 @@
  */
 import { offlineMachineAlert, severeStopAlert } from '@pms/domain/alerts/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { AlertRule } from '@pms/domain/every-feature';
 import type { Machine } from '@pms/domain/machines/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,7 +22,7 @@ async function clearWhere(change: Change, condition: RawBuilder<boolean>): Promi
   );
 }
 
-const about = (entity: string, id: number | null, rules: readonly string[]) =>
+const about = (entity: string, id: number | null, rules: readonly AlertRule[]) =>
   sql<boolean>`(a.entity = ${entity} and a.entity_id = ${String(id)} and a.rule = any(${[...rules]}::text[]))`;
 
 /** The machine stands still no longer: no unplanned stop of it is open. */
@@ -32,19 +33,20 @@ const runsAgain = (machineId: number | null) => sql<boolean>`(${about('machine',
 type Settled = Pick<Order, 'id' | 'status' | 'machine_id' | 'archived'>;
 
 /** The rules about an order that cannot hold in its status. */
-function endedFor({ status, archived }: Settled): string[] {
+function endedFor({ status, archived }: Settled): AlertRule[] {
   const isWaiting = status === 'pending' || status === 'assigned';
   const isOver = archived || status === 'completed' || status === 'cancelled';
-  return [
-    ...(isWaiting && !archived ? [] : ['start_overdue']),
-    ...(status === 'in_progress' ? [] : ['no_quantity_report']),
-    ...(isOver ? ['order_overdue'] : []),
+  const ended: readonly (AlertRule | false)[] = [
+    (!isWaiting || archived) && 'start_overdue',
+    status !== 'in_progress' && 'no_quantity_report',
+    isOver && 'order_overdue',
   ];
+  return ended.filter((rule) => rule !== false);
 }
 
 /** After an order moved to another status, left the lists or changed its machine. */
 export async function settleOrderAlerts(change: Change, order: Settled): Promise<void> {
-  const pace = order.status === 'in_progress' ? [] : ['low_efficiency'];
+  const pace: AlertRule[] = order.status === 'in_progress' ? [] : ['low_efficiency'];
   await clearWhere(
     change,
     sql<boolean>`(${about('order', order.id, endedFor(order))}
@@ -64,7 +66,7 @@ export async function settleStopAlerts(change: Change, stop: DowntimeRecord): Pr
       ? severeStopAlert({ ...stop, started_at: stop.start_time, severity: stop.severity })
       : undefined;
   if (severe) await raiseAlerts(change, [severe]);
-  const over = severe ? [] : ['severe_downtime'];
+  const over: AlertRule[] = severe ? [] : ['severe_downtime'];
   await clearWhere(
     change,
     sql<boolean>`(${about('downtime', stop.id, over)} or ${runsAgain(stop.machine_id)})`,

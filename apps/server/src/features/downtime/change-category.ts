@@ -1,4 +1,5 @@
 /** The plant's list of stop categories: added, changed, deactivated, and removed while never used (decision A-09). */
+
 import { changedFields } from '@pms/domain/changed-fields';
 import * as no from '@pms/domain/downtime/refusals';
 import {
@@ -8,6 +9,7 @@ import {
   groupColors,
   type UpdateCategoryBody,
 } from '@pms/domain/downtime/schema';
+import type { AuditAction } from '@pms/domain/every-feature';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
@@ -64,7 +66,7 @@ async function getCategory(change: Change, id: number): Promise<DowntimeCategory
 
 function told(
   change: Change,
-  action: string,
+  action: AuditAction,
   id: number,
   states: { readonly before?: unknown; readonly after?: unknown },
 ): void {

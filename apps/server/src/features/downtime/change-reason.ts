@@ -1,7 +1,9 @@
 /** The plant's own stop reasons: added, changed, deactivated, and removed while never used (decision A-08). */
+
 import { changedFields } from '@pms/domain/changed-fields';
 import * as no from '@pms/domain/downtime/refusals';
 import type { CreateReasonBody, StopReason, UpdateReasonBody } from '@pms/domain/downtime/schema';
+import type { AuditAction } from '@pms/domain/every-feature';
 import { closedShiftsNeedReason } from '@pms/domain/figures/refusals';
 import { unknownStopCategory } from '@pms/domain/orders/refusals';
 import { RefusalError, staleVersion } from '@pms/domain/refusal';
@@ -94,7 +96,7 @@ async function categoryIdOf(change: Change, text: string): Promise<number> {
 
 function told(
   change: Change,
-  action: string,
+  action: AuditAction,
   id: number,
   states: { readonly before?: unknown; readonly after?: unknown; readonly note?: string },
 ): void {

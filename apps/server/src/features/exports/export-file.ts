@@ -25,7 +25,6 @@ import type { Table } from '../../platform/files/table-file';
 import type { SentFile, Server } from '../../platform/http/route';
 import type { Logger } from '../../platform/log';
 import { readSettings } from '../settings/queries';
-import { everyExport } from './export-types';
 import { exportWish } from './export-wish';
 import { tableRows } from './table-rows';
 
@@ -42,10 +41,9 @@ let underWay = 0;
 export async function exportFile(
   { db, log }: Pick<Server, 'db' | 'log'>,
   caller: Caller,
-  name: string,
+  type: ExportType,
   query: ExportQuery,
 ): Promise<SentFile> {
-  const type = typeNamed(name, caller);
   if (underWay >= mostExportsAtOnce) throw new RefusalError(tooManyExports());
   underWay += 1;
   let snapshot: Snapshot | undefined;
@@ -66,15 +64,10 @@ export async function exportFile(
   }
 }
 
-function typeNamed(name: string, caller: Caller): ExportType {
+/** The type of that name, if this person may have it; throws the refusal otherwise. */
+export function exportNamed(everyExport: readonly ExportType[], name: string, caller: Caller): ExportType {
   const type = everyExport.find((known) => known.name === name);
-  if (!type)
-    throw new RefusalError(
-      unknownExport(
-        name,
-        everyExport.map((known) => known.name),
-      ),
-    );
+  if (!type) throw new RefusalError(unknownExport(name, everyExport.map((known) => known.name).sort()));
   if (!type.rights.every((right) => may(caller, right))) throw new RefusalError(permissionDenied());
   return type;
 }

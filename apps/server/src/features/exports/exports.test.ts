@@ -248,7 +248,7 @@ describe('files of the plant’s records', () => {
 
   it('name the types that there are', async () => {
     expect((await get(supervisor, 'nothing')).json().error).toBe(
-      'There is no export of "nothing". There is orders, archived-orders, machines, users, downtime, waste, shift-reports, analytics, audit.',
+      'There is no export of "nothing". There is analytics, archived-orders, audit, downtime, machines, orders, shift-reports, users, waste.',
     );
   });
 

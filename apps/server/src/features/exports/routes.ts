@@ -1,10 +1,11 @@
 /** Files of the plant's records. */
 import * as endpoints from '@pms/domain/exports/endpoints';
 import { type Route, sends } from '../../platform/http/route';
-import { exportFile } from './export-file';
+import type { FeatureLists } from '../server-feature';
+import { exportFile, exportNamed } from './export-file';
 
-export const exportRoutes: readonly Route[] = [
+export const exportRoutes = ({ exports }: FeatureLists): readonly Route[] => [
   sends(endpoints.exportFile, ({ server, caller, params, query }) =>
-    exportFile(server, caller, params.type, query),
+    exportFile(server, caller, exportNamed(exports, params.type, caller), query),
   ),
 ];

@@ -2,8 +2,8 @@
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
+import type { HistoryOf } from '@pms/domain/every-feature';
 import { readHistory } from '@pms/domain/history/endpoints';
-import type { HistoryOf } from '@pms/domain/history/subjects';
 import {
   listIdealRates,
   putIdealRate,

@@ -1,19 +1,24 @@
 /** What became of the data that figures stand on, as the audit trail keeps it: one reader for every kind of record. */
+
+import type { HistorySubject } from '@pms/domain/domain-feature';
 import { type RecordChange, toldChanges } from '@pms/domain/history/endpoints';
 import { actionOf, changedFieldsOf } from '@pms/domain/history/rules';
-import { type HistoryOf, type HistorySubject, historySubjects } from '@pms/domain/history/subjects';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { listLastAudit } from '../../platform/audit-trail';
 import type { Reader } from '../../platform/database';
+import type { RecordNames } from '../server-feature';
 
 /** Newest first; entries that tell of nothing but bookkeeping are left out. */
-export async function listChanges(reader: Reader, of: HistoryOf, id?: number): Promise<RecordChange[]> {
-  const subject: HistorySubject = historySubjects[of];
+export async function listChanges(
+  reader: Reader,
+  subject: HistorySubject,
+  { id, recordNames }: { readonly id: number | undefined; readonly recordNames: RecordNames },
+): Promise<RecordChange[]> {
   const { entity, fields } = subject;
   const entries = await listLastAudit(reader, { entity, id, fields, limit: toldChanges });
   const names = await namesOf(
     reader,
-    of,
+    recordNames[entity],
     entries.flatMap(({ entity_id }) => (entity_id === null ? [] : [Number(entity_id)])),
   );
   // Oldest first, so that a record that is gone keeps the last name that it had.
@@ -52,17 +57,12 @@ function nameIn(state: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-const nameColumns: Readonly<Partial<Record<HistoryOf, ReturnType<typeof sql>>>> = {
-  ideal_rate: sql`select id, product_name as name from ideal_rates`,
-  plant_calendar: sql`select id, name from plant_calendar`,
-  stop_reason: sql`select id, label as name from stop_reasons`,
-  cost_rate: sql`select r.id, t.label as name from cost_rates r join waste_types t on t.code = r.waste_type`,
-  machine: sql`select id, name from machines`,
-};
-
 /** What those that are still there are called today. */
-async function namesOf(reader: Reader, of: HistoryOf, ids: readonly number[]): Promise<Map<number, string>> {
-  const named = nameColumns[of];
+async function namesOf(
+  reader: Reader,
+  named: RawBuilder<unknown> | undefined,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (!named || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from (${named}) as named where id = any(${[...new Set(ids)]}::bigint[])`.execute(reader);

@@ -1,15 +1,18 @@
 /** Who changed what figures stand on, as far as the caller may read the records themselves. */
+
+import type { HistorySubject } from '@pms/domain/domain-feature';
+import { historySubjects } from '@pms/domain/every-feature';
 import { readHistory } from '@pms/domain/history/endpoints';
-import { type HistorySubject, historySubjects } from '@pms/domain/history/subjects';
 import { permissionDenied, RefusalError } from '@pms/domain/refusal';
 import { may } from '../../platform/caller';
 import { type Route, reads } from '../../platform/http/route';
+import type { FeatureLists } from '../server-feature';
 import { listChanges } from './queries';
 
-export const historyRoutes: readonly Route[] = [
+export const historyRoutes = ({ recordNames }: FeatureLists): readonly Route[] => [
   reads(readHistory, async ({ db, caller, query }) => {
-    const { right }: HistorySubject = historySubjects[query.of];
-    if (right !== null && !may(caller, right)) throw new RefusalError(permissionDenied());
-    return { data: await listChanges(db, query.of, query.id) };
+    const subject: HistorySubject = historySubjects[query.of];
+    if (subject.right !== null && !may(caller, subject.right)) throw new RefusalError(permissionDenied());
+    return { data: await listChanges(db, subject, { id: query.id, recordNames }) };
   }),
 ];

@@ -1,6 +1,7 @@
 /** Production areas: added, changed, and removed while nothing uses them. */
 
 import { changedFields } from '@pms/domain/changed-fields';
+import type { AuditAction } from '@pms/domain/every-feature';
 import * as no from '@pms/domain/machines/refusals';
 import {
   type CreateEnvironmentBody,
@@ -87,7 +88,7 @@ async function offerTypes(change: Change, code: string, names: readonly string[]
 
 function told(
   change: Change,
-  action: string,
+  action: AuditAction,
   id: number,
   states: { readonly before?: unknown; readonly after?: unknown },
 ): void {

@@ -1,6 +1,7 @@
 /** Machine types: added (also from the machine form), changed, and removed while no machine has them. */
 
 import { changedFields } from '@pms/domain/changed-fields';
+import type { AuditAction } from '@pms/domain/every-feature';
 import * as no from '@pms/domain/machines/refusals';
 import type { CreateMachineTypeBody, MachineType, UpdateMachineTypeBody } from '@pms/domain/machines/schema';
 import { RefusalError } from '@pms/domain/refusal';
@@ -61,7 +62,7 @@ async function getMachineType(change: Change, id: number): Promise<MachineType> 
 
 function told(
   change: Change,
-  action: string,
+  action: AuditAction,
   id: number,
   states: { readonly before?: unknown; readonly after?: unknown },
 ): void {

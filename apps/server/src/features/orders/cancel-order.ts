@@ -1,4 +1,5 @@
 /** Ends of an order other than completing it: cancel, archive, take out of the archive, delete. */
+import type { AuditAction } from '@pms/domain/every-feature';
 import { orderChanged } from '@pms/domain/orders/events';
 import { archiveRefusal, deleteRefusal, transitionRefusal, undoMinutes } from '@pms/domain/orders/rules';
 import type { ArchiveBody, Order } from '@pms/domain/orders/schema';
@@ -14,7 +15,7 @@ import { reservationOf } from './reserve-machine';
 async function changed(
   change: Change,
   before: Order,
-  action: string,
+  action: AuditAction,
   changes: OrderChanges,
   note?: string,
 ): Promise<Order> {

@@ -97,7 +97,7 @@ async function recordFailure(change: Change, attempt: Attempt, person: Credentia
   const record = afterFailure(person, change.now, attempt.settings);
   await saveSignInRecord(change.tx, person.id, record);
   await noteFailure(change.tx, attempt.address, attempt.settings.lock_minutes);
-  const entry = { entity: 'user', entity_id: person.id };
+  const entry = { entity: 'user', entity_id: person.id } as const;
   change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins: record.failed_sign_ins } });
   if (record.locked_until) {
     change.audit({ ...entry, action: 'locked', after: { locked_until: record.locked_until } });

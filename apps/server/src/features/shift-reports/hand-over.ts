@@ -1,4 +1,5 @@
 /** What people write on a report, and how one crew hands over to the next. */
+import type { AuditAction } from '@pms/domain/every-feature';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { reportNotFound } from '@pms/domain/shift-reports/refusals';
@@ -50,7 +51,7 @@ export async function acknowledgeReport(change: Change, caller: Caller, id: numb
 function record(
   change: Change,
   head: ReportHead & { readonly id: number },
-  action: string,
+  action: AuditAction,
   what: { readonly before?: unknown; readonly after: unknown },
 ): void {
   change.audit({ action, entity: 'shift_report', entity_id: head.id, ...what });

@@ -1,4 +1,5 @@
 /** Items that stay until somebody closes them. */
+import type { AuditAction } from '@pms/domain/every-feature';
 import { shiftAt } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
@@ -34,7 +35,7 @@ export async function closeItem(
   return item;
 }
 
-function record(change: Change, item: HandoverItem, action: string): void {
+function record(change: Change, item: HandoverItem, action: AuditAction): void {
   change.audit({ action, entity: 'handover_item', entity_id: item.id, after: item });
   const { shift_date, shift_type, environment } = item;
   change.tell(shiftReportReady, { id: null, shift_date, shift_type, environment });

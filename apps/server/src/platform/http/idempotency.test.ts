@@ -47,7 +47,7 @@ describe('a write with an Idempotency-Key', () => {
       ran += 1;
       const nth = ran;
       await gate;
-      change.audit({ action: 'noted', entity: 'note', after: { what } });
+      change.audit({ action: 'settings_changed', entity: 'settings', after: { what } });
       if (fails) throw new RefusalError(refusal('NOT_NOW', 409, 'Not now'));
       return { data: { noted: what, nth } };
     };
@@ -78,7 +78,8 @@ describe('a write with an Idempotency-Key', () => {
     return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
   };
   const noted = async () =>
-    (await plant.db.selectFrom('audit_log').selectAll().where('action', '=', 'noted').execute()).length;
+    (await plant.db.selectFrom('audit_log').selectAll().where('action', '=', 'settings_changed').execute())
+      .length;
 
   // covers CALL-60
   it('runs once; the repeat gets the first answer with its status', async () => {

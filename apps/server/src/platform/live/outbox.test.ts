@@ -68,7 +68,8 @@ describe('the outbox', () => {
             // Work of differing length, so that the writers overtake each other.
             await sql`select pg_sleep(${((writer * 7 + n * 3) % 5) / 2000})`.execute(change.tx);
             // An audit entry takes the lock of the outbox as well; half of the changes have none.
-            if (writer % 2 === 0) change.audit({ action: 'tested', entity: 'test', entity_id: n });
+            if (writer % 2 === 0)
+              change.audit({ action: 'settings_changed', entity: 'settings', entity_id: n });
             change.tell(plantSettingsChanged, { keys: [`${writer}/${n}`] });
           });
           if (n % 20 === 0) await undoneChange(plant.db);

@@ -1,7 +1,7 @@
 /** Who changed a piece of plant data, from what to what, when and why: one dialog for every kind. */
 import { Skeleton } from '@mantine/core';
+import type { HistoryOf } from '@pms/domain/every-feature';
 import type { RecordChange } from '@pms/domain/history/endpoints';
-import type { HistoryOf } from '@pms/domain/history/subjects';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';

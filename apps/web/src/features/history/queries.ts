@@ -1,6 +1,7 @@
 /** What became of plant data, as the screens ask for it. */
+
+import type { HistoryOf } from '@pms/domain/every-feature';
 import { readHistory } from '@pms/domain/history/endpoints';
-import type { HistoryOf } from '@pms/domain/history/subjects';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 

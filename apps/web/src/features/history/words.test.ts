@@ -1,4 +1,4 @@
-import { historySubjects } from '@pms/domain/history/subjects';
+import { historySubjects } from '@pms/domain/every-feature';
 import { expect, it } from 'vitest';
 import { fieldInWords, valueInWords } from './words';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { HistoryOf } from '@pms/domain/history/subjects';
+import type { HistoryOf } from '@pms/domain/every-feature';
 import { useState } from 'react';
 import { onDemand } from '../../ui/on-demand';
 import { texts } from './texts';

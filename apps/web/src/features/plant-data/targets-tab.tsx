@@ -1,5 +1,5 @@
 import { Group, NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { type TargetField, targetFields } from '@pms/domain/history/subjects';
+import { type TargetField, targetFields } from '@pms/domain/history/fields';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -1,0 +1,27 @@
+import { everyRecord, everyFeature as inDomain } from '@pms/domain/every-feature';
+import { searchResults } from '@pms/domain/search/endpoints';
+import { expect, it } from 'vitest';
+import { joined } from './every-feature';
+
+it('each alert rule of the domain has one source, so that an open alert of it is cleared by somebody', () => {
+  const rules = inDomain.flatMap((feature) => ('alertRules' in feature ? feature.alertRules : []));
+  const sources = joined.lists.alertSources.flatMap((source) => source.rules);
+  expect([...sources].sort()).toEqual([...rules].sort());
+});
+
+it('each group of the search answer is found by one feature', () => {
+  const found = joined.lists.searchGroups.map(({ name }) => name);
+  expect([...found].sort()).toEqual(Object.keys(searchResults.shape).sort());
+});
+
+it('names are looked up for kinds of records that the audit log knows', () => {
+  const kinds = Object.keys(everyRecord);
+  expect(Object.keys(joined.lists.recordNames).filter((kind) => !kinds.includes(kind))).toEqual([]);
+});
+
+it('no two features describe the same file, constraint or kind of record', () => {
+  const names = joined.lists.exports.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const kinds = inDomain.flatMap((feature) => ('records' in feature ? Object.keys(feature.records) : []));
+  expect(new Set(kinds).size).toBe(kinds.length);
+});

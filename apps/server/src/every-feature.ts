@@ -1,0 +1,82 @@
+/** Every feature of the server: a new feature is one import and one line here. */
+import { activity } from './features/activity/feature';
+import { admin } from './features/admin/feature';
+import { alerts } from './features/alerts/feature';
+import { calendar } from './features/calendar/feature';
+import { crews } from './features/crews/feature';
+import { dashboard } from './features/dashboard/feature';
+import { downtime } from './features/downtime/feature';
+import { exports } from './features/exports/feature';
+import { figures } from './features/figures/feature';
+import { history } from './features/history/feature';
+import { imports } from './features/imports/feature';
+import { labour } from './features/labour/feature';
+import { machines } from './features/machines/feature';
+import { notifications } from './features/notifications/feature';
+import { orders } from './features/orders/feature';
+import { production } from './features/production/feature';
+import { reference } from './features/reference/feature';
+import { schedule } from './features/schedule/feature';
+import { search } from './features/search/feature';
+import type { Composed, FeatureLists, ServerFeature } from './features/server-feature';
+import { sessions } from './features/sessions/feature';
+import { settings } from './features/settings/feature';
+import { shiftReports } from './features/shift-reports/feature';
+import { users } from './features/users/feature';
+import { waste } from './features/waste/feature';
+import type { ConstraintRefusals } from './platform/http/errors';
+import type { Route } from './platform/http/route';
+import type { Job } from './platform/jobs/job';
+
+export const everyFeature: readonly ServerFeature[] = [
+  settings,
+  sessions,
+  users,
+  machines,
+  crews,
+  labour,
+  orders,
+  imports,
+  downtime,
+  waste,
+  calendar,
+  figures,
+  history,
+  reference,
+  alerts,
+  notifications,
+  activity,
+  search,
+  dashboard,
+  exports,
+  schedule,
+  production,
+  shiftReports,
+  admin,
+];
+
+/** What the features carry, joined: what the composition root needs. */
+export interface Joined {
+  readonly lists: FeatureLists;
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  readonly constraints: ConstraintRefusals;
+}
+
+export function joinFeatures(features: readonly ServerFeature[]): Joined {
+  const lists: FeatureLists = {
+    exports: features.flatMap(({ exports = [] }) => exports),
+    alertSources: features.flatMap(({ alertSources = [] }) => alertSources),
+    searchGroups: features.flatMap(({ searchGroups = [] }) => searchGroups),
+    recordNames: Object.assign({}, ...features.map(({ recordNames = {} }) => recordNames)),
+  };
+  const composed = <Item>(part: Composed<Item> = []) => (typeof part === 'function' ? part(lists) : part);
+  return {
+    lists,
+    routes: features.flatMap(({ routes }) => composed(routes)),
+    jobs: features.flatMap(({ jobs }) => composed(jobs)),
+    constraints: Object.assign({}, ...features.map(({ constraints = {} }) => constraints)),
+  };
+}
+
+export const joined = joinFeatures(everyFeature);

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { calendarRoutes } from './routes';
+
+export const calendar = serverFeature({
+  routes: calendarRoutes,
+  recordNames: {
+    plant_calendar: sql`select id, name from plant_calendar`,
+  },
+});

@@ -1,0 +1,6 @@
+import { serverFeature } from '../server-feature';
+import { dashboardRoutes } from './routes';
+
+export const dashboard = serverFeature({
+  routes: dashboardRoutes,
+});

@@ -1,0 +1,21 @@
+import { categoryExists, reasonCodeExists, reasonLabelExists } from '@pms/domain/downtime/refusals';
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { alertSources } from './alert-sources';
+import { downtimeExports } from './export-queries';
+import { downtimeRoutes } from './routes';
+
+export const downtime = serverFeature({
+  routes: downtimeRoutes,
+  exports: downtimeExports,
+  alertSources,
+  constraints: {
+    downtime_categories_name_key: categoryExists,
+    stop_reasons_code_key: reasonCodeExists,
+    stop_reasons_label_key: reasonLabelExists,
+  },
+  recordNames: {
+    downtime: sql`select d.id, m.name from downtime_events d join machines m on m.id = d.machine_id`,
+    stop_reason: sql`select id, label as name from stop_reasons`,
+  },
+});

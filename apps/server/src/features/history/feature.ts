@@ -1,0 +1,6 @@
+import { serverFeature } from '../server-feature';
+import { historyRoutes } from './routes';
+
+export const history = serverFeature({
+  routes: historyRoutes,
+});

@@ -1,0 +1,6 @@
+import { serverFeature } from '../server-feature';
+import { importRoutes } from './routes';
+
+export const imports = serverFeature({
+  routes: importRoutes,
+});

@@ -1,0 +1,42 @@
+/** The facts about orders that alert rules look at: one statement for each, and only rows that could matter. */
+import { alertLimits, type DueOrder, type SilentOrder, type WaitingOrder } from '@pms/domain/alerts/rules';
+import type { Instant } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import { millisecondsBefore, rowsOf } from '../../platform/rows-of';
+
+/** An order that a file brought with its history, overdue already, is no news (decision A-67). */
+export const listDueOrders = (reader: Reader, now: Instant): Promise<DueOrder[]> =>
+  rowsOf(
+    reader,
+    sql`
+    select id, order_number, due_at from orders
+     where due_at < ${now}::timestamptz and completed_at is null and status <> 'cancelled'
+       and not is_archived and deleted_at is null
+       and not (import_id is not null and actual_start_at < created_at and due_at < created_at)`,
+  );
+
+export const listOverdueStarts = (reader: Reader, now: Instant): Promise<WaitingOrder[]> =>
+  rowsOf(
+    reader,
+    sql`
+    select o.id, o.order_number, m.name as machine_name, o.planned_start_at
+      from orders o left join machines m on m.id = o.machine_id
+     where o.status in ('pending', 'assigned') and not o.is_archived and o.deleted_at is null
+       and o.planned_start_at <= ${millisecondsBefore(now, alertLimits.startOverdueMs)}`,
+  );
+
+/** Silent since the last report, or since it runs again when that was later. */
+export const listSilentOrders = (reader: Reader, now: Instant): Promise<SilentOrder[]> =>
+  rowsOf(
+    reader,
+    sql`
+    select * from (
+      select o.id, o.order_number, m.name as machine_name,
+             greatest(h.started_at, (select max(q.recorded_at) from quantity_updates q where q.order_id = o.id)) as silent_since
+        from orders o
+        join order_status_history h on h.order_id = o.id and h.ended_at is null
+        left join machines m on m.id = o.machine_id
+       where o.status = 'in_progress' and o.deleted_at is null) running
+     where silent_since <= ${millisecondsBefore(now, alertLimits.silenceMs)}`,
+  );

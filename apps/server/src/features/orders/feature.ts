@@ -1,0 +1,30 @@
+import {
+  machineJustTaken,
+  orderNumberExists,
+  scheduleJustTaken,
+  unknownEnvironment,
+} from '@pms/domain/orders/refusals';
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { alertSources } from './alert-sources';
+import { orderExports } from './export-queries';
+import { orderJobs } from './jobs';
+import { orderRoutes } from './routes';
+import { searchGroups } from './search-groups';
+
+export const orders = serverFeature({
+  routes: orderRoutes,
+  jobs: orderJobs,
+  exports: orderExports,
+  alertSources,
+  searchGroups,
+  constraints: {
+    orders_number_key: orderNumberExists,
+    orders_environment_fkey: unknownEnvironment,
+    orders_one_running_per_machine: machineJustTaken,
+    orders_no_overlapping_schedule: scheduleJustTaken,
+  },
+  recordNames: {
+    order: sql`select id, order_number as name from orders`,
+  },
+});

@@ -1,0 +1,33 @@
+/** What the search box finds among orders. */
+import type { SearchResults } from '@pms/domain/search/endpoints';
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import type { SearchGroup } from '../server-feature';
+import { hasWords } from './search-queries';
+
+export const searchGroups: readonly SearchGroup[] = [
+  { name: 'orders', right: 'viewOrders', find: searchOrders },
+];
+
+/** The order of that very number first, then the newest that match. */
+export async function searchOrders(
+  reader: Reader,
+  text: string,
+  limit: number,
+): Promise<SearchResults['orders']> {
+  const { rows } = await sql<SearchResults['orders'][number]>`
+    with exact as (
+      select id from orders where upper(order_number) = upper(${text}) and deleted_at is null
+    ), newest as (
+      select order_id as id from order_search where ${hasWords(text)}
+       order by created_at desc, order_id desc limit ${limit}
+    ), found as (
+      select id, true as is_exact from exact
+      union all select id, false from newest where id not in (select id from exact)
+    )
+    select o.id, o.order_number, o.product_name, o.status, o.environment, m.name as machine_name,
+           o.is_archived as archived
+      from found f join orders o on o.id = f.id left join machines m on m.id = o.machine_id
+     order by f.is_exact desc, o.created_at desc, o.id desc limit ${limit}`.execute(reader);
+  return rows;
+}

@@ -1,0 +1,60 @@
+/**
+ * What a feature is to the server: the lists that it carries. A feature writes them in its own `feature.ts`; the
+ * composition root joins them, so that nothing else has to know a new feature.
+ */
+import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
+import type { AlertRule } from '@pms/domain/every-feature';
+import type { Instant } from '@pms/domain/plant-time';
+import type { Permission } from '@pms/domain/roles';
+import type { SearchResults } from '@pms/domain/search/endpoints';
+import type { RawBuilder } from 'kysely';
+import type { Reader } from '../platform/database';
+import type { ExportType } from '../platform/files/export-type';
+import type { ConstraintRefusals } from '../platform/http/errors';
+import type { Route } from '../platform/http/route';
+import type { Job } from '../platform/jobs/job';
+
+/** Where conditions that raise an alert come from. */
+export interface AlertSource {
+  /** The rules whose open alerts are cleared when this source no longer names them. */
+  readonly rules: readonly AlertRule[];
+  conditions(
+    reader: Reader,
+    now: Instant,
+    settings: AlertSettings,
+  ): Promise<readonly (AlertCondition | undefined)[]>;
+}
+
+/** One group of results of the search box. */
+export type SearchGroup = {
+  [Name in keyof SearchResults]: {
+    readonly name: Name;
+    /** Without this right the group is empty; null is everybody who is signed in. */
+    readonly right: Permission | null;
+    find(reader: Reader, text: string, limit: number): Promise<SearchResults[Name]>;
+  };
+}[keyof SearchResults];
+
+/** The lists of all features together, for the few features that serve all others. */
+export interface FeatureLists {
+  readonly exports: readonly ExportType[];
+  readonly alertSources: readonly AlertSource[];
+  readonly searchGroups: readonly SearchGroup[];
+  readonly recordNames: RecordNames;
+}
+
+/** A query that gives `id` and `name` of each record of a kind, by the kind's name in the audit log. */
+export type RecordNames = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** A list, or a function that makes it from the lists of all features. */
+export type Composed<Item> = readonly Item[] | ((all: FeatureLists) => readonly Item[]);
+
+export interface ServerFeature extends Partial<FeatureLists> {
+  readonly routes?: Composed<Route>;
+  readonly jobs?: Composed<Job>;
+  /** What a violated constraint of the feature's tables means to a person. */
+  readonly constraints?: ConstraintRefusals;
+}
+
+/** Lets the compiler check a descriptor where it is written. */
+export const serverFeature = (feature: ServerFeature): ServerFeature => feature;

@@ -1,0 +1,20 @@
+import { emailExists, employeeCodeExists, usernameExists } from '@pms/domain/users/refusals';
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { userExports } from './export-queries';
+import { userRoutes } from './routes';
+import { searchGroups } from './search-groups';
+
+export const users = serverFeature({
+  routes: userRoutes,
+  exports: userExports,
+  searchGroups,
+  constraints: {
+    users_username_key: usernameExists,
+    users_email_key: emailExists,
+    users_employee_code_key: employeeCodeExists,
+  },
+  recordNames: {
+    user: sql`select id, full_name as name from users`,
+  },
+});

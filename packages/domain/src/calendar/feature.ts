@@ -1,0 +1,31 @@
+/** What the plant calendar brings to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+import { placeFields, validityFields } from '../history/fields';
+
+const nameIn = (state: unknown): unknown => (state as { readonly name?: unknown } | null)?.name;
+
+export const calendar = domainFeature({
+  records: { plant_calendar: 'viewReports' },
+  deeds: {
+    plant_calendar_changed: (_name, after, { before }) =>
+      `changed the plant calendar: ${after.name ?? nameIn(before) ?? ''}`,
+  },
+  history: {
+    plant_calendar: {
+      entity: 'plant_calendar',
+      right: null,
+      fields: [
+        'kind',
+        'name',
+        ...placeFields,
+        'weekdays',
+        'start_time',
+        'end_time',
+        ...validityFields,
+        'starts_at',
+        'ends_at',
+        'approved',
+      ],
+    },
+  },
+});

@@ -1,0 +1,26 @@
+/** What stops, their reasons and categories bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const downtime = domainFeature({
+  records: { downtime: 'viewOrders', downtime_category: null, stop_reason: null },
+  deeds: {
+    downtime_reported: (name, after) => `reported downtime of ${name}: ${after.reason}`,
+    downtime_changed: (name) => `changed a stop of ${name}`,
+    downtime_split: (name) => `split a stop of ${name}`,
+    downtime_merged: (name) => `merged stops of ${name}`,
+    downtime_category_created: null,
+    downtime_category_updated: null,
+    downtime_category_deleted: null,
+    stop_reason_created: null,
+    stop_reason_updated: null,
+    stop_reason_deleted: null,
+  },
+  alertRules: ['stop_open', 'severe_downtime'],
+  history: {
+    stop_reason: {
+      entity: 'stop_reason',
+      right: null,
+      fields: ['label', 'code', 'category', 'time_class', 'failure', 'operator_error', 'areas', 'active'],
+    },
+  },
+});

@@ -1,0 +1,64 @@
+/** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
+import { alerts } from './alerts/feature';
+import { calendar } from './calendar/feature';
+import { crews } from './crews/feature';
+import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
+import { downtime } from './downtime/feature';
+import { exports } from './exports/feature';
+import { figures } from './figures/feature';
+import { imports } from './imports/feature';
+import { machines } from './machines/feature';
+import { orders } from './orders/feature';
+import type { Permission } from './roles';
+import { sessions } from './sessions/feature';
+import { settings } from './settings/feature';
+import { shiftReports } from './shift-reports/feature';
+import { users } from './users/feature';
+import { waste } from './waste/feature';
+
+export const everyFeature = [
+  orders,
+  machines,
+  downtime,
+  waste,
+  imports,
+  users,
+  settings,
+  calendar,
+  figures,
+  crews,
+  sessions,
+  alerts,
+  exports,
+  shiftReports,
+] as const satisfies readonly DomainFeature[];
+
+type Feature = (typeof everyFeature)[number];
+type NamesIn<Part extends keyof DomainFeature, One = Feature> = One extends {
+  readonly [P in Part]: infer List;
+}
+  ? keyof List & string
+  : never;
+
+/** Actions of the audit log. */
+export type AuditAction = NamesIn<'deeds'>;
+/** Kinds of records in the audit log. */
+export type AuditEntity = NamesIn<'records'>;
+/** Kinds of records whose history people may read. */
+export type HistoryOf = NamesIn<'history'>;
+/** Rules that raise alerts. */
+export type AlertRule = Extract<Feature, { readonly alertRules: unknown }>['alertRules'][number];
+
+const features: readonly DomainFeature[] = everyFeature;
+
+export const everyRecord = Object.assign({}, ...features.map(({ records }) => records)) as Readonly<
+  Record<AuditEntity, Permission | null>
+>;
+
+export const everyDeed = Object.assign({}, ...features.map(({ deeds }) => deeds)) as Readonly<
+  Record<AuditAction, DeedText | null>
+>;
+
+export const historySubjects = Object.assign({}, ...features.map(({ history }) => history)) as Readonly<
+  Record<HistoryOf, HistorySubject>
+>;

@@ -1,0 +1,11 @@
+/** What imported files bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const imports = domainFeature({
+  records: { order_import: 'viewOrders' },
+  deeds: {
+    orders_imported: (_name, after) => `imported ${after.orders} orders from ${after.file_name}`,
+    // Each of them; the feed tells of the file.
+    order_imported: null,
+  },
+});

@@ -1,0 +1,15 @@
+/** What signing in and out brings to the lists of the domain; the feed tells of sessions that somebody ended only. */
+import { domainFeature } from '../domain-feature';
+
+export const sessions = domainFeature({
+  records: { sign_in: null },
+  deeds: {
+    sessions_ended: (name) => `ended ${name}'s sessions`,
+    session_ended: (name) => `ended a session of ${name}`,
+    signed_in: null,
+    signed_out: null,
+    sign_in_failed: null,
+    locked: null,
+    password_changed: null,
+  },
+});

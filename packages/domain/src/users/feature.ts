@@ -1,0 +1,13 @@
+/** What people's accounts bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const users = domainFeature({
+  records: { user: 'manageUsers' },
+  deeds: {
+    user_created: (name) => `added ${name}`,
+    user_updated: (name) => `changed ${name}'s account`,
+    user_deactivated: (name) => `deactivated ${name}`,
+    user_unlocked: (name) => `unlocked ${name}'s account`,
+    profile_updated: null,
+  },
+});
