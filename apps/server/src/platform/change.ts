@@ -1,14 +1,16 @@
 /**
  * One change: a transaction, its audit entries and its live events, all or nothing. Entries and events are collected
- * while the command works and written as the last statements, under one lock, so that their numbers become visible in
- * commit order and writers queue for no longer than an insert and a commit.
+ * while the command works. The database numbers them at the commit, under one lock, so that their numbers become visible
+ * in commit order; the lock is not held while the disk is waited for (decision 0036).
  */
 import type { AuditAction, AuditEntity } from '@pms/domain/every-feature';
 import type { EventPriority, LiveEvent } from '@pms/domain/live-event';
+import { RefusalError } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from './caller';
 import type { Database, Tx } from './database';
+import { commitWithoutWaiting, untilDurable } from './durable-commits';
 
 interface AuditEntry {
   /** Past tense, e.g. order_started. */
@@ -48,10 +50,8 @@ export interface Change {
   ): void;
 }
 
-/** Taken before numbers are handed out; the audit trigger takes the same one. */
-const recordLock = 7261001;
-/** PostgreSQL takes 65535 values in a statement; an entry has thirteen. */
-const rowsInStatement = 1000;
+/** Entries in one record: a record is one value of a statement. */
+const entriesInRecord = 1000;
 /** The channel that wakes the readers of the outbox; it carries no data. */
 export const wakeChannel = 'live_events';
 
@@ -61,17 +61,31 @@ interface Told {
   readonly target: EventTarget;
 }
 
-/** Runs `work` as one change; whatever it throws leaves nothing behind. */
+/** Runs `work` as one change and resolves when it is on the disk; whatever it throws leaves nothing behind. */
 export async function inChange<Result>(
   db: Database,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (tx) => {
+  try {
+    return await committed(db, actor, work);
+  } catch (error) {
+    // A refusal may rest on a change of somebody else that is not on the disk yet.
+    if (error instanceof RefusalError) await untilDurable(db);
+    throw error;
+  }
+}
+
+async function committed<Result>(
+  db: Database,
+  actor: Actor,
+  work: (change: Change) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (tx) => {
     const entries: AuditEntry[] = [];
     const told: Told[] = [];
-    let now = await plantNow(tx);
-    const result = await work({
+    let now = await beginChange(tx);
+    const given = await work({
       tx,
       get now() {
         return now;
@@ -83,61 +97,59 @@ export async function inChange<Result>(
       audit: (entry) => entries.push(entry),
       tell: (event, data, target = {}) => told.push({ event, data, target }),
     });
-    if (entries.length + told.length > 0) await sql`select pg_advisory_xact_lock(${recordLock})`.execute(tx);
-    if (entries.length > 0) await insertAudit(tx, actor, now, entries);
-    if (told.length > 0) await insertEvents(tx, actor, now, told);
-    return result;
+    await leaveRecord(tx, actor, now, { entries, told });
+    return given;
   });
+  // Also for a change that wrote nothing: the answer that it repeats may belong to one that is not on the disk yet.
+  await untilDurable(db);
+  return result;
 }
 
 /** The plant's clock, which tests may set. */
 export async function plantNow(tx: Database | Tx): Promise<string> {
-  const { rows } = await sql<{ now: string }>`select plant_clock() as now`.execute(tx);
-  const now = rows[0]?.now;
-  if (!now) throw new Error('The database did not tell the time');
-  return now;
+  return oneMoment((await sql<{ now: string }>`select plant_clock() as now`.execute(tx)).rows);
 }
 
-async function insertAudit(tx: Tx, actor: Actor, now: string, entries: readonly AuditEntry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
-    // The trigger numbers and chains the entries; these values only satisfy the columns.
-    sequence: 0,
-    previous_hash: Buffer.alloc(32),
-    hash: Buffer.alloc(32),
+async function beginChange(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select plant_clock() as now, ${commitWithoutWaiting}`.execute(
+    tx,
+  );
+  return oneMoment(rows);
+}
+
+function oneMoment([row]: readonly { readonly now: string }[]): string {
+  if (!row) throw new Error('The database did not tell the time');
+  return row.now;
+}
+
+/** What the commit numbers, chains and tells of (decision 0036); most changes leave one record. */
+async function leaveRecord(
+  tx: Tx,
+  actor: Actor,
+  now: string,
+  { entries, told }: { readonly entries: readonly AuditEntry[]; readonly told: readonly Told[] },
+): Promise<void> {
+  const parts = Math.ceil(entries.length / entriesInRecord) || Math.min(told.length, 1);
+  if (parts === 0) return;
+  const records = Array.from({ length: parts }, (_, part) => ({
     occurred_at: now,
     user_id: actor?.user_id ?? null,
     username: actor?.username ?? null,
     address: actor?.address ?? null,
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entity_id === undefined ? null : String(entry.entity_id),
-    before: jsonOrNull(entry.before),
-    after: jsonOrNull(entry.after),
-    note: entry.note ?? null,
+    entries: JSON.stringify(entries.slice(part * entriesInRecord, (part + 1) * entriesInRecord)),
+    // The events follow all entries.
+    events: JSON.stringify(part === parts - 1 ? told.map(eventRow) : []),
   }));
-  for (let at = 0; at < rows.length; at += rowsInStatement) {
-    await tx
-      .insertInto('audit_log')
-      .values(rows.slice(at, at + rowsInStatement))
-      .execute();
-  }
+  await tx.insertInto('change_records').values(records).execute();
 }
 
-async function insertEvents(tx: Tx, actor: Actor, now: string, told: readonly Told[]): Promise<void> {
-  const rows = told.map(({ event, data, target }) => ({
-    type: event.type,
-    generic_type: event.generic?.type ?? null,
-    channels: [...event.channels],
-    generic_channels: [...(event.generic?.channels ?? [])],
-    rooms: [...(target.rooms ?? [])],
-    user_id: target.user_id ?? null,
-    actor_id: actor?.user_id ?? null,
-    priority: target.priority ?? event.priority,
-    data: JSON.stringify(data),
-    occurred_at: now,
-  }));
-  await tx.insertInto('live_events').values(rows).execute();
-  await sql`select pg_notify(${wakeChannel}, '')`.execute(tx);
-}
-
-const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const eventRow = ({ event, data, target }: Told) => ({
+  type: event.type,
+  generic_type: event.generic?.type ?? null,
+  channels: event.channels,
+  generic_channels: event.generic?.channels ?? [],
+  rooms: target.rooms ?? [],
+  user_id: target.user_id ?? null,
+  priority: target.priority ?? event.priority,
+  data,
+});

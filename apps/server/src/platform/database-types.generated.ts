@@ -51,6 +51,16 @@ export interface AuditLog {
   username: string | null;
 }
 
+export interface ChangeRecords {
+  address: string | null;
+  entries: Json;
+  events: Json;
+  id: Generated<number>;
+  occurred_at: string;
+  user_id: number | null;
+  username: string | null;
+}
+
 export interface CostRates {
   created_at: Generated<string>;
   created_by: number | null;
@@ -723,6 +733,7 @@ export interface WasteTypes {
 export interface DB {
   alerts: Alerts;
   audit_log: AuditLog;
+  change_records: ChangeRecords;
   cost_rates: CostRates;
   crew_members: CrewMembers;
   crews: Crews;

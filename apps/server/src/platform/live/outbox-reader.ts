@@ -3,6 +3,7 @@
  * by itself every second makes it sure.
  */
 import type { Database } from '../database';
+import { untilDurable } from '../durable-commits';
 import type { Logger } from '../log';
 import { readEvents, readLastPosition } from './outbox';
 import type { OutgoingEvent } from './outgoing-event';
@@ -89,6 +90,8 @@ export class OutboxReader {
       do {
         if (this.#isStopped) return;
         events = await readEvents(db, this.#position, batch);
+        // An event may be visible before it is on the disk; one that was heard is never lost.
+        if (events.length > 0) await untilDurable(db);
         for (const event of events) {
           this.#position = event.sequence;
           deliver(event);

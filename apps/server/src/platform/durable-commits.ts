@@ -1,0 +1,48 @@
+/**
+ * Changes commit without waiting for the disk, so that the lock under which they are numbered is held for no longer than
+ * their commit takes (decision 0036). Nobody hears of a change before it is on the disk all the same: its caller is
+ * answered, and its events go out, after a commit that does wait. PostgreSQL writes its log in one order, so that commit
+ * brings every earlier one with it, and many changes share one wait.
+ */
+import { sql } from 'kysely';
+import type { Database } from './database';
+
+/** Part of the first statement of a change. */
+export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
+
+interface Waits {
+  /** The wait that began last, and the one that follows it for those who came meanwhile. */
+  current: Promise<void> | undefined;
+  next: Promise<void> | undefined;
+}
+
+const waitsOf = new WeakMap<Database, Waits>();
+
+/** Resolves when every change that was committed before the call is on the disk. */
+export function untilDurable(db: Database): Promise<void> {
+  const waits = waitsOf.get(db) ?? { current: undefined, next: undefined };
+  waitsOf.set(db, waits);
+  return begin(db, waits);
+}
+
+function begin(db: Database, waits: Waits): Promise<void> {
+  if (!waits.current) {
+    waits.current = commitAndWait(db).finally(() => {
+      waits.current = undefined;
+    });
+    return waits.current;
+  }
+  // The wait under way may have passed this change's place in the log already.
+  waits.next ??= waits.current
+    .catch(() => undefined)
+    .then(() => {
+      waits.next = undefined;
+      return begin(db, waits);
+    });
+  return waits.next;
+}
+
+/** An empty message in PostgreSQL's log: the smallest thing that a commit waits for. */
+async function commitAndWait(db: Database): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'durable', '')`.execute(db);
+}
