@@ -45,6 +45,7 @@ export interface OrderWish {
   readonly product_name?: string;
   readonly quantity?: number;
   readonly priority?: Order['priority'];
+  readonly due_date?: string;
   /** The machine it is planned or runs on; one of its own unless given. */
   readonly machine?: Machine;
   /** The machine of a pending order, which has no plan. */

@@ -1,8 +1,9 @@
 /** The schedule board by hand, by keys, by touch, and by two planners at once. */
 import { expect } from '@playwright/test';
 import { updateOrder } from '@pms/domain/orders/endpoints';
+import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
-import { aMachine, anOrder, orderNow } from './order-scenario';
+import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import { dialogNamed, expectLive, field, pick, toastSaying } from './orders-screen';
 import { test } from './plant';
 import {
@@ -83,6 +84,28 @@ test('an order that would be late says by how much, and Escape puts it back', as
   await page.mouse.up();
   expect(changes()).toBe(0);
   await expect(dialogNamed(page, `Plan ${order.order_number}`)).toHaveCount(0);
+});
+
+// covers ORD-70
+test('an order that is due on a day is due on that day on the board, in its dialog and on a phone', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const due_date = plantDay(2);
+  const order = await aPlannedOrder(plant, machine, [6, 10], { due_date });
+  const waiting = await anOrder(plant, { due_date });
+  const said = `Due ${formatPlantDate(due_date)}`;
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await barOf(page, order).press('Enter');
+  const form = dialogNamed(page, `Plan ${order.order_number}`);
+  await expect(form.getByText(said, { exact: true })).toBeVisible();
+  await field(form, 'End date').fill(formatPlantDate(plantDay(3)));
+  await expect(form.locator('[data-verdict-note]')).toContainText(`due ${formatPlantDate(due_date)}`);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('summary', { hasText: 'To place' }).click();
+  await expect(page.locator(`[data-order="${waiting.order_number}"]`)).toContainText(said);
 });
 
 // covers BOARD-33, BOARD-16

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../plant-time';
-import { choiceOf, dueInstant, overlaps, planOf } from './schedule';
+import { choiceOf, dueInstant, formatDue, overlaps, planOf } from './schedule';
 
 const two = { model: 'two_shift', time_zone: 'Africa/Johannesburg' } as const;
 const three = { model: 'three_shift', time_zone: 'Africa/Johannesburg' } as const;
@@ -134,6 +134,17 @@ it.each([
   ['2028-02-29', '2028-02-29T23:00:00.000Z'],
 ])('what is due on %s in Amsterdam is due until %s', (date, due_at) => {
   expect(dueInstant(date, 'Europe/Amsterdam')).toEqual({ due_at, due_has_time: false });
+});
+
+// covers ORD-70
+it.each([
+  ['2026-03-12', 'Africa/Johannesburg', '12-03-2026'],
+  ['2026-03-29', 'Europe/Amsterdam', '29-03-2026'],
+  ['2026-10-25', 'Europe/Amsterdam', '25-10-2026'],
+  ['2026-03-12T15:30:00+02:00', 'Africa/Johannesburg', '12-03-2026 15:30'],
+  ['2026-03-13T00:00:00+02:00', 'Africa/Johannesburg', '12-03-2026'],
+])('what is due on %s in %s reads as %s', (due, zone, text) => {
+  expect(formatDue(dueInstant(due, zone).due_at, zone)).toBe(text);
 });
 
 describe('the form of a plan', () => {

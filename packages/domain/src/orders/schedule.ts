@@ -1,13 +1,17 @@
 /** From the dates and shifts of the schedule form to the instants of a plan (decisions ). */
 import {
   addDays,
+  formatDateTime,
+  formatPlantDate,
   type Instant,
   instantAt,
   type PlantDate,
+  plantDateOf,
   type ScheduleShift,
   type ShiftModel,
   shiftAt,
   shiftModels,
+  startOfDay,
   toInstant,
 } from '../plant-time';
 import type { Refusal } from '../refusal';
@@ -93,4 +97,13 @@ export function dueInstant(dueDate: string, zone: string): { due_at: Instant; du
   return dueDate.includes('T')
     ? { due_at: toInstant(Date.parse(dueDate)), due_has_time: true }
     : { due_at: instantAt(addDays(dueDate, 1), 0, zone), due_has_time: false };
+}
+
+/**
+ * The due time as people read it. An order that is due on a day is due until its end, whose instant is the next midnight:
+ * it reads as the day. Every other instant reads with its time.
+ */
+export function formatDue(dueAt: Instant, zone: string): string {
+  const date = plantDateOf(dueAt, zone);
+  return startOfDay(date, zone) === dueAt ? formatPlantDate(addDays(date, -1)) : formatDateTime(dueAt, zone);
 }

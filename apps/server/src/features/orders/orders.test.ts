@@ -363,7 +363,7 @@ describe('orders', () => {
       );
     });
 
-    // covers ORD-20, ORD-31
+    // covers ORD-20, ORD-31, ORD-71
     it('counts an open stop up to now and closes it when the order goes on', async () => {
       const order = await anOrder(plant, supervisor, { status: 'stopped' });
       await plant.standAt('2026-03-10T08:45:00Z');
@@ -371,6 +371,8 @@ describe('orders', () => {
       expect(open.data.summary).toEqual({ total_stops: 1, total_downtime_minutes: 45 });
       await operator.call(endpoints.resumeOrder, { params: { id: order.id } });
       await plant.standAt('2026-03-10T09:30:00Z');
+      const { data: again } = await operator.call(endpoints.getOrder, { params: { id: order.id } });
+      expect(again).toMatchObject({ status: 'in_progress', end_time: null });
       const closed = await operator.call(endpoints.orderDowntime, { params: { id: order.id } });
       expect(closed.data.summary.total_downtime_minutes).toBe(45);
       expect(closed.data.history[0]).toMatchObject({

@@ -1,7 +1,7 @@
 /** The only file that names the orders tables: reads, locks, named changes, and the one presenter to the wire. */
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
 import { exact } from '@pms/domain/figures/sums';
-import type { ReportedLosses } from '@pms/domain/orders/rules';
+import { holdsMachine, type ReportedLosses } from '@pms/domain/orders/rules';
 import type { Order, OrderStatus } from '@pms/domain/orders/schema';
 import { addDays, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -52,7 +52,8 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
     due_date: row.due_at && (due_has_time ? row.due_at : addDays(plantDateOf(row.due_at, timeZone), -1)),
     start_time: row.actual_start_at ?? row.planned_start_at,
     stop_time: row.completed_at ?? row.planned_end_at,
-    end_time: row.completed_at ?? row.last_stopped_at,
+    // What runs again has no end, however often it was stopped.
+    end_time: row.completed_at ?? (holdsMachine(row.status as OrderStatus) ? null : row.last_stopped_at),
     complete_time: row.completed_at,
     ...heldTime(reservation),
     shift_type: row.scheduled_start_shift as Order['shift_type'],

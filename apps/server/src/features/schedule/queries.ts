@@ -31,7 +31,7 @@ export interface Listed {
 const boardColumns = sql`
   o.id, o.order_number, o.product_name, o.quantity, o.unit_of_measurement, o.priority, o.environment, o.due_at,
   o.machine_id, o.status, o.is_archived as archived, o.planned_start_at, o.planned_end_at, o.actual_start_at,
-  coalesce(o.completed_at, o.last_stopped_at) as end_time, lower(o.reservation) as reserved_from,
+  coalesce(o.completed_at, case when o.status not in ('in_progress', 'paused') then o.last_stopped_at end) as end_time, lower(o.reservation) as reserved_from,
   upper(o.reservation) as reserved_until, o.version`;
 
 async function listed(reader: Reader, query: RawBuilder<BoardOrder & { total: number }>): Promise<Listed> {

@@ -1,4 +1,5 @@
 /** A shift report on A4, to be read from the board: figures large, then orders, stops and the handover. */
+import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { type Page, type PrintedColumn, printPages } from './printed-page';
@@ -88,7 +89,7 @@ function ordersTable(page: Page, { orders }: ShiftReport, zone: string): void {
       text: (order) => `${count(order.produced)}${order.divided ? ' *' : ''}`,
     },
     { head: 'Ordered', share: 1.4, right: true, text: (order) => `${count(order.quantity)} ${order.unit}` },
-    { head: 'Due', share: 1.8, text: (order) => (order.due_at ? formatDateTime(order.due_at, zone) : '–') },
+    { head: 'Due', share: 1.8, text: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
   ];
   page.table('Orders', columns, orders, 'No order ran in this shift.');
   if (orders.some(({ divided }) => divided))
@@ -124,7 +125,7 @@ function dueTable(page: Page, { due }: ShiftReport, zone: string): void {
       right: true,
       text: (order) => `${count(order.actual_quantity)} of ${count(order.quantity)}`,
     },
-    { head: 'Due', share: 1.8, text: (order) => formatDateTime(order.due_at, zone) },
+    { head: 'Due', share: 1.8, text: (order) => formatDue(order.due_at, zone) },
   ];
   page.table('Due before the next shift ends', columns, due, 'Nothing is due.');
 }

@@ -1,6 +1,8 @@
 /** A percentage of orders opened: its formula, its counts, and every order behind it. */
+
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { OrderFigureAnswer, OrderFigureName, OrderOfFigure } from '@pms/domain/figures/order-figures';
+import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '../../client/page-link';
@@ -60,7 +62,7 @@ function Orders({ answer }: { readonly answer: OrderFigureAnswer }) {
           { head: columns.machine, cell: (order) => order.machine_name ?? '–' },
           { head: columns.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
           { head: columns.quantity, isNumber: true, cell: made },
-          { head: columns.due, cell: (order) => moment(order.due_at) },
+          { head: columns.due, cell: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
           { head: columns.completed, cell: (order) => moment(order.completed_at) },
           { head: columns.counts, cell: (order) => (order.counts ? words.counts : words.doesNot) },
         ]}

@@ -1,7 +1,9 @@
 /** What the preview shows of a row: each field as people read it, in plant time. */
+
 import { type ImportField, importFields } from '@pms/domain/imports/fields';
 import type { DraftOrder, ImportProblem, PreviewRow } from '@pms/domain/imports/schema';
-import { formatDate, formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { formatDue } from '@pms/domain/orders/schedule';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { formatNumber } from '../../ui/format';
 import { orderStatusOptions } from '../orders/order-status-badge';
 import { priorityOptions } from '../orders/priority-badge';
@@ -11,13 +13,7 @@ const statusLabels = new Map<string, string>(orderStatusOptions.map(({ value, la
 /** Normal and medium are two spellings of one level (decision A-03). */
 const priorityLabels = new Map<string, string>(priorityOptions.map(({ value, label }) => [value, label]));
 
-const oneMs = 1;
-
-/** Due at the end of a day reads as that day; the instant itself is the next midnight. */
-function dueText({ due_at: at, due_has_time: hasTime }: DraftOrder, { zone }: Wording): string | null {
-  if (!at) return null;
-  return hasTime ? formatDateTime(at, zone) : formatDate(toInstant(Date.parse(at) - oneMs), zone);
-}
+const dueText = ({ due_at: at }: DraftOrder, { zone }: Wording): string | null => at && formatDue(at, zone);
 
 /** What a plant's own words and clock make of a value. */
 export interface Wording {

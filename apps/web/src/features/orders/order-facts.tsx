@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePlant } from '../../client/plant';
@@ -26,7 +27,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
   const moment = (at: string | null) => (at ? formatDateTime(at, zone) : unknown);
   const amount = (value: number) => `${formatNumber(value)} ${order.unit_of_measurement}`;
-  const due = order.due_date;
+  const due = order.due_at;
   const facts: [string, ReactNode][] = [
     [words.quantity, amount(order.quantity)],
     [words.produced, amount(order.actual_quantity)],
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [words.machine, <OrderMachine key="machine" order={order} />],
     [words.operator, order.operator_name ?? unknown],
     [words.batch, order.batch_number ?? unknown],
-    [words.due, due ? (due.includes('T') ? moment(due) : formatPlantDate(due)) : unknown],
+    [words.due, due ? formatDue(due, zone) : unknown],
     [
       words.planned,
       order.planned_start_at

@@ -1,5 +1,6 @@
+import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
@@ -54,11 +55,11 @@ function Facts({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const moment = (at: string | null) => (at ? formatDateTime(at, zone) : unknown);
-  const due = order.due_date;
+  const due = order.due_at;
   const facts: readonly (readonly [string, string])[] = [
     [words.quantity, `${formatNumber(order.quantity)} ${order.unit_of_measurement}`],
     [words.priority, priorityLabel(order.priority)],
-    [words.due, due ? (due.includes('T') ? moment(due) : formatPlantDate(due)) : unknown],
+    [words.due, due ? formatDue(due, zone) : unknown],
     [
       words.environment,
       environments.find(({ code }) => code === order.environment)?.name ?? order.environment,

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
 import { OrderActions } from './order-actions';
@@ -90,11 +91,11 @@ export function OrderName({ order, onOpen }: { readonly order: Order; readonly o
 
 function DueDate({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
-  const { due_date: due } = order;
+  const { due_at: due } = order;
   if (!due) return null;
   return (
     <Text fz="xs" c="dimmed" style={whole}>
-      {texts.due} {due.includes('T') ? formatDateTime(due, zone) : formatPlantDate(due)}
+      {texts.due} {formatDue(due, zone)}
     </Text>
   );
 }

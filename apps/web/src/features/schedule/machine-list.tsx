@@ -1,6 +1,8 @@
 /** The board on a phone: machine by machine, in the order of time; every change through the dialog. */
+
 import { Stack, Text, Title } from '@mantine/core';
-import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { formatDue } from '@pms/domain/orders/schedule';
+import { toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
@@ -34,9 +36,7 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
               order={order}
               onOpen={onOpen}
               time={
-                order.due_at
-                  ? `${texts.dialog.due} ${formatDateTime(order.due_at, zone)}`
-                  : texts.dialog.noDue
+                order.due_at ? `${texts.dialog.due} ${formatDue(order.due_at, zone)}` : texts.dialog.noDue
               }
             />
           ))}

@@ -1,8 +1,10 @@
 /** An order's place by typing: machine, start and end, with the same verdict as under the pointer. */
+
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
-import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import { formatDue } from '@pms/domain/orders/schedule';
+import { toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -138,7 +140,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
 }
 
 function Head({ order, zone }: { readonly order: BoardOrder; readonly zone: string }) {
-  const due = order.due_at ? `${words.due} ${formatDateTime(order.due_at, zone)}` : words.noDue;
+  const due = order.due_at ? `${words.due} ${formatDue(order.due_at, zone)}` : words.noDue;
   return (
     <Stack gap={4}>
       <Group gap="xs">

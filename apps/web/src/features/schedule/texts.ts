@@ -1,4 +1,5 @@
 /** Every text of the schedule board, so that another language is another file. */
+import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatTime, plantDateOf } from '@pms/domain/plant-time';
 import type { Caution, Verdict } from '@pms/domain/schedule/rules';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
@@ -89,7 +90,7 @@ export const texts = {
 function cautionText(caution: Caution, zone: string): string {
   switch (caution.kind) {
     case 'late':
-      return `Late by ${formatMinutes(caution.minutes)}: due ${formatDateTime(caution.due_at, zone)}`;
+      return `Late by ${formatMinutes(caution.minutes)}: due ${formatDue(caution.due_at, zone)}`;
     case 'over':
       return 'This time is already over';
     case 'begun':

@@ -1,6 +1,7 @@
 /** Orders that wait for a machine and a time: carried from here to the board, by hand or by keys. */
+
 import { Text } from '@mantine/core';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { formatDue } from '@pms/domain/orders/schedule';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { PriorityBadge } from '../orders/priority-badge';
 import { isFound } from './board-rows';
@@ -55,4 +56,4 @@ export function UnscheduledTray({ board, search, zone, tabStop, onFocus, onOpen 
 }
 
 const dueText = ({ due_at }: BoardOrder, zone: string): string =>
-  due_at ? `${texts.dialog.due} ${formatDateTime(due_at, zone)}` : texts.dialog.noDue;
+  due_at ? `${texts.dialog.due} ${formatDue(due_at, zone)}` : texts.dialog.noDue;

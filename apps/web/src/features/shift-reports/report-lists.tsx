@@ -1,5 +1,7 @@
 /** The lists of a report: orders, stops, what is due and which alerts stood. */
+
 import { Stack, Text, Title } from '@mantine/core';
+import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import type { Key } from 'react';
@@ -80,7 +82,7 @@ function Orders({ orders }: Pick<ShiftReport, 'orders'>) {
         { head: columns.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
         { head: columns.madeNow, isNumber: true, cell: (order) => <Made order={order} /> },
         { head: columns.ordered, isNumber: true, cell: (order) => formatNumber(order.quantity) },
-        { head: columns.due, cell: (order) => (order.due_at ? formatDateTime(order.due_at, zone) : '–') },
+        { head: columns.due, cell: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
       ]}
     />
   );
@@ -147,7 +149,7 @@ function Due({ due }: Pick<ShiftReport, 'due'>) {
           isNumber: true,
           cell: (order) => `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)}`,
         },
-        { head: columns.due, cell: (order) => formatDateTime(order.due_at, zone) },
+        { head: columns.due, cell: (order) => formatDue(order.due_at, zone) },
       ]}
     />
   );

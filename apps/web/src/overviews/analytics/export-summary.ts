@@ -1,5 +1,6 @@
 /** What is on screen as a file: every number of the summary on a line of its own, or the summary as it came. */
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import { type Instant, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { csvOf, saveCsv } from '../../client/csv';
 import { saveFile } from '../../client/download';
 
@@ -14,8 +15,12 @@ export function linesOf(value: unknown, path = ''): Line[] {
   return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, path ? `${path}.${name}` : name));
 }
 
+const firstDay = plantDateOf;
+/** The end of a range is the first instant after it. */
+const lastDay = (end: Instant, zone: string): PlantDate => plantDateOf(toInstant(Date.parse(end) - 1), zone);
+
 export function saveSummary(summary: AnalyticsSummary, format: 'CSV' | 'JSON', zone: string): void {
-  const name = `analytics_${summary.from.slice(0, 10)}_${summary.to.slice(0, 10)}`;
+  const name = `analytics_${firstDay(summary.from, zone)}_${lastDay(summary.to, zone)}`;
   if (format === 'CSV') saveCsv(`${name}.csv`, csvOf(linesOf(summary), zone));
   else {
     const text = JSON.stringify(summary, null, 2);
