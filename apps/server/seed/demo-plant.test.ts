@@ -297,8 +297,7 @@ describe('people', () => {
       select q.id, u.username, q.recorded_at from quantity_updates q join users u on u.id = q.updated_by
       where not exists (
         select from labour_assignments a where a.employee_id = u.id
-          and q.recorded_at >= (a.assignment_date + a.start_time) at time zone 'Africa/Johannesburg'
-          and q.recorded_at < (a.assignment_date + a.start_time) at time zone 'Africa/Johannesburg' + interval '12 hours')`);
+          and q.recorded_at >= a.starts_at and q.recorded_at < a.ends_at)`);
     expect(wrong).toEqual([]);
   });
 });
