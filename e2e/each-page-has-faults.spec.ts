@@ -22,6 +22,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/supervisor/reports': /Waste/,
   '/cost-rates': /Cost Rates/,
   '/stop-reasons': /Stop Reasons/,
+  '/products': /Products/,
 };
 
 const internal = { error: 'Something went wrong on the server. Please try again.', code: 'INTERNAL' };

@@ -89,13 +89,15 @@ test('a form is filled, refused and sent by keys', async ({ plant, signedInPage 
   await page.getByRole('button', { name: 'New Order' }).focus();
   await page.keyboard.press('Enter');
   const form = dialogNamed(page, 'Create New Production Order');
-  const name = form.getByRole('textbox', { name: 'Product name' });
+  const name = form.getByRole('combobox', { name: 'Product name' });
   await expect(name).toBeFocused();
   await page.keyboard.type('Ginger ale 200 ml');
   await page.keyboard.press('Enter');
   // The first field that is wrong has the focus.
   await expect(form.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
   await page.keyboard.type('2400');
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('combobox', { name: 'Unit' })).toBeFocused();
   await page.keyboard.press('Tab');
   const area = form.getByRole('combobox', { name: 'Production area' });
   await page.keyboard.type(' ');

@@ -66,8 +66,11 @@ export async function pick(form: Locator, label: string, option: string): Promis
   await form.page().getByRole('option', { name: option, exact: true }).click();
 }
 
+/** A field to type in; one that offers what it knows while somebody types is a combobox. */
 export const field = (form: Locator, label: string): Locator =>
-  form.getByRole('textbox', { name: label, exact: true });
+  form
+    .getByRole('textbox', { name: label, exact: true })
+    .or(form.getByRole('combobox', { name: label, exact: true }));
 
 /** The message beside a field, as a screen reader connects the two. */
 export async function expectFieldError(input: Locator, sentence: string): Promise<void> {

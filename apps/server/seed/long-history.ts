@@ -78,8 +78,7 @@ async function writeFacts(db: Database, history: LongHistory, say: Say): Promise
     on conflict do nothing`.execute(db);
   await sql`
     insert into order_search (order_id, created_at, words)
-    select id, created_at, order_words(order_number, product_name, customer_info)
-      from orders where deleted_at is null
+    select o.id, o.created_at, order_words(o) from orders o where o.deleted_at is null
     on conflict do nothing`.execute(db);
   await sql`select sum_up_every_stop_week()`.execute(db);
   for (const table of ['orders', 'machine_status_history']) {

@@ -2,7 +2,7 @@
 
 import { demoMachines } from './machines';
 import { type DemoPerson, demoPeople } from './people';
-import { idealSeconds, productsOf } from './products';
+import { demoCostRates, demoProducts, idealSeconds, productsOf } from './products';
 import { calendarBreaks } from './story/breaks';
 import { crewOffsets, demoCrews } from './story/duty';
 import { day } from './story/plant-days';
@@ -23,6 +23,7 @@ export interface StoredPlant extends Reference {
   readonly userIds: ReadonlyMap<string, number>;
   readonly userNames: ReadonlyMap<string, string>;
   readonly machineIds: ReadonlyMap<string, number>;
+  readonly productIds: ReadonlyMap<string, number>;
 }
 
 export const iso = (at: number): string => new Date(Math.round(at)).toISOString();
@@ -38,6 +39,7 @@ export function storedPlant(stage: Stage, reference: Reference): StoredPlant {
     userIds: numbered(demoPeople.map(({ username }) => username)),
     userNames: new Map(demoPeople.map((person) => [person.username, fullName(person)])),
     machineIds: numbered(demoMachines.map(({ name }) => name)),
+    productIds: numbered(demoProducts.map(({ name }) => name)),
   };
 }
 
@@ -100,6 +102,31 @@ export function crewRows(plant: StoredPlant) {
       members.map((username) => ({ crew_id: id, user_id: known(plant.userIds, username) })),
     ),
   };
+}
+
+export function productRows(plant: StoredPlant) {
+  return demoProducts.map(({ name, unit, blend, pack_size, shelf_life_days }, index) => ({
+    id: known(plant.productIds, name),
+    code: `${unit === 'kg' ? 'BL' : 'PK'}-${String(index + 1).padStart(3, '0')}`,
+    name,
+    unit,
+    environment: unit === 'kg' ? 'blending' : 'packaging',
+    pack_size: pack_size ?? null,
+    shelf_life_days,
+    blend_product_id: blend === undefined ? null : known(plant.productIds, blend),
+    created_by: known(plant.userIds, 'admin'),
+    created_at: plant.founded,
+    updated_at: plant.founded,
+  }));
+}
+
+export function costRateRows(plant: StoredPlant, stage: Stage) {
+  return demoCostRates.map((rate) => ({
+    ...rate,
+    valid_from: stage.days.dateOf(stage.founded),
+    created_by: known(plant.userIds, 'admin'),
+    created_at: plant.founded,
+  }));
 }
 
 /** One for every product on every machine that makes it. */

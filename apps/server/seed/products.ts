@@ -7,40 +7,95 @@ export interface DemoProduct {
   readonly unit: 'kg' | 'units';
   /** How fast it may go at best, against the machine's usual rate. */
   readonly pace: number;
+  readonly shelf_life_days: number;
+  /** The blend that a pack is filled with. */
+  readonly blend?: string;
+  /** Units in one outer carton. */
+  readonly pack_size?: number;
 }
 
-const blend = (name: string, types: DemoProduct['types'], pace: number): DemoProduct => ({
-  name,
-  types,
-  pace,
-  unit: 'kg',
-});
-const pack = (name: string, type: DemoMachine['type'], pace: number): DemoProduct => ({
-  name,
-  types: [type],
-  pace,
-  unit: 'units',
-});
+const blend = (
+  name: string,
+  types: DemoProduct['types'],
+  pace: number,
+  shelf_life_days: number,
+): DemoProduct => ({ name, types, pace, unit: 'kg', shelf_life_days });
+const pack = (
+  name: string,
+  type: DemoMachine['type'],
+  pace: number,
+  filled: { readonly blend: string; readonly pack_size: number; readonly shelf_life_days: number },
+): DemoProduct => ({ name, types: [type], pace, unit: 'units', ...filled });
 
 export const demoProducts: readonly DemoProduct[] = [
-  blend('Braai Spice Blend', ['Blender'], 1.08),
-  blend('Peri-Peri Blend', ['Blender'], 1.04),
-  blend('Durban Masala Blend', ['Blender'], 1),
-  blend('Cape Malay Curry Blend', ['Blender', 'Mixer'], 1.02),
-  blend('Biltong Spice Blend', ['Blender', 'Mixer'], 1.05),
-  blend('Chakalaka Base', ['Mixer'], 0.98),
-  blend('Rooibos Vanilla Blend', ['Mixer'], 1.1),
-  blend('Honeybush Chai Blend', ['Mixer'], 1.06),
-  pack('Braai Spice 100 g shaker', 'Filler', 1.08),
-  pack('Peri-Peri 250 g pouch', 'Filler', 1),
-  pack('Durban Masala 500 g bag', 'Filler', 0.96),
-  pack('Cape Malay Curry 200 g jar', 'Filler', 1.03),
-  pack('Cape Malay Curry 200 g jar, export label', 'Labeller', 1.05),
-  pack('Chakalaka 410 g tin, labelled', 'Labeller', 1.1),
-  pack('Rooibos Vanilla 80 bags', 'Packaging Line', 1.06),
-  pack('Honeybush Chai 40 bags', 'Packaging Line', 1.04),
-  pack('Biltong Spice 1 kg bag', 'Packaging Line', 0.97),
+  blend('Braai Spice Blend', ['Blender'], 1.08, 540),
+  blend('Peri-Peri Blend', ['Blender'], 1.04, 540),
+  blend('Durban Masala Blend', ['Blender'], 1, 540),
+  blend('Cape Malay Curry Blend', ['Blender', 'Mixer'], 1.02, 540),
+  blend('Biltong Spice Blend', ['Blender', 'Mixer'], 1.05, 540),
+  blend('Chakalaka Base', ['Mixer'], 0.98, 120),
+  blend('Rooibos Vanilla Blend', ['Mixer'], 1.1, 720),
+  blend('Honeybush Chai Blend', ['Mixer'], 1.06, 720),
+  pack('Braai Spice 100 g shaker', 'Filler', 1.08, {
+    blend: 'Braai Spice Blend',
+    pack_size: 12,
+    shelf_life_days: 540,
+  }),
+  pack('Peri-Peri 250 g pouch', 'Filler', 1, {
+    blend: 'Peri-Peri Blend',
+    pack_size: 10,
+    shelf_life_days: 540,
+  }),
+  pack('Durban Masala 500 g bag', 'Filler', 0.96, {
+    blend: 'Durban Masala Blend',
+    pack_size: 10,
+    shelf_life_days: 540,
+  }),
+  pack('Cape Malay Curry 200 g jar', 'Filler', 1.03, {
+    blend: 'Cape Malay Curry Blend',
+    pack_size: 12,
+    shelf_life_days: 540,
+  }),
+  pack('Cape Malay Curry 200 g jar, export label', 'Labeller', 1.05, {
+    blend: 'Cape Malay Curry Blend',
+    pack_size: 12,
+    shelf_life_days: 540,
+  }),
+  pack('Chakalaka 410 g tin, labelled', 'Labeller', 1.1, {
+    blend: 'Chakalaka Base',
+    pack_size: 24,
+    shelf_life_days: 900,
+  }),
+  pack('Rooibos Vanilla 80 bags', 'Packaging Line', 1.06, {
+    blend: 'Rooibos Vanilla Blend',
+    pack_size: 6,
+    shelf_life_days: 720,
+  }),
+  pack('Honeybush Chai 40 bags', 'Packaging Line', 1.04, {
+    blend: 'Honeybush Chai Blend',
+    pack_size: 6,
+    shelf_life_days: 720,
+  }),
+  pack('Biltong Spice 1 kg bag', 'Packaging Line', 0.97, {
+    blend: 'Biltong Spice Blend',
+    pack_size: 8,
+    shelf_life_days: 540,
+  }),
 ];
+
+/** What a unit of waste costs the demo plant, in rand. */
+export const demoCostRates = [
+  { waste_type: 'BLND', unit: 'kg', rate_per_unit: 48.5 },
+  { waste_type: 'RM', unit: 'kg', rate_per_unit: 36 },
+  { waste_type: 'PM', unit: 'kg', rate_per_unit: 22.75 },
+  { waste_type: 'FP', unit: 'kg', rate_per_unit: 64 },
+  { waste_type: 'Material Spillage', unit: 'kg', rate_per_unit: 36 },
+  { waste_type: 'Packaging Waste', unit: 'kg', rate_per_unit: 22.75 },
+  { waste_type: 'Defective Products', unit: 'pieces', rate_per_unit: 14.2 },
+  { waste_type: 'Quality Rejection', unit: 'boxes', rate_per_unit: 168 },
+  { waste_type: 'Processing Loss', unit: 'kg', rate_per_unit: 48.5 },
+  { waste_type: 'Setup Waste', unit: 'kg', rate_per_unit: 41 },
+] as const;
 
 export const productsOf = (machine: DemoMachine): DemoProduct[] =>
   demoProducts.filter((product) => product.types.includes(machine.type));

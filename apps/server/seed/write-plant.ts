@@ -6,10 +6,12 @@ import { continueIds, insertRows } from './insert-rows';
 import { demoPassword, demoPeople } from './people';
 import {
   calendarRows,
+  costRateRows,
   crewRows,
   idealRateRows,
   machineRows,
   type PasswordHashes,
+  productRows,
   type Reference,
   type StoredPlant,
   storedPlant,
@@ -25,10 +27,12 @@ export async function writePlant(tx: Tx, stage: Stage): Promise<StoredPlant> {
   await insertRows(tx, 'machines', machineRows(plant, stage));
   await insertRows(tx, 'crews', crews.crews);
   await insertRows(tx, 'crew_members', crews.crew_members);
+  await insertRows(tx, 'products', productRows(plant));
+  await tx.insertInto('cost_rates').values(costRateRows(plant, stage)).execute();
   await tx.insertInto('ideal_rates').values(idealRateRows(plant, stage)).execute();
   await tx.insertInto('plant_calendar').values(calendar.breaks).execute();
   await tx.insertInto('plant_calendar').values(calendar.maintenance).execute();
-  await continueIds(tx, ['users', 'machines', 'crews']);
+  await continueIds(tx, ['users', 'machines', 'crews', 'products']);
   return plant;
 }
 

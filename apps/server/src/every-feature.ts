@@ -2,7 +2,6 @@
 import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
-import { attendance } from './features/attendance/feature';
 import { calendar } from './features/calendar/feature';
 import { crews } from './features/crews/feature';
 import { dashboard } from './features/dashboard/feature';
@@ -16,6 +15,7 @@ import { machines } from './features/machines/feature';
 import { notifications } from './features/notifications/feature';
 import { orders } from './features/orders/feature';
 import { production } from './features/production/feature';
+import { products } from './features/products/feature';
 import { reference } from './features/reference/feature';
 import { schedule } from './features/schedule/feature';
 import { search } from './features/search/feature';
@@ -36,8 +36,8 @@ export const everyFeature: readonly ServerFeature[] = [
   machines,
   crews,
   labour,
-  attendance,
   orders,
+  products,
   imports,
   downtime,
   waste,

@@ -1,6 +1,5 @@
 /** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
 import { alerts } from './alerts/feature';
-import { attendance } from './attendance/feature';
 import { calendar } from './calendar/feature';
 import { crews } from './crews/feature';
 import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
@@ -8,9 +7,9 @@ import { downtime } from './downtime/feature';
 import { exports } from './exports/feature';
 import { figures } from './figures/feature';
 import { imports } from './imports/feature';
-import { labour } from './labour/feature';
 import { machines } from './machines/feature';
 import { orders } from './orders/feature';
+import { products } from './products/feature';
 import type { Permission } from './roles';
 import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
@@ -20,6 +19,7 @@ import { waste } from './waste/feature';
 
 export const everyFeature = [
   orders,
+  products,
   machines,
   downtime,
   waste,
@@ -29,8 +29,6 @@ export const everyFeature = [
   calendar,
   figures,
   crews,
-  labour,
-  attendance,
   sessions,
   alerts,
   exports,

@@ -11,6 +11,8 @@ const beyondTheMenu: Readonly<Record<string, readonly Role[]>> = {
   '/schedule': roles,
   // In no menu: the details of an order lead to it, whoever reads them.
   '/orders/sheet': roles,
+  // In no menu: the orders lead to it.
+  '/products': roles,
   // In no menu: the sheet of reasons leads to it.
   '/stop-reasons': ['admin'],
   // In no menu: the settings lead to it.

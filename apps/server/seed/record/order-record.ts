@@ -24,16 +24,16 @@ const firstNumber = 24_100;
 
 export function openOrderRecord(ledger: Ledger, story: OrderStory): OrderRecord {
   const { plant } = ledger;
-  const { due_at, machine, customer_info, specifications, ...facts } = story.order;
+  const { due_at, machine, specifications, ...facts } = story.order;
   const at = iso(createdAt(story));
   const creator = known(plant.userIds, story.deeds[0]?.by ?? '');
   const machineId = machine === null ? null : known(plant.machineIds, machine);
   const row = append(ledger.orders, {
     ...emptyRow,
     ...facts,
+    product_id: known(plant.productIds, facts.product_name),
     order_number: `ORD-${firstNumber + ledger.orders.length}`,
     due_at: iso(due_at),
-    customer_info: customer_info as JsonObject | null,
     specifications: specifications as JsonObject | null,
     machine_id: machineId,
     machine_name: machine,
@@ -73,6 +73,8 @@ const emptyRow: Omit<
   rework_quantity: 0,
   due_at: null,
   specifications: null,
+  product_id: null,
+  customer: null,
   customer_info: null,
   batch_number: null,
   machine_id: null,

@@ -69,7 +69,7 @@ export function orderFacts(
     environment,
     priority: random.weighted(priorities).priority,
     ...due,
-    customer_info: hasCustomer ? { company: random.pick(demoCustomers) } : null,
+    customer: hasCustomer ? random.pick(demoCustomers) : null,
     specifications: product.unit === 'kg' ? { moisture_max_percent: random.whole(6, 11) } : null,
     notes: random.pick(wishes),
     machine: null,

@@ -59,7 +59,7 @@ export interface OrderFacts {
   readonly priority: string;
   readonly due_at: number;
   readonly due_has_time: boolean;
-  readonly customer_info: Record<string, unknown> | null;
+  readonly customer: string | null;
   readonly specifications: Record<string, unknown> | null;
   readonly notes: string;
   /** The machine that it was created with. */

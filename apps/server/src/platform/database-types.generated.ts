@@ -35,23 +35,6 @@ export interface Alerts {
   type: string;
 }
 
-export interface AttendanceRecords {
-  check_in_at: string | null;
-  check_out_at: string | null;
-  employee_id: number;
-  id: Generated<number>;
-  machine_id: number | null;
-  marked_at: Generated<string>;
-  marked_by: number | null;
-  meal_minutes: number | null;
-  notes: Generated<string>;
-  overtime_minutes: number | null;
-  shift_date: string;
-  shift_type: string;
-  status: string;
-  version: Generated<number>;
-}
-
 export interface AuditLog {
   action: string;
   address: string | null;
@@ -78,14 +61,6 @@ export interface ChangeRecords {
   username: string | null;
 }
 
-export interface ClosedHours {
-  closed_at: Generated<string>;
-  closed_by: number | null;
-  first_date: string;
-  id: Generated<number>;
-  last_date: string;
-}
-
 export interface CostRates {
   created_at: Generated<string>;
   created_by: number | null;
@@ -108,13 +83,6 @@ export interface Crews {
   id: Generated<number>;
   letter: string;
   machine_id: number;
-}
-
-export interface CycleExceptions {
-  created_at: Generated<string>;
-  created_by: number | null;
-  date: string;
-  employee_id: number;
 }
 
 export interface DowntimeCategories {
@@ -158,6 +126,7 @@ export interface Environments {
   code: string;
   color: Generated<string>;
   created_at: Generated<string>;
+  default_unit: Generated<string>;
   description: Generated<string>;
   id: Generated<number>;
   name: string;
@@ -223,20 +192,14 @@ export interface LabourAssignments {
   created_at: Generated<string>;
   created_by: number | null;
   employee_id: number;
-  ends_at: string;
+  end_time: string;
   hourly_rate: number | null;
   id: Generated<number>;
   machine_id: number | null;
-  meal_minutes: Generated<number>;
-  meal_relief_by: number | null;
-  meal_starts_at: string | null;
-  override_reason: string | null;
-  published_at: string | null;
   role: string;
   shift_type: string;
   source: Generated<string>;
-  starts_at: string;
-  version: Generated<number>;
+  start_time: string;
 }
 
 export interface LiveEvents {
@@ -493,6 +456,7 @@ export interface Orders {
   completion_notes: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
+  customer: string | null;
   customer_info: Json | null;
   deleted_at: string | null;
   due_at: string | null;
@@ -511,6 +475,7 @@ export interface Orders {
   planned_end_at: string | null;
   planned_start_at: string | null;
   priority: Generated<string>;
+  product_id: number | null;
   product_name: string;
   quantity: number;
   reservation: string | null;
@@ -566,10 +531,27 @@ export interface PlantCalendar {
   weekdays: number[] | null;
 }
 
-export interface PublishedDays {
-  date: string;
-  published_at: Generated<string>;
-  published_by: number | null;
+export interface ProductNames {
+  name: string;
+  name_key: string;
+  product_id: number;
+}
+
+export interface Products {
+  active: Generated<boolean>;
+  blend_product_id: number | null;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_number: string | null;
+  environment: string;
+  id: Generated<number>;
+  name: string;
+  pack_size: number | null;
+  shelf_life_days: number | null;
+  unit: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface QuantityUpdates {
@@ -776,14 +758,11 @@ export interface WasteTypes {
 
 export interface DB {
   alerts: Alerts;
-  attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   change_records: ChangeRecords;
-  closed_hours: ClosedHours;
   cost_rates: CostRates;
   crew_members: CrewMembers;
   crews: Crews;
-  cycle_exceptions: CycleExceptions;
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;
@@ -814,7 +793,8 @@ export interface DB {
   order_status_history: OrderStatusHistory;
   orders: Orders;
   plant_calendar: PlantCalendar;
-  published_days: PublishedDays;
+  product_names: ProductNames;
+  products: Products;
   quantity_updates: QuantityUpdates;
   recomputations: Recomputations;
   role_permissions: RolePermissions;

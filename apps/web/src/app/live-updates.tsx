@@ -14,6 +14,7 @@ import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../fea
 import { applyNotificationEvent, applyNotificationsMarked } from '../features/notifications/live';
 import { applyOrderEvent } from '../features/orders/live';
 import { applyPlantData } from '../features/plant-data/live';
+import { applyProducts } from '../features/products/live';
 import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/live';
 import { applyShiftReportEvent } from '../features/shift-reports/live';
 import { applyStopReasons } from '../features/stop-reasons/live';
@@ -45,6 +46,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^plant_settings_changed$/, applyPlantLists],
   [/^plant_settings_changed$/, applyPlantData],
   [/^plant_settings_changed$/, applyStopReasons],
+  [/^plant_settings_changed$/, applyProducts],
   [/^plant_settings_changed$/, applyFigureBase],
   [/^plant_settings_changed$/, (cache) => void cache.invalidateQueries({ queryKey: plantQuery.queryKey })],
 ];

@@ -10,6 +10,7 @@ import {
   IconDatabaseCog,
   IconLayoutDashboard,
   IconListDetails,
+  IconPackages,
   IconPrinter,
   IconReceipt2,
   IconReportAnalytics,
@@ -78,6 +79,14 @@ const besideMenu: readonly Page[] = [
     roles,
     icon: <IconCalendarTime size={20} />,
     load: async () => (await import('../features/schedule/schedule-page')).SchedulePage,
+  },
+  {
+    path: '/products',
+    title: 'Products',
+    group: null,
+    roles,
+    icon: <IconPackages size={20} />,
+    load: async () => (await import('../features/products/products-page')).ProductsPage,
   },
   {
     path: '/plant-data',

@@ -1,4 +1,5 @@
 /** What a file may say about an order: the fields, and the columns that they are read from. */
+import { forEachOrderText, orderTextNames, orderTexts } from '../orders/text-fields';
 
 /** What an imported order consists of; problems name these. */
 export const importFields = [
@@ -18,7 +19,7 @@ export const importFields = [
   'planned_start',
   'planned_end',
   'due_date',
-  'batch_number',
+  ...orderTextNames,
   'customer_info',
   'specifications',
   'notes',
@@ -47,7 +48,7 @@ export const importColumns = [
   'planned_start_time',
   'planned_end_date',
   'planned_end_time',
-  'batch_number',
+  ...orderTextNames,
   'customer_info',
   'specifications',
   'notes',
@@ -201,15 +202,15 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     fallback: null,
     hint: timeHint,
   },
-  batch_number: {
-    field: 'batch_number',
-    label: 'Batch number',
-    group: 'More',
-    fallback: null,
-  },
+  ...forEachOrderText((name) => ({
+    field: name,
+    label: orderTexts[name].label,
+    group: 'More' as const,
+    fallback: 'text' as const,
+  })),
   customer_info: {
     field: 'customer_info',
-    label: 'Customer',
+    label: 'Customer information',
     group: 'More',
     fallback: 'text',
   },
@@ -245,8 +246,8 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   planned_start: 'Planned start',
   planned_end: 'Planned end',
   due_date: 'Due date',
-  batch_number: 'Batch number',
-  customer_info: 'Customer',
+  ...forEachOrderText((name) => orderTexts[name].label),
+  customer_info: 'Customer information',
   specifications: 'Specifications',
   notes: 'Notes',
 };

@@ -52,8 +52,9 @@ const known: Readonly<Record<ImportColumn, string>> = {
     'planned end, planned end date, scheduled end, schedule end, plan end, planned finish, geplantes ' +
     'ende, planende, plan ende',
   planned_end_time: 'planned end time, scheduled end time, plan end time, geplante endzeit',
+  customer: 'customer, customer name, client, kunde, kundenname, kliënt, klant',
   batch_number: 'batch number, batch no, batch id, batch, lot number, lot no, lot, charge, chargennummer',
-  customer_info: 'customer, customer name, customer info, client, kunde, kundenname, kliënt, klant',
+  customer_info: 'customer info, customer information',
   specifications: 'specifications, specification, spec, specs, spezifikation, spesifikasie',
   notes: 'notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, notiz, notas',
 };

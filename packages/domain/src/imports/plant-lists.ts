@@ -1,10 +1,19 @@
-/** What a plant knows that the words of a file may name: its areas, machines and people. */
+/** What a plant knows that the words of a file may name: its areas, machines, products and people. */
 import type { Instant } from '../plant-time';
 
 interface KnownMachine {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
+}
+
+interface KnownProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly unit: string;
+  readonly environment: string;
+  /** Its names and its code. */
+  readonly words: readonly string[];
 }
 
 interface KnownPerson {
@@ -17,7 +26,12 @@ interface KnownPerson {
 export interface PlantLists {
   readonly time_zone: string;
   readonly now: Instant;
-  readonly environments: readonly { readonly code: string; readonly name: string }[];
+  readonly environments: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly default_unit: string;
+  }[];
+  readonly products: readonly KnownProduct[];
   readonly machines: readonly KnownMachine[];
   readonly people: readonly KnownPerson[];
 }
@@ -25,6 +39,7 @@ export interface PlantLists {
 export interface PlantIndex {
   environment(text: string): string | undefined;
   machine(text: string): KnownMachine | undefined;
+  product(text: string): KnownProduct | undefined;
   /** The one person of that name, user name or employee code; nobody when two share it. */
   person(text: string): KnownPerson | undefined;
 }
@@ -50,6 +65,9 @@ export function indexPlant(lists: PlantLists): PlantIndex {
       lists.environments.flatMap(({ code, name }) => [[code, code] as const, [name, code] as const]),
     ),
     machine: indexOf(lists.machines.map((machine) => [machine.name, machine] as const)),
+    product: indexOf(
+      lists.products.flatMap((product) => product.words.map((word) => [word, product] as const)),
+    ),
     person: indexOf(lists.people.flatMap((person) => names(person).map((name) => [name, person] as const))),
   };
 }

@@ -1,12 +1,13 @@
 /** From one row of a sheet to the order that it would become, or to what is wrong with it. */
 import {
-  createOrderBody,
   type OrderStatus,
+  orderDetails,
   orderedQuantity,
   orderNumber,
   type Priority,
   producedQuantity,
 } from '../orders/schema';
+import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
 import { quoted } from './cells';
 import type { ImportColumn, ImportField } from './fields';
@@ -60,7 +61,7 @@ function readNumber(reader: RowReader): string | null {
 
 function readProduct(reader: RowReader): string | null {
   const text = reader.text('product_name')?.value ?? '';
-  const name = checked(reader, 'product_name', createOrderBody.shape.product_name, text);
+  const name = checked(reader, 'product_name', orderDetails.shape.product_name, text);
   if (name === null || isPlainLine(name)) return name;
   reader.problem('product_name', unstorable);
   return null;
@@ -102,7 +103,7 @@ const readStatus = (reader: RowReader): OrderStatus | null =>
 const readPriority = (reader: RowReader): Priority | null =>
   named(reader, 'priority', priorityNamed, (text) => `${text} is no priority`);
 
-function readPlace(reader: RowReader, { index }: Plant) {
+function readPlace(reader: RowReader, { index }: Plant, productArea: string | undefined) {
   const machine = named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
   const area = named(
     reader,
@@ -110,7 +111,8 @@ function readPlace(reader: RowReader, { index }: Plant) {
     index.environment,
     (text) => `There is no production area named ${text}`,
   );
-  const environment = area ?? (reader.has('environment') ? null : (machine?.environment ?? null));
+  const implied = machine?.environment ?? productArea ?? null;
+  const environment = area ?? (reader.has('environment') ? null : implied);
   // With its machine, an area would be known too: one problem is enough to mend.
   if (!environment && !reader.has('machine')) reader.problem('environment', 'Production area is required');
   if (machine && environment && machine.environment !== environment) {
@@ -125,22 +127,29 @@ function readOperator(reader: RowReader, { index }: Plant) {
   return { operator_id: person?.id ?? null, operator: person?.full_name ?? name };
 }
 
+const unitOfArea = ({ environment }: { environment: string | null }, { lists }: Plant): string =>
+  lists.environments.find(({ code }) => code === environment)?.default_unit ?? 'units';
+
 const openStatuses: readonly (OrderStatus | null)[] = ['pending', 'assigned'];
 
 function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const zone = plant.lists.time_zone;
   const given = readStatus(reader);
   const run = readRun(reader, zone);
-  const place = readPlace(reader, plant);
+  const order_number = readNumber(reader);
+  const name = readProduct(reader);
+  const product = name === null ? undefined : plant.index.product(name);
+  const place = readPlace(reader, plant, product?.environment);
   // A status that is missing or unreadable has its own problem; what such a row produced is none.
   const isHistory = given ? !openStatuses.includes(given) : reader.has('status') || run.start !== null;
   const draft: DraftOrder = {
-    order_number: readNumber(reader),
-    product_name: readProduct(reader),
+    order_number,
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? name,
     quantity: readQuantity(reader),
     produced_quantity: readProduced(reader, 'produced_quantity', isHistory),
     scrap_quantity: readProduced(reader, 'scrap_quantity', isHistory),
-    unit_of_measurement: line(reader, 'unit_of_measurement') ?? 'units',
+    unit_of_measurement: line(reader, 'unit_of_measurement', 20) ?? product?.unit ?? unitOfArea(place, plant),
     priority: readPriority(reader) ?? 'normal',
     ...place,
     ...readOperator(reader, plant),
@@ -148,7 +157,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
     ...run,
     ...readPlan(reader, zone),
     ...readDue(reader, zone),
-    batch_number: line(reader, 'batch_number'),
+    ...forEachOrderText((name) => line(reader, name)),
     customer_info: line(reader, 'customer_info', 4000),
     specifications: line(reader, 'specifications', 4000),
     notes: line(reader, 'notes', 4000),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { queryFlag } from '../endpoint';
 import { orderStatus, priority } from '../orders/schema';
+import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
 import { importColumns, importFields } from './fields';
 
@@ -75,6 +76,7 @@ const instant = z.string().nullable();
 /** One row as the order that it would become; null where the row says nothing, or nothing that can be read. */
 const draftOrder = z.object({
   order_number: z.string().nullable(),
+  product_id: z.number().int().nullable(),
   product_name: z.string().nullable(),
   quantity: z.number().nullable(),
   produced_quantity: z.number().nullable(),
@@ -93,7 +95,7 @@ const draftOrder = z.object({
   planned_end: instant,
   due_at: instant,
   due_has_time: z.boolean(),
-  batch_number: z.string().nullable(),
+  ...forEachOrderText(() => z.string().nullable()),
   customer_info: z.string().nullable(),
   specifications: z.string().nullable(),
   notes: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** Machines, their types and the areas they stand in, as they travel. */
 import { z } from 'zod';
+import { unitName } from '../products/names';
 
 /** The five canonical statuses (decision A-04). */
 export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
@@ -167,6 +168,8 @@ export const environment = z.object({
   code: z.string(),
   description: z.string(),
   color: z.string(),
+  /** The unit of its orders where neither their product nor anybody says another. */
+  default_unit: z.string(),
   machine_types: z.array(z.string()),
 });
 export type Environment = z.infer<typeof environment>;
@@ -206,6 +209,7 @@ const environmentFields = {
     .regex(/^[a-z0-9_]+$/, 'A code holds letters, digits and underscores'),
   description: z.string().max(1000),
   color: z.enum(environmentColors),
+  default_unit: unitName,
   machine_types: typeNames,
 };
 
@@ -213,6 +217,7 @@ export const createEnvironmentBody = z.object({
   ...environmentFields,
   description: environmentFields.description.default(''),
   color: environmentFields.color.default('gray'),
+  default_unit: environmentFields.default_unit.default('units'),
   machine_types: environmentFields.machine_types.default([]),
 });
 export type CreateEnvironmentBody = z.infer<typeof createEnvironmentBody>;

@@ -112,6 +112,11 @@ export const orderIsFinal = (status: OrderStatus): Refusal =>
     status,
   });
 
+export const unitIsFixed = (unit: string): Refusal =>
+  refusal('UNIT_IS_FIXED', 409, `The unit can no longer change: quantities were reported in ${unit}`, {
+    fields: [{ path: 'unit_of_measurement', message: `Quantities were reported in ${unit}` }],
+  });
+
 export const machineHeldByOrder = (status: OrderStatus): Refusal =>
   refusal(
     'ORDER_HOLDS_MACHINE',

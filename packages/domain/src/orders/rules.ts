@@ -166,6 +166,16 @@ export function assignRefusal(
   return undefined;
 }
 
+/** May the unit change? Only while nothing was counted in it. */
+export function unitRefusal(
+  order: Pick<Order, 'unit_of_measurement' | 'actual_quantity' | 'scrap_quantity' | 'rework_quantity'>,
+  unit: string,
+): Refusal | undefined {
+  const { actual_quantity: good, scrap_quantity: scrap, rework_quantity: rework } = order;
+  if (unit === order.unit_of_measurement || good + scrap + rework === 0) return undefined;
+  return no.unitIsFixed(order.unit_of_measurement);
+}
+
 /** May quantities be reported, and this one in particular? Lowering the count needs a note (PH-22). */
 export function quantityRefusal(
   order: Pick<Order, 'status' | 'actual_quantity'>,

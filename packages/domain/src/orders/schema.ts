@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
 import { isPlantDate, isPlantInstant } from '../plant-time';
+import { productName, unitName } from '../products/names';
+import { forEachOrderText } from './text-fields';
 
 export const orderStatuses = [
   'pending',
@@ -32,6 +34,8 @@ const jsonObject = z.record(z.string(), z.unknown());
 export const order = z.object({
   id: z.number().int(),
   order_number: z.string(),
+  /** The product of the plant's list; null where the name is a free one. */
+  product_id: z.number().int().nullable(),
   product_name: z.string(),
   quantity: z.number(),
   /** Good count so far (figures, section 2). */
@@ -48,7 +52,7 @@ export const order = z.object({
   specifications: jsonObject.nullable(),
   customer_info: jsonObject.nullable(),
   notes: z.string(),
-  batch_number: z.string().nullable(),
+  ...forEachOrderText(() => z.string().nullable()),
   machine_id: z.number().int().nullable(),
   machine_name: z.string().nullable(),
   operator_id: z.number().int().nullable(),
@@ -88,12 +92,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const productName = z
-  .string({ error: 'Product name is required' })
-  .trim()
-  .min(1, 'Product name is required')
-  .max(200, 'Product name is at most 200 characters');
-
 /** Ordered quantities are whole, 1 to 999999 (specification 1, section 5; decision A-66). */
 export const orderedQuantity = z
   .number({ error: 'Quantity must be at least 1' })
@@ -126,24 +124,41 @@ const environmentCode = z
   .trim()
   .min(1, 'Environment is required');
 
-export const createOrderBody = z.object({
-  order_number: orderNumber.optional(),
+/** What people say of an order. Create and update take each of these and write each of them. */
+export const orderDetails = z.object({
+  /** Its name, unit and area then come from the list; without it the name is looked up there. */
+  product_id: id.nullable(),
   product_name: productName,
   quantity: orderedQuantity,
-  priority: priority.optional(),
-  environment: environmentCode,
-  due_date: dueDate.optional(),
-  specifications: objectOrText.optional(),
-  customer_info: objectOrText.optional(),
-  notes: freeText.optional(),
-  machine_id: id.nullable().optional(),
-  batch_number: shortText.nullable().optional(),
-  unit_of_measurement: shortText.min(1).optional(),
+  /** Left out, the unit of the product, or that of the production area. */
+  unit_of_measurement: unitName,
+  priority,
+  due_date: dueDate,
+  ...forEachOrderText(() => shortText.nullable()),
+  specifications: objectOrText,
+  customer_info: objectOrText,
+  notes: freeText,
 });
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+export const createOrderBody = orderDetails
+  .partial()
+  .extend({
+    quantity: orderedQuantity,
+    order_number: orderNumber.optional(),
+    environment: environmentCode,
+    machine_id: id.nullable().optional(),
+  })
+  .refine((body) => typeof body.product_id === 'number' || body.product_name !== undefined, {
+    message: 'Product name is required',
+    path: ['product_name'],
+    // Told beside what else is wrong, and not after it was mended.
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'product_name'),
+  });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /** Only fields present change; null clears (decision A-81). */
-export const updateOrderBody = z.object({
+export const updateOrderBody = orderDetails.partial().extend({
   machine_id: id.nullable().optional(),
   start_time: instant.nullable().optional(),
   stop_time: instant.nullable().optional(),
@@ -153,14 +168,6 @@ export const updateOrderBody = z.object({
   scheduled_end_shift: scheduleShift.nullable().optional(),
   /** Until when a running or paused order keeps its machine; its plan stays as it was (decision 0016). */
   reserved_until: instant.optional(),
-  notes: freeText.optional(),
-  product_name: productName.optional(),
-  quantity: orderedQuantity.optional(),
-  priority: priority.optional(),
-  due_date: dueDate.optional(),
-  specifications: objectOrText.optional(),
-  customer_info: objectOrText.optional(),
-  batch_number: shortText.nullable().optional(),
   operator_id: id.nullable().optional(),
   version: z.number().int().optional(),
 });

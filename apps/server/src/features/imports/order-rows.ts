@@ -4,6 +4,7 @@ import type { ReadRow } from '@pms/domain/imports/rows';
 import type { DraftOrder } from '@pms/domain/imports/schema';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import type { OrderStatus } from '@pms/domain/orders/schema';
+import { forEachOrderText } from '@pms/domain/orders/text-fields';
 import { batchFromNotes, objectFromText } from '@pms/domain/orders/texts';
 import { type Insertable, type InsertObject, sql } from 'kysely';
 import type {
@@ -84,6 +85,7 @@ export function orderColumns(row: ImportRow, moment: ImportMoment): InsertObject
   const { order } = row;
   return {
     order_number: order.order_number,
+    product_id: order.product_id,
     product_name: order.product_name,
     quantity: order.quantity,
     actual_quantity: 0,
@@ -96,6 +98,7 @@ export function orderColumns(row: ImportRow, moment: ImportMoment): InsertObject
     specifications: asObject(order.specifications, 'notes'),
     customer_info: asObject(order.customer_info, 'info'),
     notes: order.notes ?? '',
+    ...forEachOrderText((name) => order[name]),
     batch_number: order.batch_number ?? batchFromNotes(order.notes ?? ''),
     machine_id: order.machine_id,
     operator_id: order.operator_id,

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { listMachines } from '../machines/queries';
+import { listProductWords } from '../products/queries';
 import { readSettings } from '../settings/queries';
 
 export interface RememberedMapping {
@@ -95,11 +96,15 @@ const storable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '
 
 export async function readPlantLists(reader: Reader, now: string): Promise<PlantLists> {
   const { time_zone } = await readSettings(reader);
-  const environments = await reader.selectFrom('environments').select(['code', 'name']).execute();
+  const environments = await reader
+    .selectFrom('environments')
+    .select(['code', 'name', 'default_unit'])
+    .execute();
   const machines = await listMachines(reader);
+  const products = await listProductWords(reader);
   const people = await reader
     .selectFrom('users')
     .select(['id', 'full_name', 'username', 'employee_code'])
     .execute();
-  return { time_zone, now, environments, machines, people };
+  return { time_zone, now, environments, machines, products, people };
 }

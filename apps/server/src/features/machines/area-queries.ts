@@ -13,6 +13,7 @@ function environmentRows(reader: Reader) {
     'e.code',
     'e.description',
     'e.color',
+    'e.default_unit',
     sql<string[]>`array(select t.name from machine_types t
         where t.environment = e.code or t.environment is null order by t.name)`.as('machine_types'),
   ]);

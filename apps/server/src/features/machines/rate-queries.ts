@@ -86,3 +86,26 @@ export async function changeRate(change: Change, id: number, body: RateColumns):
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether rates of two products hold in one place on the same days. */
+export async function ratesWouldMeet(change: Change, from: string, into: string): Promise<boolean> {
+  const { rows } = await sql<{ meet: boolean }>`
+    select exists (
+      select from ideal_rates a join ideal_rates b
+          on lower(a.product_name) = lower(${from}) and lower(b.product_name) = lower(${into}) and a.id <> b.id
+         and (a.machine_id = b.machine_id or a.machine_type_id = b.machine_type_id)
+         and daterange(a.valid_from, a.valid_to) && daterange(b.valid_from, b.valid_to)) as meet`.execute(
+    change.tx,
+  );
+  return (rows[0]?.meet ?? false) && from.toLowerCase() !== into.toLowerCase();
+}
+
+/** The rates of one name become those of another. */
+export async function moveRates(change: Change, from: string, into: string): Promise<number> {
+  const { numUpdatedRows } = await change.tx
+    .updateTable('ideal_rates')
+    .set({ product_name: into, version: sql`version + 1` })
+    .where(sql`lower(product_name)`, '=', from.toLowerCase())
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,30 +1,26 @@
 /** Creates an order; a missing number is generated and a collision answered by the next one (decision A-32). */
 import { orderCreated } from '@pms/domain/orders/events';
 import { machineInOtherArea, noMachineAssigned, orderNumberExists } from '@pms/domain/orders/refusals';
-import { dueInstant } from '@pms/domain/orders/schedule';
 import type { CreateOrderBody, Order } from '@pms/domain/orders/schema';
-import { batchFromNotes, generatedOrderNumber, objectFromText } from '@pms/domain/orders/texts';
+import { batchFromNotes, generatedOrderNumber } from '@pms/domain/orders/texts';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
+import { productOfNewOrder } from './choose-product';
+import { detailColumns } from './detail-columns';
 import { insertOrder, type NewOrder } from './queries';
 
 export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
   await checkPlaces(change, body);
   const { time_zone: zone } = await readSettings(change.tx);
   const order = await insertNumbered(change, body.order_number, {
-    product_name: body.product_name,
+    ...detailColumns(body, zone),
     quantity: body.quantity,
-    priority: body.priority ?? 'normal',
     environment: body.environment,
-    specifications: objectFromText(body.specifications, 'notes'),
-    customer_info: objectFromText(body.customer_info, 'info'),
-    notes: body.notes ?? '',
-    batch_number: body.batch_number ?? batchFromNotes(body.notes ?? ''),
-    unit_of_measurement: body.unit_of_measurement ?? 'units',
+    ...(await productOfNewOrder(change.tx, body)),
+    ...(body.batch_number ? {} : { batch_number: batchFromNotes(body.notes ?? '') }),
     machine_id: body.machine_id ?? null,
-    ...(body.due_date ? dueInstant(body.due_date, zone) : {}),
   });
   change.audit({ action: 'order_created', entity: 'order', entity_id: order.id, after: order });
   change.tell(orderCreated, { order });
@@ -48,7 +44,7 @@ async function insertNumbered(
 ): Promise<Order> {
   for (let attempt = 0; ; attempt += 1) {
     const order_number = given ?? generatedOrderNumber(Date.parse(change.now), attempt);
-    const inserted = await insertOrder(change, { ...order, order_number } as NewOrder);
+    const inserted = await insertOrder(change, { ...order, order_number });
     if (inserted) return inserted;
     if (given) throw new RefusalError(orderNumberExists());
   }

@@ -1,10 +1,13 @@
 /** Orders as files hold them: those of today's lists, and the archive. */
 import { type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';
 import { selectMatchingOrders } from './list-queries';
 import type { OrderFilter } from './order-filter';
 import { presentOrder } from './queries';
+
+const printedWidth = (printed: number | undefined) => (printed === undefined ? {} : { printed });
 
 const columns: ExportType['columns'] = [
   { key: 'id' },
@@ -20,7 +23,7 @@ const columns: ExportType['columns'] = [
   { key: 'environment', printed: 3 },
   { key: 'machine_name', printed: 4 },
   { key: 'operator_name' },
-  { key: 'batch_number' },
+  ...orderTextNames.map((key) => ({ key, ...printedWidth(orderTexts[key].printed) })),
   { key: 'due_date', printed: 3.5 },
   { key: 'planned_start_at' },
   { key: 'planned_end_at' },

@@ -221,8 +221,8 @@ export type NewOrder = Omit<
   Insertable<Orders>,
   'reservation' | 'status' | 'specifications' | 'customer_info'
 > & {
-  readonly specifications: Record<string, unknown> | null;
-  readonly customer_info: Record<string, unknown> | null;
+  readonly specifications?: Record<string, unknown> | null;
+  readonly customer_info?: Record<string, unknown> | null;
 };
 
 /** Inserts the order; undefined when its number is taken, also by a change that commits at this very moment. */
@@ -231,8 +231,8 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
     .insertInto('orders')
     .values({
       ...order,
-      specifications: order.specifications as JsonObject | null,
-      customer_info: order.customer_info as JsonObject | null,
+      specifications: (order.specifications ?? null) as JsonObject | null,
+      customer_info: (order.customer_info ?? null) as JsonObject | null,
       created_by: change.actor?.user_id ?? null,
       created_at: change.now,
       updated_at: change.now,

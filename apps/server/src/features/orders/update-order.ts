@@ -4,17 +4,16 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { machineReserved, orderChanged } from '@pms/domain/orders/events';
 import { orderIsFinal, scheduleIncomplete } from '@pms/domain/orders/refusals';
 import { archivedRefusal, assignRefusal, isFinal, transitionRefusal } from '@pms/domain/orders/rules';
-import { dueInstant } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
-import { objectFromText } from '@pms/domain/orders/texts';
 import { toInstant } from '@pms/domain/plant-time';
 import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { stretchRefusal } from '@pms/domain/schedule/rules';
-import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
+import { productChanges } from './choose-product';
+import { detailColumns } from './detail-columns';
 import { takeOrder } from './order-in-hand';
 import { type PlanChanges, planChanges } from './plan-changes';
 import { changeOrder, type OrderChanges } from './queries';
@@ -28,7 +27,9 @@ export async function updateOrder(change: Change, id: number, body: UpdateOrderB
   const plan = planChanges(order, body, { model: settings.shift_model, time_zone: settings.time_zone });
   const moved = await moveToMachine(change, order, body, plan);
   const updated = await changeOrder(change, order, {
-    ...detailChanges(body, settings),
+    ...detailColumns(body, settings.time_zone),
+    ...(await productChanges(change.tx, order, body)),
+    ...(body.operator_id === undefined ? {} : { operator_id: body.operator_id }),
     ...plan,
     ...moved.changes,
     ...(await heldFor(change, order, body.reserved_until)),
@@ -53,32 +54,6 @@ export async function updateOrder(change: Change, id: number, body: UpdateOrderB
   }
   return updated;
 }
-
-function detailChanges(body: UpdateOrderBody, { time_zone: zone }: PlantSettings): OrderChanges {
-  const { product_name, quantity, priority, notes, batch_number, operator_id } = body;
-  return withoutUndefined({
-    product_name,
-    quantity,
-    priority,
-    notes,
-    batch_number,
-    operator_id,
-    ...(body.specifications === undefined
-      ? {}
-      : { specifications: objectFromText(body.specifications, 'notes') }),
-    ...(body.customer_info === undefined
-      ? {}
-      : { customer_info: objectFromText(body.customer_info, 'info') }),
-    ...(body.due_date === undefined
-      ? {}
-      : body.due_date === null
-        ? { due_at: null, due_has_time: false }
-        : dueInstant(body.due_date, zone)),
-  });
-}
-
-const withoutUndefined = (changes: OrderChanges): OrderChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as OrderChanges;
 
 interface Move {
   readonly changes: OrderChanges;

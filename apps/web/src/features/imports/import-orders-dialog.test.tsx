@@ -41,7 +41,15 @@ vi.mock('../../client/api', () => ({
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }));
 
 const draft: DraftOrder = {
-  ...{ order_number: 'A-1', product_name: 'Cola', quantity: 1, produced_quantity: 1, scrap_quantity: null },
+  ...{
+    order_number: 'A-1',
+    product_id: null,
+    customer: null,
+    product_name: 'Cola',
+    quantity: 1,
+    produced_quantity: 1,
+    scrap_quantity: null,
+  },
   ...{
     unit_of_measurement: 'units',
     priority: 'normal',

@@ -3,6 +3,7 @@
 import { type ImportField, importFields } from '@pms/domain/imports/fields';
 import type { DraftOrder, ImportProblem, PreviewRow } from '@pms/domain/imports/schema';
 import { formatDue } from '@pms/domain/orders/schedule';
+import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { formatNumber } from '../../ui/format';
 import { orderStatusOptions } from '../orders/order-status-badge';
@@ -30,7 +31,7 @@ type TextField =
   | 'unit_of_measurement'
   | 'machine'
   | 'operator'
-  | 'batch_number'
+  | OrderTextName
   | 'customer_info'
   | 'specifications'
   | 'notes';
@@ -60,7 +61,7 @@ const show: Readonly<Record<ImportField, Show>> = {
   planned_start: moment('planned_start'),
   planned_end: moment('planned_end'),
   due_date: dueText,
-  batch_number: text('batch_number'),
+  ...forEachOrderText(text),
   customer_info: text('customer_info'),
   specifications: text('specifications'),
   notes: text('notes'),

@@ -90,6 +90,7 @@ describe('the sections', () => {
     name: code === 'maturation' ? 'Maturation room' : code.charAt(0).toUpperCase() + code.slice(1),
     description: '',
     color: 'blue',
+    default_unit: 'units',
     machine_types: [],
   }));
   const named = (list: ReturnType<typeof areasOf>) =>

@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import { createOrderBody, type Priority } from '@pms/domain/orders/schema';
+import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { generatedBatchNumber } from '@pms/domain/orders/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,20 +10,23 @@ import { FormDialog } from '../../ui/form-dialog';
 import { environmentsQuery } from '../machines/queries';
 import { formTexts } from './form-texts';
 import { priorityOptions } from './priority-badge';
+import { ProductField } from './product-field';
+import { OrderTextInputs } from './text-inputs';
 import { texts } from './texts';
+import { UnitField } from './unit-field';
 import { useOrderCall } from './use-order-call';
 import { useOrderForm } from './use-order-form';
 
 const words = formTexts.create;
 
-interface Values {
+interface Values extends Record<OrderTextName, string> {
   order_number: string;
   product_name: string;
   quantity: number | '';
+  unit_of_measurement: string;
   priority: Priority;
   environment: string | null;
   due_date: string | null;
-  batch_number: string;
   specifications: string;
   customer_info: string;
   notes: string;
@@ -32,7 +36,8 @@ const orNothing = (text: string): string | undefined => text.trim() || undefined
 
 /** What the form holds as the call wants it; the batch goes along as a note (specification 2, section 5). */
 function toBody(values: Values) {
-  const batch = orNothing(values.batch_number);
+  const typed = forEachOrderText((name) => orNothing(values[name]));
+  const batch = typed.batch_number;
   return {
     order_number: orNothing(values.order_number),
     product_name: values.product_name,
@@ -40,7 +45,8 @@ function toBody(values: Values) {
     priority: values.priority,
     environment: values.environment ?? undefined,
     due_date: values.due_date ?? undefined,
-    batch_number: batch,
+    unit_of_measurement: orNothing(values.unit_of_measurement),
+    ...typed,
     specifications: orNothing(values.specifications),
     customer_info: orNothing(values.customer_info),
     notes: [orNothing(values.notes), batch && `Batch: ${batch}`].filter(Boolean).join('\n'),
@@ -69,6 +75,8 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
         priority: 'medium',
         environment: null,
         due_date: null,
+        unit_of_measurement: '',
+        ...forEachOrderText(() => ''),
         batch_number: batch,
         specifications: '',
         customer_info: '',
@@ -79,6 +87,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
     },
     created.fields,
   );
+  const areaUnit = environments.find(({ code }) => code === form.values.environment)?.default_unit;
   return (
     <FormDialog
       title={words.title}
@@ -90,12 +99,17 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
       onSubmit={onSubmit((values) => created.send(toBody(values) as Parameters<typeof created.send>[0]))}
     >
       <Group grow align="flex-start">
-        <TextInput
-          label={words.product_name}
-          required
-          data-autofocus
+        <ProductField
           {...form.getInputProps('product_name')}
+          onChange={(name, product) => {
+            form.setFieldValue('product_name', name);
+            if (!product) return;
+            form.setFieldValue('unit_of_measurement', product.unit);
+            form.setFieldValue('environment', product.environment);
+          }}
         />
+      </Group>
+      <Group grow align="flex-start">
         <NumberInput
           label={words.quantity}
           required
@@ -105,6 +119,10 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           inputMode="numeric"
           thousandSeparator=" "
           {...form.getInputProps('quantity')}
+        />
+        <UnitField
+          {...form.getInputProps('unit_of_measurement')}
+          {...(areaUnit ? { placeholder: areaUnit } : {})}
         />
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
@@ -130,7 +148,7 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           {...form.getInputProps('order_number')}
           onChange={(event) => form.setFieldValue('order_number', event.currentTarget.value.toUpperCase())}
         />
-        <TextInput label={words.batch_number} {...form.getInputProps('batch_number')} />
+        <OrderTextInputs form={form} />
       </SimpleGrid>
       <Textarea
         label={words.customer_info}

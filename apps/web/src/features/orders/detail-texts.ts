@@ -21,7 +21,6 @@ export const detailTexts = {
     machine: 'Machine',
     schedule: 'Machine Schedule',
     operator: 'Operator',
-    batch: 'Batch',
     due: 'Due',
     planned: 'Planned',
     started: 'Started',

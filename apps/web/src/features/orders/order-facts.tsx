@@ -1,6 +1,7 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
+import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -36,7 +37,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
     [words.environment, <AreaName key="environment" code={order.environment} />],
     [words.machine, <OrderMachine key="machine" order={order} />],
     [words.operator, order.operator_name ?? unknown],
-    [words.batch, order.batch_number ?? unknown],
+    ...orderTextNames.map((name): [string, ReactNode] => [orderTexts[name].label, order[name] ?? unknown]),
     [words.due, due ? formatDue(due, zone) : unknown],
     [
       words.planned,

@@ -1,5 +1,6 @@
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
+import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
@@ -71,7 +72,7 @@ function Facts({ order }: { readonly order: Order }) {
         ? `${moment(order.planned_start_at)} – ${moment(order.planned_end_at)}`
         : unknown,
     ],
-    [words.batch, order.batch_number ?? unknown],
+    ...orderTextNames.map((name): [string, string] => [orderTexts[name].label, order[name] ?? unknown]),
     [words.operator, order.operator_name ?? unknown],
   ];
   return (

@@ -2,7 +2,7 @@ import { Button, Group, Pagination, Paper, Select, Skeleton, Stack, Text } from 
 import { useMediaQuery } from '@mantine/hooks';
 import { pageSizes } from '@pms/domain/endpoint';
 import type { Order } from '@pms/domain/orders/schema';
-import { IconCalendarTime, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -118,6 +118,9 @@ function OrdersHeader({
           >
             {texts.refresh}
           </Button>
+          <PageButton href="/products" leftSection={<IconPackages size={18} />}>
+            {texts.products}
+          </PageButton>
           <PageButton href="/schedule" leftSection={<IconCalendarTime size={18} />}>
             {texts.scheduleBoard}
           </PageButton>

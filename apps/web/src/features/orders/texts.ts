@@ -5,6 +5,7 @@ export const texts = {
   active: (count: number) => `${count} active`,
   machinesInUse: (inUse: number, total: number) => `${inUse} of ${total} machines in use`,
   refresh: 'Refresh',
+  products: 'Products',
   scheduleBoard: 'Schedule Board',
   newOrder: 'New Order',
   importOrders: 'Import Orders',

@@ -1,0 +1,64 @@
+/** Which product an order is of, and in which unit it counts. */
+import { unknownEnvironment } from '@pms/domain/orders/refusals';
+import { unitRefusal } from '@pms/domain/orders/rules';
+import type { CreateOrderBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';
+import { unknownProduct } from '@pms/domain/products/refusals';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Reader } from '../../platform/database';
+import { findEnvironmentByCode } from '../machines/area-queries';
+import { findOrderedProduct, findProductNamed, type OrderedProduct } from '../products/queries';
+
+type Wish = Pick<UpdateOrderBody, 'product_id' | 'product_name' | 'unit_of_measurement'>;
+type Chosen = Pick<Order, 'product_id' | 'product_name'>;
+
+/** The product of the given id; without one, the product that has the given name or code, if there is one. */
+async function wantedProduct(
+  reader: Reader,
+  { product_id: id, product_name: name }: Wish,
+): Promise<OrderedProduct | undefined> {
+  if (typeof id !== 'number') return name === undefined ? undefined : findProductNamed(reader, name);
+  const product = await findOrderedProduct(reader, id);
+  if (!product) throw new RefusalError(unknownProduct('product_id'));
+  return product;
+}
+
+export async function productOfNewOrder(
+  reader: Reader,
+  body: CreateOrderBody,
+): Promise<Chosen & Pick<Order, 'unit_of_measurement'>> {
+  const product = await wantedProduct(reader, body);
+  return {
+    product_id: product?.id ?? null,
+    product_name: product?.name ?? body.product_name ?? '',
+    unit_of_measurement:
+      body.unit_of_measurement ?? product?.unit ?? (await unitOfArea(reader, body.environment)),
+  };
+}
+
+async function unitOfArea(reader: Reader, environment: string): Promise<string> {
+  const area = await findEnvironmentByCode(reader, environment);
+  if (!area) throw new RefusalError(unknownEnvironment());
+  return area.default_unit;
+}
+
+/** Another product brings its unit, unless quantities were reported in the present one already. */
+export async function productChanges(
+  reader: Reader,
+  order: Order,
+  wish: Wish,
+): Promise<Partial<Chosen & Pick<Order, 'unit_of_measurement'>>> {
+  const isAsked = wish.product_id !== undefined || wish.product_name !== undefined;
+  const product = isAsked ? await wantedProduct(reader, wish) : undefined;
+  const isOther = product !== undefined && product.id !== order.product_id;
+  const unit = wish.unit_of_measurement ?? (isOther ? product.unit : undefined);
+  if (unit !== undefined) refuse(unitRefusal(order, unit));
+  return {
+    ...(isAsked
+      ? {
+          product_id: product?.id ?? null,
+          product_name: product?.name ?? wish.product_name ?? order.product_name,
+        }
+      : {}),
+    ...(unit === undefined ? {} : { unit_of_measurement: unit }),
+  };
+}

@@ -1,0 +1,84 @@
+/** Orders by their product: those with a free name, and what follows a product when its name changes or two are merged. */
+import type { FreeName } from '@pms/domain/products/schema';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+
+interface NamedProduct {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Orders whose free name is this one become orders of the product; each keeps the unit that it was made in. */
+export async function adoptFreeOrders(
+  change: Change,
+  { id, name }: NamedProduct,
+  freeName: string,
+): Promise<number> {
+  const { numUpdatedRows } = await change.tx
+    .updateTable('orders')
+    .set({ product_id: id, product_name: name, version: sql`version + 1`, updated_at: change.now })
+    .where('product_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(sql`name_key(product_name)`, '=', sql<string>`name_key(${freeName})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function renameOrdersOfProduct(change: Change, id: number, name: string): Promise<void> {
+  await change.tx
+    .updateTable('orders')
+    .set({ product_name: name, version: sql`version + 1`, updated_at: change.now })
+    .where('product_id', '=', id)
+    .execute();
+}
+
+export async function moveOrdersToProduct(
+  change: Change,
+  from: number,
+  { id, name }: NamedProduct,
+): Promise<number> {
+  const { numUpdatedRows } = await change.tx
+    .updateTable('orders')
+    .set({ product_id: id, product_name: name, version: sql`version + 1`, updated_at: change.now })
+    .where('product_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Two names that differ in signs other than letters and digits only: "Cola 2 l" and "COLA-2L". */
+const signless = (column: ReturnType<typeof sql>) =>
+  sql<string>`regexp_replace(${column}, '[^[:alnum:]]+', '', 'g')`;
+
+const freeNameRows = sql<FreeName>`
+  with free as (
+    select name_key(product_name) as key, mode() within group (order by product_name) as name,
+           count(*)::int as orders,
+           mode() within group (order by unit_of_measurement) as unit,
+           mode() within group (order by environment) as environment
+      from orders where product_id is null and deleted_at is null
+     group by name_key(product_name)
+  )
+  select f.name, f.orders, f.unit, f.environment,
+         (select json_build_object('id', p.id, 'name', p.name)
+            from product_names n join products p on p.id = n.product_id
+           where ${signless(sql`n.name_key`)} = ${signless(sql`f.key`)} limit 1) as "like"
+    from free f order by f.orders desc, f.name limit 500`;
+
+export async function listFreeNames(reader: Reader): Promise<FreeName[]> {
+  const { rows } = await freeNameRows.execute(reader);
+  return rows;
+}
+
+/** The unit and area that orders of this free name have. */
+export async function freeNameOf(
+  reader: Reader,
+  name: string,
+): Promise<Pick<FreeName, 'unit' | 'environment'> | undefined> {
+  const { rows } = await sql<Pick<FreeName, 'unit' | 'environment'>>`
+    select mode() within group (order by unit_of_measurement) as unit,
+           mode() within group (order by environment) as environment
+      from orders where product_id is null and deleted_at is null and name_key(product_name) = name_key(${name})
+    having count(*) > 0`.execute(reader);
+  return rows[0];
+}

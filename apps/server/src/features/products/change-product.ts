@@ -1,0 +1,131 @@
+/** The plant's products: added, changed, deactivated or removed, and merged when one stands there twice. */
+import { changedFields } from '@pms/domain/changed-fields';
+import type { AuditAction } from '@pms/domain/every-feature';
+import { unknownEnvironment } from '@pms/domain/orders/refusals';
+import * as no from '@pms/domain/products/refusals';
+import type { CreateProductBody, Product, UpdateProductBody } from '@pms/domain/products/schema';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import type { Change } from '../../platform/change';
+import { findEnvironmentByCode } from '../machines/area-queries';
+import { moveRates, ratesWouldMeet } from '../machines/rate-queries';
+import { adoptFreeOrders, moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
+import {
+  changeProduct,
+  deleteProductRow,
+  findProduct,
+  findProductTwin,
+  insertProduct,
+  isProductUsed,
+  lockProduct,
+  moveNames,
+} from './queries';
+
+export async function createProduct(change: Change, body: CreateProductBody): Promise<Product> {
+  await checkProduct(change, body);
+  const id = await insertProduct(change, body);
+  const orders = await adoptFreeOrders(change, { id, name: body.name }, body.name);
+  const product = await getProduct(change, id);
+  tellProduct(change, 'product_created', id, { after: product, ...(orders > 0 ? { orders } : {}) });
+  return product;
+}
+
+export async function updateProduct(change: Change, id: number, body: UpdateProductBody): Promise<Product> {
+  const before = await lockProduct(change, id);
+  if (!before) throw new RefusalError(no.productNotFound());
+  const { version, ...columns } = body;
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  const changed = changedFields(before, { ...before, ...columns });
+  if (!changed) return before;
+  await checkProduct(change, columns, id);
+  // Their orders keep the unit that they were made in, and one product counts in one unit.
+  if (columns.unit !== undefined && columns.unit !== before.unit && before.orders > 0)
+    throw new RefusalError(no.unitIsUsed(before.orders));
+  await changeProduct(change, id, columns);
+  if (columns.name !== undefined && columns.name !== before.name) {
+    if (await ratesWouldMeet(change, before.name, columns.name)) throw new RefusalError(no.ratesMeet());
+    await moveRates(change, before.name, columns.name);
+    await renameOrdersOfProduct(change, id, columns.name);
+    await adoptFreeOrders(change, { id, name: columns.name }, columns.name);
+  }
+  tellProduct(change, 'product_updated', id, changed);
+  return getProduct(change, id);
+}
+
+/** What was used stays for the records that name it, and is no longer offered. */
+export async function deleteProduct(change: Change, id: number): Promise<void> {
+  const before = await lockProduct(change, id);
+  if (!before) throw new RefusalError(no.productNotFound());
+  if (await isProductUsed(change.tx, id)) {
+    if (!before.active) return;
+    await changeProduct(change, id, { active: false });
+    tellProduct(change, 'product_updated', id, { before: { active: true }, after: { active: false } });
+    return;
+  }
+  await deleteProductRow(change, id);
+  tellProduct(change, 'product_deleted', id, { before });
+}
+
+/** Locked in the order of their ids, so that two merges of the same two cannot wait for each other. */
+export async function mergeProduct(
+  change: Change,
+  id: number,
+  intoId: number,
+): Promise<{ orders: number; rates: number }> {
+  if (id === intoId) throw new RefusalError(no.mergeWithItself());
+  const held = new Map<number, Product | undefined>();
+  for (const one of [id, intoId].sort((a, b) => a - b)) held.set(one, await lockProduct(change, one));
+  const from = held.get(id);
+  const into = held.get(intoId);
+  if (!from) throw new RefusalError(no.productNotFound());
+  if (!into) throw new RefusalError(no.unknownProduct('into_id'));
+  refuse(from.unit === into.unit ? undefined : no.otherUnit(from.unit, into.unit));
+  if (await ratesWouldMeet(change, from.name, into.name)) throw new RefusalError(no.ratesMeet());
+  const rates = await moveRates(change, from.name, into.name);
+  const orders = await moveOrdersToProduct(change, id, into);
+  await moveNames(change, id, intoId);
+  if (into.blend_product_id === id) await changeProduct(change, intoId, { blend_product_id: null });
+  await deleteProductRow(change, id);
+  tellProduct(change, 'product_merged', id, {
+    before: from,
+    after: { into_id: intoId, name: into.name, orders, rates },
+  });
+  return { orders, rates };
+}
+
+async function getProduct(change: Change, id: number): Promise<Product> {
+  const product = await findProduct(change.tx, id);
+  if (!product) throw new RefusalError(no.productNotFound());
+  return product;
+}
+
+async function checkProduct(change: Change, body: UpdateProductBody, id?: number): Promise<void> {
+  const { code, name, environment, blend_product_id: blend } = body;
+  const twin = await findProductTwin(change.tx, { code, name }, id);
+  if (twin)
+    throw new RefusalError(twin.by === 'code' ? no.productCodeExists() : no.productNameExists(twin.name));
+  if (environment !== undefined && !(await findEnvironmentByCode(change.tx, environment)))
+    throw new RefusalError(unknownEnvironment());
+  if (blend === null || blend === undefined) return;
+  if (blend === id) throw new RefusalError(no.blendIsItself());
+  if (!(await findProduct(change.tx, blend))) throw new RefusalError(no.unknownProduct('blend_product_id'));
+}
+
+/** Readers of products and of orders' names ask again. */
+function tellProduct(
+  change: Change,
+  action: AuditAction,
+  id: number,
+  states: { readonly before?: unknown; readonly after?: unknown; readonly orders?: number },
+): void {
+  const { orders, ...kept } = states;
+  change.audit({
+    action,
+    entity: 'product',
+    entity_id: id,
+    ...kept,
+    ...(orders === undefined ? {} : { note: `${orders} orders had this name` }),
+  });
+  change.tell(plantSettingsChanged, { keys: ['products'] });
+}

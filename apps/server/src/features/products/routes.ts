@@ -1,0 +1,27 @@
+/** The calls about products. */
+import * as endpoints from '@pms/domain/products/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { listFreeNames } from '../orders/product-queries';
+import { adoptNames } from './adopt-names';
+import { createProduct, deleteProduct, mergeProduct, updateProduct } from './change-product';
+import { listProducts } from './queries';
+
+export const productRoutes: readonly Route[] = [
+  reads(endpoints.listProducts, async ({ query, db }) => {
+    const { rows, total } = await listProducts(db, query);
+    return { data: rows, total, page: query.page, page_size: query.page_size };
+  }),
+  reads(endpoints.listFreeNames, async ({ db }) => ({ data: await listFreeNames(db) })),
+  writes(endpoints.adoptFreeNames, async ({ body, change }) => ({ data: await adoptNames(change, body) })),
+  writes(endpoints.createProduct, async ({ body, change }) => ({ data: await createProduct(change, body) })),
+  writes(endpoints.updateProduct, async ({ params, body, change }) => ({
+    data: await updateProduct(change, params.id, body),
+  })),
+  writes(
+    endpoints.deleteProduct,
+    async ({ params, change }) => deleteProduct(change, params.id) as Promise<undefined>,
+  ),
+  writes(endpoints.mergeProduct, async ({ params, body, change }) => ({
+    data: await mergeProduct(change, params.id, body.into_id),
+  })),
+];

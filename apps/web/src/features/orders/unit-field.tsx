@@ -1,0 +1,30 @@
+/** The unit that an order counts in: usual ones are offered, any other may be typed. */
+import { Autocomplete } from '@mantine/core';
+import { usualUnits } from '@pms/domain/products/schema';
+import type { ReactNode } from 'react';
+import { formTexts } from './form-texts';
+
+interface UnitFieldProps {
+  readonly value?: string;
+  readonly error?: ReactNode;
+  /** Why it can no longer change. */
+  readonly fixed?: string | undefined;
+  readonly placeholder?: string;
+  readonly onChange?: (unit: string) => void;
+  readonly onBlur?: () => void;
+}
+
+export function UnitField({ fixed, ...field }: UnitFieldProps) {
+  return (
+    <Autocomplete
+      {...field}
+      label={formTexts.create.unit}
+      maxLength={20}
+      disabled={fixed !== undefined}
+      {...(fixed === undefined ? {} : { description: fixed })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={[...usualUnits]}
+      filter={({ options }) => options}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+/** Makes a product another spelling of one with the same unit. */
+import { Text } from '@mantine/core';
+import { mergeProduct } from '@pms/domain/products/endpoints';
+import type { Product } from '@pms/domain/products/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { ProductSelect } from './product-select';
+import { productKeys } from './queries';
+import { texts } from './texts';
+
+interface MergeProductDialogProps {
+  readonly product: Product;
+  readonly onClose: () => void;
+}
+
+export function MergeProductDialog({ product, onClose }: MergeProductDialogProps) {
+  const cache = useQueryClient();
+  const [into, setInto] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (into_id: number) =>
+      (await call(mergeProduct, { params: { id: product.id }, body: { into_id } })).data,
+    onSuccess: ({ orders }) => {
+      toast('success', texts.merged(product.name, orders));
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
+  });
+  return (
+    <FormDialog
+      title={texts.mergeTitle(product.name)}
+      submitLabel={texts.mergeDo}
+      isDanger
+      isBusy={isPending}
+      problem={error ? (error instanceof CallError ? error.message : texts.mergeFailed) : undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(into === null);
+        if (into !== null) mutate(Number(into));
+      }}
+    >
+      <ProductSelect
+        label={texts.mergeInto}
+        required
+        value={into}
+        error={isMissing ? 'Choose a product' : undefined}
+        isOffered={({ id, unit }) => id !== product.id && unit === product.unit}
+        onChange={setInto}
+      />
+      <Text c="dimmed">{texts.mergeEffect}</Text>
+    </FormDialog>
+  );
+}

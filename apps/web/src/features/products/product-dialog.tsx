@@ -1,0 +1,187 @@
+/** Adds a product, or changes one. */
+import { Autocomplete, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { createProduct, updateProduct } from '@pms/domain/products/endpoints';
+import { proposedCode } from '@pms/domain/products/rules';
+import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useSession } from '../../client/session';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { useReadVersion } from '../../ui/use-read-version';
+import { environmentsQuery } from '../machines/queries';
+import { type ProductValues, productBody, productValues } from './product-form';
+import { ProductSelect } from './product-select';
+import { productKeys } from './queries';
+import { texts } from './texts';
+
+const words = texts.fields;
+
+interface ProductDialogProps {
+  /** The product to change; a new one without. */
+  readonly product?: Product | undefined;
+  /** The rows of the list, in which a newer version may stand. */
+  readonly rows?: readonly Product[] | undefined;
+  readonly onClose: () => void;
+}
+
+export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const { base, newer, take } = useReadVersion(product, rows);
+  const saved = useMutation({
+    mutationFn: async (values: ProductValues): Promise<Product> => {
+      const body = productBody(values);
+      const answer = base
+        ? await call(updateProduct, { params: { id: base.id }, body: { ...body, version: base.version } })
+        : await call(createProduct, { body });
+      return answer.data;
+    },
+    onSuccess: ({ name }) => {
+      toast('success', product ? texts.saved(name) : texts.added(name));
+      forget();
+      onClose();
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
+  });
+  const { form, onSubmit, forget } = useDraftForm<ProductValues>(
+    {
+      draft: `${user?.id}:product-${product?.id ?? 'new'}`,
+      empty: productValues(product),
+      schema: createProductBody,
+      toBody: productBody,
+    },
+    saved.error instanceof CallError ? saved.error.fields : undefined,
+  );
+  const name = form.getInputProps('name');
+  const orders = base?.orders ?? 0;
+  const chooseArea = (environment: string | null) => {
+    form.setFieldValue('environment', environment);
+    const unit = environments.find(({ code }) => code === environment)?.default_unit;
+    if (form.values.unit === '' && unit) form.setFieldValue('unit', unit);
+  };
+  return (
+    <FormDialog
+      title={product ? texts.editTitle(product.name) : texts.addTitle}
+      submitLabel={product ? texts.save : texts.add}
+      size="large"
+      isBusy={saved.isPending}
+      problem={
+        saved.error && !newer
+          ? saved.error instanceof CallError
+            ? saved.error.message
+            : texts.saveFailed
+          : undefined
+      }
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.mutate(values))}
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label={words.name}
+          size="md"
+          required
+          maxLength={200}
+          data-autofocus
+          {...name}
+          onBlur={(event) => {
+            if (form.values.code === '' && form.values.name.trim())
+              form.setFieldValue('code', proposedCode(form.values.name));
+            name.onBlur?.(event);
+          }}
+        />
+        <TextInput
+          label={words.code}
+          size="md"
+          required
+          maxLength={50}
+          {...form.getInputProps('code')}
+          onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label={words.environment}
+          size="md"
+          required
+          allowDeselect={false}
+          data={environments.map(({ code, name: label }) => ({ value: code, label }))}
+          {...form.getInputProps('environment')}
+          onChange={chooseArea}
+        />
+        <Autocomplete
+          label={words.unit}
+          size="md"
+          required
+          maxLength={20}
+          disabled={orders > 0}
+          {...(orders > 0 ? { description: words.unitUsed(orders) } : {})}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={[...usualUnits]}
+          {...form.getInputProps('unit')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput
+          label={words.pack_size}
+          description={words.packHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          min={0}
+          decimalScale={3}
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('pack_size')}
+        />
+        <NumberInput
+          label={words.shelf_life_days}
+          size="md"
+          min={0}
+          allowDecimal={false}
+          hideControls
+          inputMode="numeric"
+          {...form.getInputProps('shelf_life_days')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <ProductSelect
+          label={words.blend}
+          description={words.blendHint}
+          chosen={
+            base?.blend_product_id && base.blend_name
+              ? { id: base.blend_product_id, name: base.blend_name }
+              : undefined
+          }
+          isOffered={({ id }) => id !== base?.id}
+          value={form.values.blend_product_id}
+          error={form.errors.blend_product_id}
+          onChange={(id) => form.setFieldValue('blend_product_id', id)}
+        />
+        <TextInput
+          label={words.customer_number}
+          size="md"
+          maxLength={100}
+          {...form.getInputProps('customer_number')}
+        />
+      </Group>
+      <Switch
+        label={words.active}
+        description={words.activeHint}
+        size="md"
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+      {newer ? (
+        <ChangedMeanwhile
+          onLoad={() => {
+            take(newer);
+            form.setValues(productValues(newer));
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { perHour } from '@pms/domain/machines/ideal-rate';
+import type { Product } from '@pms/domain/products/schema';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../client/session';
+import { formatNumber } from '../../ui/format';
+import { RecordList } from '../../ui/record-list/record-list';
+import { environmentsQuery } from '../machines/queries';
+import { texts } from './texts';
+
+const { columns } = texts;
+
+export type ProductDeed = 'edit' | 'merge' | 'delete' | 'history';
+
+interface ProductListProps {
+  readonly products: readonly Product[];
+  readonly onOpen: (does: ProductDeed, product: Product) => void;
+}
+
+export function ProductList({ products, onOpen }: ProductListProps) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const areaOf = (code: string) => environments.find((one) => one.code === code)?.name ?? code;
+  return (
+    <RecordList
+      label={texts.title}
+      isWide
+      rows={products}
+      keyOf={({ id }) => id}
+      mark={({ code }) => ({ 'data-product': code })}
+      columns={[
+        { head: columns.name, cell: (product) => <ProductName product={product} /> },
+        { head: columns.unit, cell: ({ unit }) => unit },
+        { head: columns.area, cell: ({ environment }) => areaOf(environment) },
+        { head: columns.rates, cell: (product) => <IdealRates product={product} /> },
+        {
+          head: columns.pack,
+          isNumber: true,
+          cell: ({ pack_size: size, unit }) =>
+            size === null ? texts.none : texts.perPack(formatNumber(size), unit),
+        },
+        {
+          head: columns.shelf,
+          isNumber: true,
+          cell: ({ shelf_life_days: days }) => (days === null ? texts.none : texts.days(days)),
+        },
+        { head: columns.blend, cell: ({ blend_name: blend }) => blend ?? texts.none },
+        { head: columns.customer, cell: ({ customer_number: number }) => number ?? texts.none },
+        { head: columns.orders, isNumber: true, cell: ({ orders }) => formatNumber(orders) },
+        { head: columns.actions, cell: (product) => <ProductActions product={product} onOpen={onOpen} /> },
+      ]}
+    />
+  );
+}
+
+function ProductName({
+  product: { name, code, active, other_names: others },
+}: {
+  readonly product: Product;
+}) {
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {active ? null : (
+          <Badge variant="outline" color="gray">
+            {texts.inactive}
+          </Badge>
+        )}
+      </Group>
+      <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[code, others.length > 0 ? texts.alsoKnown(others.join(', ')) : null].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function IdealRates({ product: { ideal_rates: rates, unit } }: { readonly product: Product }) {
+  if (rates.length === 0) return texts.none;
+  return (
+    <Stack gap={2}>
+      {rates.map(({ place, seconds_per_unit: seconds }) => (
+        <Text key={place} fz="sm">
+          {texts.perHour(formatNumber(Math.round(perHour(seconds) * 10) / 10), unit, place)}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+interface ProductActionsProps {
+  readonly product: Product;
+  readonly onOpen: ProductListProps['onOpen'];
+}
+
+function ProductActions({ product, onOpen }: ProductActionsProps) {
+  const mayEdit = useMay('updateOrder');
+  const mayMerge = useMay('correctOrder');
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {mayEdit ? (
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          aria-label={`${texts.edit} ${product.name}`}
+          onClick={() => onOpen('edit', product)}
+        >
+          {texts.edit}
+        </Button>
+      ) : null}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="default" size="var(--pms-touch)" aria-label={texts.more(product.name)}>
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayMerge ? (
+            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('merge', product)}>
+              {texts.merge}
+            </Menu.Item>
+          ) : null}
+          {mayEdit ? (
+            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('delete', product)}>
+              {texts.remove}
+            </Menu.Item>
+          ) : null}
+          <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('history', product)}>
+            {texts.history}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

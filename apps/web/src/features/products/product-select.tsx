@@ -1,0 +1,43 @@
+/** One product of the list, found by typing. */
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Product } from '@pms/domain/products/schema';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { productChoicesQuery } from './queries';
+
+interface ProductSelectProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly value: string | null;
+  readonly error?: ReactNode;
+  /** The chosen product where it is known before anybody typed. */
+  readonly chosen?: { readonly id: number; readonly name: string } | undefined;
+  readonly isOffered?: (product: Product) => boolean;
+  readonly onChange: (id: string | null) => void;
+}
+
+const everyProduct = () => true;
+
+export function ProductSelect({ chosen, isOffered = everyProduct, onChange, ...field }: ProductSelectProps) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed, 200);
+  // What stands in the field after a choice is its label, and no search.
+  const { data: found = [] } = useQuery(productChoicesQuery(asked === chosen?.name ? '' : asked));
+  const offered = found.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = chosen ? [{ value: String(chosen.id), label: chosen.name }] : [];
+  const data = [...known.filter(({ value }) => !offered.some((one) => one.value === value)), ...offered];
+  return (
+    <Select
+      {...field}
+      size="md"
+      searchable
+      clearable
+      data={data}
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onChange={onChange}
+    />
+  );
+}

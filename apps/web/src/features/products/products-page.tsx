@@ -1,0 +1,183 @@
+/** The plant's products: read by everybody, kept by those who plan. */
+import { Button, Group, Paper, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Product } from '@pms/domain/products/schema';
+import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
+import { PageHeader } from '../../ui/page-header';
+import { Pager } from '../../ui/pager';
+import { environmentsQuery } from '../machines/queries';
+import { DeleteProductDialog } from './delete-product-dialog';
+import { FreeNamesDialog } from './free-names-dialog';
+import { MergeProductDialog } from './merge-product-dialog';
+import { ProductDialog } from './product-dialog';
+import { type ProductDeed, ProductList } from './product-list';
+import { type ProductFilter, productsQuery } from './queries';
+import { texts } from './texts';
+
+const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
+
+type Open =
+  | { readonly does: 'add' | 'names' | 'whole-history' }
+  | { readonly does: ProductDeed; readonly product: Product }
+  | undefined;
+
+const everything: ProductFilter = { search: '', environment: null, showInactive: false };
+
+export function ProductsPage() {
+  const [filter, setFilter] = useState(everything);
+  const [page, setPage] = useState(1);
+  const [asked] = useDebouncedValue(filter, 200);
+  const { data, error, refetch } = useQuery(productsQuery(asked, page));
+  useShowsContent(data !== undefined || error !== null);
+  const [open, setOpen] = useState<Open>();
+  const mayEdit = useMay('updateOrder');
+  const change = (next: Partial<ProductFilter>) => {
+    setFilter({ ...filter, ...next });
+    setPage(1);
+  };
+  const isFiltered = asked.search.trim() !== '' || asked.environment !== null;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.hint}</Text>}
+        actions={
+          <Group gap="sm">
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              onClick={() => setOpen({ does: 'whole-history' })}
+            >
+              {texts.wholeHistory}
+            </Button>
+            {mayEdit ? <AddButtons onOpen={setOpen} /> : null}
+          </Group>
+        }
+      />
+      <ProductFilters filter={filter} onChange={change} />
+      {error ? <FailedLoad message={texts.loadFailed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
+      {data?.total === 0 ? (
+        isFiltered ? (
+          <EmptyState title={texts.nothingFound} hint={texts.nothingFoundHint} />
+        ) : (
+          <EmptyState
+            title={texts.empty}
+            hint={texts.emptyHint}
+            action={
+              mayEdit ? (
+                <Group gap="sm">
+                  <AddButtons onOpen={setOpen} />
+                </Group>
+              ) : null
+            }
+          />
+        )
+      ) : null}
+      {data && data.total > 0 ? (
+        <Paper withBorder p="md">
+          <Stack gap="sm">
+            <ProductList products={data.data} onOpen={(does, product) => setOpen({ does, product })} />
+            <Pager page={page} size={25} total={data.total} onPage={setPage} />
+          </Stack>
+        </Paper>
+      ) : null}
+      <OpenDialog open={open} rows={data?.data} onClose={() => setOpen(undefined)} />
+    </Stack>
+  );
+}
+
+function AddButtons({ onOpen }: { readonly onOpen: (open: Open) => void }) {
+  return (
+    <>
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        leftSection={<IconListCheck size={18} aria-hidden />}
+        onClick={() => onOpen({ does: 'names' })}
+      >
+        {texts.fromNames}
+      </Button>
+      <Button
+        mih="var(--pms-touch)"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => onOpen({ does: 'add' })}
+      >
+        {texts.add}
+      </Button>
+    </>
+  );
+}
+
+interface ProductFiltersProps {
+  readonly filter: ProductFilter;
+  readonly onChange: (change: Partial<ProductFilter>) => void;
+}
+
+function ProductFilters({ filter, onChange }: ProductFiltersProps) {
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  return (
+    <Group gap="sm" align="center">
+      <TextInput
+        type="search"
+        size="md"
+        w={{ base: '100%', sm: '24rem' }}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={filter.search}
+        onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+      />
+      <Select
+        size="md"
+        w={{ base: '100%', xs: '12rem' }}
+        aria-label={texts.area}
+        placeholder={texts.allAreas}
+        clearable
+        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+        value={filter.environment}
+        onChange={(environment) => onChange({ environment })}
+      />
+      <Switch
+        size="md"
+        label={texts.showInactive}
+        checked={filter.showInactive}
+        onChange={({ currentTarget }) => onChange({ showInactive: currentTarget.checked })}
+      />
+    </Group>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open;
+  readonly rows: readonly Product[] | undefined;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, rows, onClose }: OpenDialogProps) {
+  switch (open?.does) {
+    case 'add':
+      return <ProductDialog onClose={onClose} />;
+    case 'edit':
+      return <ProductDialog product={open.product} rows={rows} onClose={onClose} />;
+    case 'merge':
+      return <MergeProductDialog product={open.product} onClose={onClose} />;
+    case 'delete':
+      return <DeleteProductDialog product={open.product} onClose={onClose} />;
+    case 'names':
+      return <FreeNamesDialog onClose={onClose} />;
+    case 'whole-history':
+      return <HistoryDialog of="product" name={texts.title} onClose={onClose} />;
+    case 'history':
+      return <HistoryDialog of="product" id={open.product.id} name={open.product.name} onClose={onClose} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+/** What products bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const products = domainFeature({
+  records: { product: 'viewOrders' },
+  deeds: {
+    product_created: (name) => `added product ${name}`,
+    product_updated: (name) => `changed product ${name}`,
+    product_deleted: null,
+    product_merged: (_name, after) => `merged a product into ${after.name}`,
+    product_spelling_added: null,
+  },
+  history: {
+    product: {
+      entity: 'product',
+      right: 'viewOrders',
+      fields: [
+        'name',
+        'code',
+        'unit',
+        'environment',
+        'pack_size',
+        'shelf_life_days',
+        'blend_product_id',
+        'customer_number',
+        'active',
+      ],
+    },
+  },
+});

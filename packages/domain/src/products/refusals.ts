@@ -1,0 +1,51 @@
+/** Every "no" about products. */
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+
+export const productNotFound = (): Refusal => notFound('Product not found');
+
+export const productCodeExists = (): Refusal =>
+  refusal('PRODUCT_CODE_EXISTS', 409, 'Another product has this code', {
+    fields: [{ path: 'code', message: 'Another product has this code' }],
+  });
+
+export const productNameExists = (owner?: string): Refusal => {
+  const message = owner ? `This name belongs to ${owner}` : 'Another product has this name';
+  return refusal('PRODUCT_NAME_EXISTS', 409, message, { fields: [{ path: 'name', message }] });
+};
+
+export const unknownProduct = (path: string): Refusal =>
+  invalidInput([{ path, message: 'There is no such product' }]);
+
+/** No order has this name any more, so that nothing says its unit and its area. */
+export const unknownFreeName = (name: string): Refusal =>
+  invalidInput([{ path: 'names', message: `No order without a product is named "${name}"` }]);
+
+export const blendIsItself = (): Refusal =>
+  invalidInput([{ path: 'blend_product_id', message: 'A product is not its own blend' }]);
+
+export const mergeWithItself = (): Refusal =>
+  invalidInput([{ path: 'into_id', message: 'Choose another product' }]);
+
+export const otherUnit = (from: string, into: string): Refusal =>
+  refusal(
+    'OTHER_UNIT',
+    409,
+    `Products of different units are not merged: one counts in ${from}, the other in ${into}`,
+    { fields: [{ path: 'into_id', message: `It counts in ${into}, not in ${from}` }] },
+  );
+
+/** Both products have an ideal rate in one place on the same days; only the plant knows which is right. */
+export const ratesMeet = (): Refusal =>
+  refusal(
+    'RATES_MEET',
+    409,
+    'Both products have an ideal rate on the same machine for the same days. End one of the rates first.',
+  );
+
+export const unitIsUsed = (orders: number): Refusal =>
+  refusal(
+    'UNIT_IS_USED',
+    409,
+    `The unit cannot change: ${orders} ${orders === 1 ? 'order counts' : 'orders count'} in it`,
+    { fields: [{ path: 'unit', message: 'Orders count in this unit' }] },
+  );

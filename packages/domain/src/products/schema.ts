@@ -1,0 +1,125 @@
+/** The products of a plant: what orders choose from, and what gives an order its unit. */
+import { z } from 'zod';
+import { pageQuery, queryFlag } from '../endpoint';
+import { productName, unitName } from './names';
+
+const productCode = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .toUpperCase()
+  .min(1, 'Code is required')
+  .max(50, 'Code is at most 50 characters')
+  .regex(/^[A-Z0-9][A-Z0-9._/-]*$/, 'Code may hold letters, digits, dots, hyphens, slashes and underscores');
+
+/** Units that forms offer; any other may be typed. */
+export const usualUnits = ['units', 'kg', 'g', 'tons', 'liters', 'ml', 'meters', 'boxes', 'bags'] as const;
+
+const optionalText = z.string().trim().max(100, 'At most 100 characters').nullable();
+
+/** What a person says of a product. */
+const productFields = {
+  code: productCode,
+  name: productName,
+  unit: unitName,
+  environment: z
+    .string({ error: 'Production area is required' })
+    .trim()
+    .min(1, 'Production area is required'),
+  /** How many of its unit one pack holds. */
+  pack_size: z
+    .number({ error: 'Pack size must be a number' })
+    .positive('Pack size must be above 0')
+    .max(99_999_999, 'Pack size is too large')
+    .nullable(),
+  shelf_life_days: z
+    .number({ error: 'Shelf life must be a number of days' })
+    .int('Shelf life is a whole number of days')
+    .min(1, 'Shelf life is at least 1 day')
+    .max(36_500, 'Shelf life is at most 36500 days')
+    .nullable(),
+  /** The blend that a packaged product is filled with. */
+  blend_product_id: z.number().int().positive().nullable(),
+  /** What the customer calls it. */
+  customer_number: optionalText,
+  active: z.boolean(),
+};
+
+export const product = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  environment: z.string(),
+  pack_size: z.number().nullable(),
+  shelf_life_days: z.number().int().nullable(),
+  blend_product_id: z.number().int().nullable(),
+  blend_name: z.string().nullable(),
+  customer_number: z.string().nullable(),
+  active: z.boolean(),
+  /** Earlier names and merged spellings, by which orders and files still find it. */
+  other_names: z.array(z.string()),
+  /** The ideal rates that hold today, in seconds for one unit. */
+  ideal_rates: z.array(z.object({ place: z.string(), seconds_per_unit: z.number() })),
+  /** Orders of it that were not deleted. */
+  orders: z.number().int(),
+  version: z.number().int(),
+});
+export type Product = z.infer<typeof product>;
+
+export const createProductBody = z.object({
+  ...productFields,
+  pack_size: productFields.pack_size.default(null),
+  shelf_life_days: productFields.shelf_life_days.default(null),
+  blend_product_id: productFields.blend_product_id.default(null),
+  customer_number: productFields.customer_number.default(null),
+  active: productFields.active.default(true),
+});
+export type CreateProductBody = z.infer<typeof createProductBody>;
+
+/** Only fields present change. */
+export const updateProductBody = z
+  .object(productFields)
+  .partial()
+  .extend({ version: z.number().int().optional() });
+export type UpdateProductBody = z.infer<typeof updateProductBody>;
+
+export const mergeProductBody = z.object({
+  into_id: z.number({ error: 'Choose a product' }).int().positive(),
+});
+
+export const listProductsQuery = pageQuery.extend({
+  /** Part of the code, of one of the names, or of the customer's number. */
+  search: z.string().trim().max(200).optional(),
+  active: queryFlag.optional(),
+  environment: z.string().optional(),
+});
+export type ListProductsQuery = z.infer<typeof listProductsQuery>;
+
+/** A name that orders have and no product. */
+export const freeName = z.object({
+  name: z.string(),
+  orders: z.number().int(),
+  /** The unit and the area that most of its orders have. */
+  unit: z.string(),
+  environment: z.string(),
+  /** A product whose name or code differs in signs only: probably the same in another spelling. */
+  like: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+});
+export type FreeName = z.infer<typeof freeName>;
+
+/** A free name becomes a product of its own, or another spelling of one that is listed. */
+export const adoptNamesBody = z.object({
+  names: z
+    .array(
+      z.object({
+        name: productName,
+        product_id: z.number().int().positive().optional(),
+        code: productCode.optional(),
+        unit: unitName.optional(),
+        environment: z.string().min(1).optional(),
+      }),
+    )
+    .min(1, 'Choose at least one name')
+    .max(500, 'At most 500 names at once'),
+});
+export type AdoptNamesBody = z.infer<typeof adoptNamesBody>;
