@@ -38,6 +38,27 @@ export const shiftModels: Readonly<Record<ShiftModel, readonly ShiftDefinition[]
   ],
 };
 
+/** A shift model with the first plant date on which it holds; null holds from ever. */
+export interface DatedShiftModel {
+  readonly first_day: PlantDate | null;
+  readonly model: ShiftModel;
+}
+
+/** One model for all dates, or models in the order of their first days, of which the first holds from ever. */
+export type ShiftPlan = ShiftModel | readonly DatedShiftModel[];
+
+/** The model by which the shifts run that begin on a date. */
+export function shiftModelOn(plan: ShiftPlan, date: PlantDate): ShiftModel {
+  if (typeof plan === 'string') return plan;
+  const found = plan.findLast(({ first_day }) => first_day === null || first_day <= date) ?? plan[0];
+  if (!found) throw new Error('A plant without a shift model');
+  return found.model;
+}
+
+/** The shifts that begin on a date, in order. */
+export const shiftsOfDate = (plan: ShiftPlan, date: PlantDate): readonly ShiftDefinition[] =>
+  shiftModels[shiftModelOn(plan, date)];
+
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
@@ -162,13 +183,8 @@ export interface Shift {
   readonly ends_at: Instant;
 }
 
-export function shiftOn(
-  date: PlantDate,
-  type: ShiftType,
-  model: ShiftModel,
-  zone: string,
-): Shift | undefined {
-  const definition = shiftModels[model].find((shift) => shift.type === type);
+export function shiftOn(date: PlantDate, type: ShiftType, plan: ShiftPlan, zone: string): Shift | undefined {
+  const definition = shiftsOfDate(plan, date).find((shift) => shift.type === type);
   if (!definition) return undefined;
   return {
     type,
@@ -179,15 +195,15 @@ export function shiftOn(
 }
 
 /** The shift that an instant belongs to: start inclusive, end exclusive (decision A-02). */
-export function shiftAt(instant: Instant, model: ShiftModel, zone: string): Shift {
+export function shiftAt(instant: Instant, plan: ShiftPlan, zone: string): Shift {
   const today = plantDateOf(instant, zone);
   for (const date of [today, addDays(today, -1)]) {
-    for (const { type } of shiftModels[model]) {
-      const shift = shiftOn(date, type, model, zone);
+    for (const { type } of shiftsOfDate(plan, date)) {
+      const shift = shiftOn(date, type, plan, zone);
       if (shift && shift.starts_at <= instant && instant < shift.ends_at) return shift;
     }
   }
-  throw new Error(`No shift of ${model} covers ${instant}`);
+  throw new Error(`No shift covers ${instant}`);
 }
 
 /** DD-MM-YYYY, plant time (decision A-43). */

@@ -634,6 +634,7 @@ export interface ShiftReportRevisions {
 export interface ShiftReports {
   acknowledged_at: string | null;
   acknowledged_by: number | null;
+  checked_at: string | null;
   closed_at: string | null;
   created_at: Generated<string>;
   ends_at: string;

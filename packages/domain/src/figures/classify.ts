@@ -8,6 +8,7 @@ import { open, type StopFact, type TimeFacts } from './facts';
 import { measureAt } from './measures';
 import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
+import type { Definition } from './version';
 
 /** Why an instant is in its class. */
 export const causeKinds = [
@@ -107,9 +108,18 @@ const classOfReason = {
   excluded: 'ex',
 } as const satisfies Record<NonNullable<StopFact['time_class']>, MachineTimeClass>;
 
-/** The class that a stop has by its reason, whatever its length. */
-export const classOfStop = ({ explained, time_class }: StopFact): MachineTimeClass =>
-  explained ? classOfReason[time_class ?? 'unplanned'] : 'ux';
+/**
+ * The class that a stop has by its reason, whatever its length. What one person excludes after the shift stays a loss
+ * until a second person approves it, as maintenance does (figures, section 3, case 9).
+ */
+export function classOfStop(
+  { explained, time_class, awaits_approval }: StopFact,
+  { late_exclusions }: Definition,
+): MachineTimeClass {
+  if (!explained) return 'ux';
+  const name = classOfReason[time_class ?? 'unplanned'];
+  return name === 'ex' && awaits_approval && late_exclusions === 'approved' ? 'ud' : name;
+}
 
 /** How long the machine stood around a stop: stops that touch are one standstill, so a split makes no micro-stops. */
 function standstills(stops: readonly StopFact[]): Interval[] {
@@ -125,7 +135,7 @@ export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim
     .map((stop) => {
       while ((stood[index]?.to ?? open) < stop.to) index += 1;
       const whole = stood[index] ?? stop;
-      const name = classOfStop(stop);
+      const name = classOfStop(stop, facts.definition);
       const length = Math.min(whole.to, facts.now) - whole.from;
       const isShort = name !== 'ex' && length < measureAt(facts.machine, whole.from).micro_stop_ms;
       const isOver = whole.to <= facts.now;

@@ -24,7 +24,7 @@ import {
   zone,
 } from './sample-facts';
 import { totalOf } from './sums';
-import { figuresVersion } from './version';
+import { definitionOf, definitionVersions, figuresVersion } from './version';
 
 const minutes = (ms: number) => ms / minute;
 const twoShifts = span(`${theDay} 06:00`, '2026-11-03 06:00');
@@ -38,7 +38,7 @@ const byShift = (facts: Parameters<typeof sumsByPiece>[0]) => {
 };
 
 const calendar = (wish: Partial<CalendarFacts>): CalendarFacts => ({
-  shift_model: 'two_shift',
+  shift_plan: 'two_shift',
   shifts: [],
   breaks: [],
   closures: [],
@@ -78,8 +78,13 @@ describe('the edge cases', () => {
       outputs: [aReport(1, at(`${theDay} 20:00`), 100, { made_from: at(`${theDay} 17:00`), scrap: 0.001 })],
     });
     const { day, night } = byShift(facts);
-    expect([day.good, night.good]).toEqual([33.333, 66.667]);
+    expect([day.good, night.good]).toEqual([33, 67]);
     expect([day.scrap, night.scrap]).toEqual([0, 0.001]);
+    const first = byShift({ ...facts, definition: definitionOf(1) });
+    expect([first.day.good, first.night.good]).toEqual([33.333, 66.667]);
+    const weighed = new Map([[1, { ...anOrder(1), unit: 'kg' }]]);
+    const kilograms = byShift({ ...facts, orders: weighed });
+    expect([kilograms.day.good, kilograms.night.good]).toEqual([33.333, 66.667]);
   });
 
   // covers FIG-42
@@ -402,7 +407,8 @@ describe('the edge cases', () => {
 
   // covers FIG-59
   test('19: the definition has a version', () => {
-    expect(Number.isInteger(figuresVersion) && figuresVersion > 0).toBe(true);
+    expect(figuresVersion).toBe(2);
+    expect(definitionVersions.map((version) => definitionOf(version).version)).toEqual([1, 2]);
   });
 });
 

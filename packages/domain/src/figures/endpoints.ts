@@ -24,6 +24,8 @@ export const figureRow = z.object({
   shift_type: z.string().nullable(),
   /** The calendar date. */
   date: z.string().nullable(),
+  /** Where only a part of the shift or of the day lies in the span: which, as "to 00:00". Null where the whole of it does. */
+  part: z.string().nullable(),
   /** Null also for the time that belongs to no order. */
   product_name: z.string().nullable(),
   figures,

@@ -3,7 +3,8 @@ import type { TimeClass } from '../downtime/schema';
 import type { Interval } from '../intervals';
 import type { MachineStatus } from '../machines/schema';
 import type { OrderStatus } from '../orders/schema';
-import type { PlantDate } from '../plant-time';
+import type { PlantDate, ShiftPlan } from '../plant-time';
+import type { Definition } from './version';
 
 /** The end of what goes on still. */
 export const open = Number.POSITIVE_INFINITY;
@@ -14,6 +15,8 @@ export interface StopFact extends Interval {
   /** The class of its reason; null where no reason of the plant's list stands behind it. */
   readonly time_class: TimeClass | null;
   readonly explained: boolean;
+  /** Excluded by a reason that was given after its shift, and not approved by a second person. */
+  readonly awaits_approval: boolean;
   readonly failure: boolean;
   readonly operator_error: boolean;
   /** What its minutes are summed under: the code of its reason, or the words that were typed. */
@@ -97,7 +100,7 @@ export interface MachineFact {
   readonly environment: string;
   /** In order; the first holds from ever. */
   readonly measures: readonly MachineMeasure[];
-  /** The first thing ever recorded of it; null when nothing was. */
+  /** The first thing ever recorded of it, as the definition has it; null when nothing was. */
   readonly known_from: number | null;
   readonly retired_at: number | null;
 }
@@ -123,6 +126,8 @@ export interface TimeFacts {
   readonly spells: readonly OrderSpell[];
   readonly statuses: readonly StatusSpell[];
   readonly plans: readonly PlanFact[];
+  /** By which version of the definition they are summed. */
+  readonly definition: Definition;
   /** Nothing after this instant has happened yet. */
   readonly now: number;
 }
@@ -134,5 +139,7 @@ export interface MachineFacts extends TimeFacts {
   readonly scraps: readonly ScrapFact[];
   readonly orders: ReadonlyMap<number, OrderFact>;
   readonly ideals: readonly IdealFact[];
+  /** Where a quantity is divided: at the bounds of shifts and days, also of those outside of the window. */
+  readonly shift_plan: ShiftPlan;
   readonly zone: string;
 }

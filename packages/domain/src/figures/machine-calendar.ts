@@ -7,8 +7,8 @@ import {
   instantAt,
   type PlantDate,
   plantDateOf,
-  type ShiftModel,
-  shiftModels,
+  type ShiftPlan,
+  shiftsOfDate,
   toInstant,
 } from '../plant-time';
 import type { ReportSpan } from '../report-span';
@@ -21,7 +21,7 @@ export interface PlannedMaintenance extends SingleTime {
 }
 
 export interface CalendarFacts {
-  readonly shift_model: ShiftModel;
+  readonly shift_plan: ShiftPlan;
   readonly shifts: readonly RepeatingTime[];
   readonly breaks: readonly RepeatingTime[];
   readonly closures: readonly SingleTime[];
@@ -60,7 +60,7 @@ export function calendarOver(
   return (machine) => {
     const scopes = scopesOf(calendar.shifts, machine);
     const key = JSON.stringify(scopes.map((entries) => entries.map(({ id }) => id)));
-    const when = shifts.get(key) ?? shiftsOver(scopes, calendar.shift_model, span, zone);
+    const when = shifts.get(key) ?? shiftsOver(scopes, calendar.shift_plan, span, zone);
     shifts.set(key, when);
     return {
       shifts: when,
@@ -87,12 +87,11 @@ const holdsOn = (entry: RepeatingTime, date: PlantDate): boolean =>
 /** Where the calendar names no shifts, the shift model runs around the clock. */
 function shiftsOver(
   scopes: readonly (readonly RepeatingTime[])[],
-  model: ShiftModel,
+  plan: ShiftPlan,
   span: ReportSpan,
   zone: string,
 ): Interval[] {
-  const [dayStart] = shiftModels[model];
-  const startOf = (date: PlantDate) => instantAt(date, dayStart?.startMinute ?? 0, zone);
+  const startOf = (date: PlantDate) => instantAt(date, shiftsOfDate(plan, date)[0]?.startMinute ?? 0, zone);
   const when = eras(scopes.flat(), span, zone).flatMap(([from, to]) => {
     const inForce = scopes
       .map((entries) => entries.filter((entry) => holdsOn(entry, from)))

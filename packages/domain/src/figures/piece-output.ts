@@ -1,11 +1,12 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
 import type { Interval } from '../intervals';
+import { divisionOf } from './division';
 import type { MachineFacts } from './facts';
 import { cutByIdeal, secondsPerUnit } from './ideal-time';
-import { type Made, madeOn, sharesOf, weightsOf } from './output';
+import { type Made, madeOn, weightsOf } from './output';
 import { type PieceFigures, piecesIn, sumsFor } from './piece';
 import { addQuantities, addTo, exact } from './sums';
-import { unitOf } from './units';
+import { smallestPart, unitOf } from './units';
 
 /** One report or waste record as far as it falls on one piece, at the rate in force there. */
 export interface MadePart {
@@ -35,9 +36,11 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
       made.over,
       cuts.map(({ cut }) => cut),
     );
-    const good = sharesOf(made.good, weights);
-    const scrap = sharesOf(made.scrap, weights);
-    const rework = sharesOf(made.rework, weights);
+    const shares = divisionOf(facts, made.over, cuts);
+    const unit = unitIn(facts, made.order_id);
+    const [good, scrap, rework] = [made.good, made.scrap, made.rework].map((quantity) =>
+      shares(quantity, smallestPart(unit, quantity)),
+    );
     for (const [index, { figure, seconds_per_unit }] of cuts.entries()) {
       const { before, after } = weights[index] ?? { before: 0, after: 0 };
       if (after === before) continue;
@@ -45,9 +48,9 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
         made,
         figure,
         product,
-        good: good[index] ?? 0,
-        scrap: scrap[index] ?? 0,
-        rework: rework[index] ?? 0,
+        good: good?.[index] ?? 0,
+        scrap: scrap?.[index] ?? 0,
+        rework: rework?.[index] ?? 0,
         weight: after - before,
         seconds_per_unit,
       });
@@ -59,6 +62,7 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
 /** A part of a piece in which one ideal rate holds. */
 interface RatedCut {
   readonly figure: PieceFigures;
+  readonly piece: Interval;
   readonly cut: Interval;
   readonly seconds_per_unit: number | null;
 }
@@ -74,6 +78,7 @@ function ratedCuts({ ideals, machine }: MachineFacts) {
     const { piece } = figure;
     const cuts = cutByIdeal(ideals, machine, product, piece).map((cut) => ({
       figure,
+      piece,
       cut,
       seconds_per_unit: secondsPerUnit(ideals, machine, product, {
         date: piece.plant_date,
@@ -151,15 +156,22 @@ export function addAttainment(
     const product = facts.orders.get(plan.order_id)?.product_name ?? '';
     let shift = '';
     let [planned, made, attained] = [0, 0, 0];
-    for (const figure of wholeShiftsIn(figures, when)) {
+    const unit = unitIn(facts, plan.order_id);
+    const pieces = wholeShiftsIn(figures, when);
+    const shares = divisionOf(
+      facts,
+      [when],
+      pieces.map(({ piece }) => ({ piece, cut: piece })),
+    )(plan.quantity, smallestPart(unit, plan.quantity));
+    for (const [index, figure] of pieces.entries()) {
       if (shiftName(figure) !== shift) [planned, made, attained] = [0, 0, 0];
       shift = shiftName(figure);
-      const [share = 0] = sharesOf(plan.quantity, weightsOf([when], [figure.piece]));
+      const share = shares[index] ?? 0;
       planned = exact(planned + share);
       made = exact(made + (actual.get(figure)?.get(plan.order_id) ?? 0));
       const reached = Math.max(0, Math.min(made, planned));
       const more = { planned: share, attained: exact(reached - attained) };
-      addQuantities(addTo(sumsFor(figure, product), more), unitIn(facts, plan.order_id), more);
+      addQuantities(addTo(sumsFor(figure, product), more), unit, more);
       attained = reached;
     }
   }

@@ -5,6 +5,7 @@ import { type MachineFacts, type MachineMeasure, type OutputFact, open, type Sto
 import { pieceFigures, sumsOfPiece } from './piece-figures';
 import { shiftPieces } from './shift-pieces';
 import { type FigureSums, totalOf } from './sums';
+import { definitionOf, figuresVersion } from './version';
 
 export const zone = defaultPlantTimeZone;
 
@@ -42,6 +43,8 @@ export function someFacts({ machine, ...wish }: FactsWish = {}): MachineFacts {
     scraps: [],
     orders: new Map([1, 2, 3].map((id) => [id, anOrder(id)])),
     ideals: [],
+    definition: definitionOf(figuresVersion),
+    shift_plan: 'two_shift',
     zone,
     now: at('2026-12-01 00:00'),
     ...wish,
@@ -68,6 +71,7 @@ export const aStop = (id: number, when: Interval, wish: Partial<StopFact> = {}):
   order_id: null,
   time_class: 'unplanned',
   explained: true,
+  awaits_approval: false,
   failure: false,
   operator_error: false,
   reason: 'other',

@@ -7,10 +7,10 @@ import {
   addDays,
   type PlantDate,
   plantDateOf,
-  type ShiftModel,
+  type ShiftPlan,
   type ShiftType,
-  shiftModels,
   shiftOn,
+  shiftsOfDate,
   startOfDay,
   toInstant,
 } from '../plant-time';
@@ -28,7 +28,7 @@ export interface ShiftPiece extends Interval {
 }
 
 /** The pieces of a window, in order; together they are the window. */
-export function shiftPieces(window: Interval, model: ShiftModel, zone: string): ShiftPiece[] {
+export function shiftPieces(window: Interval, plan: ShiftPlan, zone: string): ShiftPiece[] {
   if (window.to <= window.from) return [];
   const pieces: ShiftPiece[] = [];
   const last = plantDateOf(toInstant(window.to - 1), zone);
@@ -38,8 +38,8 @@ export function shiftPieces(window: Interval, model: ShiftModel, zone: string): 
     date = addDays(date, 1)
   ) {
     const midnights = [date, addDays(date, 1)].map((day) => ({ day, at: Date.parse(startOfDay(day, zone)) }));
-    for (const { type } of shiftModels[model]) {
-      const shift = shiftOn(date, type, model, zone);
+    for (const { type } of shiftsOfDate(plan, date)) {
+      const shift = shiftOn(date, type, plan, zone);
       if (!shift) continue;
       const bounds = { from: Date.parse(shift.starts_at), to: Date.parse(shift.ends_at) };
       for (const [index, { day, at }] of midnights.entries()) {
@@ -59,9 +59,9 @@ export function shiftPieces(window: Interval, model: ShiftModel, zone: string): 
  * The window, begun as early as the shift that midnight cut at its beginning: what was attained of a plan after midnight
  * hangs on what was made before it.
  */
-export function sinceShiftBegan(window: Interval, model: ShiftModel, zone: string): Interval {
-  const [first] = shiftPieces(window, model, zone);
+export function sinceShiftBegan(window: Interval, plan: ShiftPlan, zone: string): Interval {
+  const [first] = shiftPieces(window, plan, zone);
   if (!first || first.from !== first.midnight || first.plant_date === first.shift_date) return window;
-  const shift = shiftOn(first.shift_date, first.shift_type, model, zone);
+  const shift = shiftOn(first.shift_date, first.shift_type, plan, zone);
   return shift ? { from: Math.min(window.from, Date.parse(shift.starts_at)), to: window.to } : window;
 }

@@ -2,12 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { wasteTotalsOf } from '../waste/figures';
 import { chartPoints, mostPoints } from './chart-points';
+import { largestRemainder } from './largest-remainder';
 import { type CalendarFacts, calendarOver } from './machine-calendar';
 import { paretoOf } from './pareto';
 import { oeeRating, performanceRating } from './ratings';
 import { minute, span, theDay, zone } from './sample-facts';
 import { scrapUnits } from './scrap-units';
 import { shiftPieces } from './shift-pieces';
+import { isCounted } from './units';
 import { usualBreaks } from './usual-breaks';
 
 // covers FIG-73
@@ -56,7 +58,7 @@ test.each([
 
 describe('the calendar', () => {
   const calendar = (wish: Partial<CalendarFacts>): CalendarFacts => ({
-    shift_model: 'two_shift',
+    shift_plan: 'two_shift',
     shifts: [],
     breaks: [],
     closures: [],
@@ -165,4 +167,30 @@ test('a hundred points at most, whatever the range', () => {
   expect(points('2026-04-11')).toHaveLength(51);
   expect(points('2026-04-11').reduce((sum, point) => sum + point.orders_created, 0)).toBe(101);
   expect(points('2026-01-01')[0]).toMatchObject({ oee: null, utilization: null, good: 0 });
+});
+
+// covers FIG-41
+test.each([
+  [10, [1, 1, 1], 1, [4, 3, 3]],
+  [-10, [1, 1, 1], 1, [-4, -3, -3]],
+  [100, [60, 120], 1, [33, 67]],
+  [0.001, [60, 120], 0.001, [0, 0.001]],
+  [1, [0.5, 0.25], 1, [1, 0]],
+  [5, [0, 0], 1, [0, 0]],
+])('%d over %j in steps of %d is %j', (quantity, weights, step, expected) => {
+  expect(largestRemainder(quantity, weights, step)).toEqual(expected);
+});
+
+test.each([
+  ['units', true],
+  ['Pieces', true],
+  ['', true],
+  ['Box', true],
+  ['bottle', true],
+  ['kg', false],
+  ['hours', false],
+  ['can', true],
+  ['c', false],
+])('a quantity in "%s" is counted: %s', (unit, expected) => {
+  expect(isCounted(unit)).toBe(expected);
 });

@@ -11,3 +11,34 @@ export function unitOf(text: string): string {
   const unit = text.trim().toLowerCase();
   return unit === 'pieces' || unit === '' ? 'units' : unit;
 }
+
+/** Units that are counted one by one: of these there is never a part. Anything else is measured, to three decimals. */
+const counted: readonly string[] = [
+  ...[
+    'units',
+    'bags',
+    'bottles',
+    'boxes',
+    'cans',
+    'cartons',
+    'cases',
+    'crates',
+    'cups',
+    'drums',
+    'jars',
+    'kegs',
+  ],
+  ...['labels', 'packs', 'pallets', 'pouches', 'rolls', 'sachets', 'trays', 'tubes', 'tubs'],
+];
+
+/** Whether a unit is counted in whole numbers, in the singular or the plural. */
+export function isCounted(text: string): boolean {
+  const unit = unitOf(text);
+  return counted.some(
+    (many) => many === unit || (many.startsWith(unit) && /^e?s$/.test(many.slice(unit.length))),
+  );
+}
+
+/** The smallest part that a quantity of a unit is divided into. */
+export const smallestPart = (unit: string, quantity: number): number =>
+  isCounted(unit) && Number.isInteger(quantity) ? 1 : 0.001;

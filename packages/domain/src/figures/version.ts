@@ -1,5 +1,49 @@
 /**
- * The version of the definition behind every stored figure. Whoever changes what a number means counts it up: closed
- * shifts keep the version that they were computed with (figures, section 3, case 19).
+ * The versions of the definition behind every stored figure (figures, section 3, case 19; decision 0040). Whoever changes
+ * what a number means adds a version, and every older one stays computable: closed shifts keep the version that they were
+ * computed with, and two versions are compared over a span.
  */
-export const figuresVersion = 1;
+export const definitionVersions = [1, 2] as const;
+export type DefinitionVersion = (typeof definitionVersions)[number];
+
+/** The version that new figures are computed with. */
+export const figuresVersion: DefinitionVersion = 2;
+
+/** Where two versions differ; what is not named here is the same in all of them. */
+export interface Definition {
+  readonly version: DefinitionVersion;
+  /** A machine is known from the first line of its own status, or from the first recorded fact of any kind. */
+  readonly known_from: 'first_status' | 'first_fact';
+  /** Calendar time counts from the beginning of the span that was asked for, or from the first day of the machine. */
+  readonly calendar_from: 'span' | 'first_day';
+  /** Shares of a quantity: differences of rounded running totals, or largest remainder in whole pieces. */
+  readonly shares: 'running_totals' | 'largest_remainder';
+  /** A reason that excludes a past stop counts at once, or once a second person has approved it. */
+  readonly late_exclusions: 'at_once' | 'approved';
+}
+
+const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
+  1: {
+    version: 1,
+    known_from: 'first_status',
+    calendar_from: 'span',
+    shares: 'running_totals',
+    late_exclusions: 'at_once',
+  },
+  2: {
+    version: 2,
+    known_from: 'first_fact',
+    calendar_from: 'first_day',
+    shares: 'largest_remainder',
+    late_exclusions: 'approved',
+  },
+};
+
+export const definitionOf = (version: DefinitionVersion): Definition => definitions[version];
+
+/** The version that a stored number names; an unknown one was written by a newer server. */
+export function asDefinitionVersion(version: number): DefinitionVersion {
+  const found = definitionVersions.find((one) => one === version);
+  if (found === undefined) throw new Error(`Version ${version} of the definition of figures is not known`);
+  return found;
+}

@@ -1,10 +1,9 @@
 /** When a shift is reported on, and who hands over to whom (PH-08). */
 import {
-  addDays,
   type Instant,
   type PlantDate,
   type Shift,
-  type ShiftModel,
+  type ShiftPlan,
   type ShiftType,
   shiftAt,
   shiftOn,
@@ -29,17 +28,17 @@ export const catchUpDays = 7;
 
 interface Clock {
   readonly now: Instant;
-  readonly model: ShiftModel;
+  readonly plan: ShiftPlan;
   readonly zone: string;
 }
 
 /** The shift that a person asks a report for: the one going on unless told. */
 export function askedShift(
   wanted: { shift_date?: PlantDate | undefined; shift_type?: ShiftType | undefined },
-  { now, model, zone }: Clock,
+  { now, plan, zone }: Clock,
 ): Shift | Refusal {
-  const current = shiftAt(now, model, zone);
-  const shift = shiftOn(wanted.shift_date ?? current.date, wanted.shift_type ?? current.type, model, zone);
+  const current = shiftAt(now, plan, zone);
+  const shift = shiftOn(wanted.shift_date ?? current.date, wanted.shift_type ?? current.type, plan, zone);
   if (!shift) return noSuchShift();
   return shift.starts_at > now ? shiftNotBegun() : shift;
 }
@@ -47,14 +46,14 @@ export function askedShift(
 export const isOver = (shift: Pick<Shift, 'ends_at'>, now: Instant): boolean => shift.ends_at <= now;
 
 /** Shifts whose reports are due to be closed, oldest first. */
-export function shiftsToClose({ now, model, zone }: Clock, since: Instant): Shift[] {
+export function shiftsToClose({ now, plan, zone }: Clock, since: Instant): Shift[] {
   const due = toInstant(Date.parse(now) - closingDelayMs);
   const earliest = toInstant(Math.max(Date.parse(since), Date.parse(now) - catchUpDays * 86_400_000));
   const shifts: Shift[] = [];
   for (
-    let shift = shiftAt(earliest, model, zone);
+    let shift = shiftAt(earliest, plan, zone);
     shift.ends_at <= due;
-    shift = shiftAt(shift.ends_at, model, zone)
+    shift = shiftAt(shift.ends_at, plan, zone)
   ) {
     if (shift.starts_at >= earliest) shifts.push(shift);
   }
@@ -62,12 +61,9 @@ export function shiftsToClose({ now, model, zone }: Clock, since: Instant): Shif
 }
 
 /** Until when orders are the next crew's concern: the end of the shift after this one. */
-export function endOfNextShift(shift: Pick<Shift, 'ends_at'>, model: ShiftModel, zone: string): Instant {
-  return shiftAt(shift.ends_at, model, zone).ends_at;
+export function endOfNextShift(shift: Pick<Shift, 'ends_at'>, plan: ShiftPlan, zone: string): Instant {
+  return shiftAt(shift.ends_at, plan, zone).ends_at;
 }
-
-/** The date up to which the history of a shift may still change figures: two weeks of late entries. */
-export const revisedSince = (today: PlantDate): PlantDate => addDays(today, -14);
 
 interface Signed {
   readonly user_id: number;

@@ -5,7 +5,6 @@ import { type PerformanceName, performanceRating } from '@pms/domain/figures/rat
 import type { Figure } from '@pms/domain/figures/schema';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { exact, totalOf } from '@pms/domain/figures/sums';
-import { figuresVersion } from '@pms/domain/figures/version';
 import { addDays, daysBetween, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
 import { wasteTotalsOf } from '@pms/domain/waste/figures';
@@ -58,7 +57,7 @@ export async function analyticsSummary(
       from: span.from,
       to: span.to,
       days: days.length,
-      definition_version: figuresVersion,
+      definition_version: base.stored.version,
       recomputed: await readRecomputed(view, base.stored),
       orders,
       machines: await machineCounts(view, byMachine, base.machines, figures.utilization, environment),

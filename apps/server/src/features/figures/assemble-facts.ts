@@ -7,6 +7,8 @@ import {
   type TimeFacts,
 } from '@pms/domain/figures/facts';
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
+import type { Definition } from '@pms/domain/figures/version';
+import type { ShiftPlan } from '@pms/domain/plant-time';
 import type {
   listOrderFacts,
   listOrderSpells,
@@ -29,6 +31,7 @@ export interface ReadTimeFacts {
   readonly statuses: ByMachine<RowOf<typeof listStatusFacts>>;
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
   readonly calendarOf: (machine: MachineRow) => MachineCalendar;
+  readonly definition: Definition;
   readonly now: number;
 }
 
@@ -38,6 +41,7 @@ export interface ReadFacts extends ReadTimeFacts {
   readonly scraps: ByMachine<RowOf<typeof listScrapFacts>>;
   readonly reports: ByMachine<OutputFact>;
   readonly rates: readonly RowOf<typeof listRateFacts>[];
+  readonly shift_plan: ShiftPlan;
   readonly zone: string;
 }
 
@@ -84,6 +88,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       order_id: stop.order_id,
       time_class: stop.time_class as MachineFacts['stops'][number]['time_class'],
       explained: stop.explained,
+      awaits_approval: false,
       failure: stop.failure ?? false,
       operator_error: stop.operator_error ?? false,
       reason: stop.reason,
@@ -102,6 +107,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       status: spell.status as MachineFacts['statuses'][number]['status'],
     })),
     plans: of(read.plans).flatMap(planOf),
+    definition: read.definition,
     now: read.now,
   };
 }
@@ -122,6 +128,7 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
     ideals: read.rates
       .filter((rate) => rate.machine_id === machine.id || rate.machine_type_id === machine.machine_type_id)
       .map((rate) => ({ ...rate, is_own: rate.machine_id !== null })),
+    shift_plan: read.shift_plan,
     zone: read.zone,
   };
 }

@@ -2,7 +2,8 @@
  * Everything recorded that bears on the figures of many machines in one window: the same few statements, however many
  * machines and however long the window. Instants come as milliseconds, which is what the engine counts in.
  */
-import { sql } from 'kysely';
+import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 
 /** The span of a question in instants of the database. */
@@ -33,6 +34,7 @@ export interface MachineRow {
   /** In order. */
   readonly measures: readonly MeasureRow[];
   readonly retired_at: number | null;
+  /** The first thing ever recorded of it, as the definition has it. */
   readonly known_from: number | null;
 }
 
@@ -50,11 +52,32 @@ const measuresOf = sql<MeasureRow[]>`(
          order by s.valid_from)
     from machine_measures s where s.machine_id = m.id)`.as('measures');
 
+interface MachineFilter {
+  readonly environment?: string | undefined;
+  readonly machine_id?: number | undefined;
+  readonly version?: DefinitionVersion | undefined;
+}
+
+const firstStatus = sql`select h.started_at as at from machine_status_history h
+  where h.machine_id = m.id order by h.started_at limit 1`;
+
+/** A fact of any kind: a status, a stop, an order that ran or was held, a count. Each is looked up in an index. */
+const firstFact = sql`select min(at) as at from (
+  (${firstStatus})
+  union all
+  (select d.started_at from downtime_events d where d.machine_id = m.id order by d.started_at limit 1)
+  union all
+  (select h.started_at from order_status_history h
+    where h.machine_id = m.id and h.status in ('in_progress', 'paused', 'stopped') order by h.started_at limit 1)
+  union all
+  (select q.recorded_at from quantity_updates q where q.machine_id = m.id order by q.recorded_at limit 1)) facts`;
+
+/** Of the machine m, as the definition has it. */
+export const knownFrom = (version: DefinitionVersion): RawBuilder<unknown> =>
+  definitionOf(version).known_from === 'first_fact' ? firstFact : firstStatus;
+
 /** Machines with the moment from which anything is known of them; retired ones had figures while they stood there. */
-export async function listFigureMachines(
-  reader: Reader,
-  filter: { environment?: string | undefined; machine_id?: number | undefined } = {},
-): Promise<MachineRow[]> {
+export async function listFigureMachines(reader: Reader, filter: MachineFilter = {}): Promise<MachineRow[]> {
   let query = reader
     .selectFrom('machines as m')
     .select([
@@ -64,8 +87,11 @@ export async function listFigureMachines(
       'm.machine_type_id',
       measuresOf,
       ms('m.retired_at').as('retired_at'),
-      sql<number | null>`(select extract(epoch from h.started_at) * 1000 from machine_status_history h
-        where h.machine_id = m.id order by h.started_at limit 1)::float8`.as('known_from'),
+      sql<
+        number | null
+      >`(extract(epoch from (${knownFrom(filter.version ?? figuresVersion)})) * 1000)::float8`.as(
+        'known_from',
+      ),
     ])
     .orderBy(sql`lower(m.name)`)
     .orderBy('m.id');

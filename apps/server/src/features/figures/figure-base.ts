@@ -5,13 +5,15 @@
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { piecesSince } from '@pms/domain/figures/piece-figures';
 import { shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
+import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { type Interval, subtract } from '@pms/domain/intervals';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines, type MachineRow } from './facts-queries';
-import { type FigureSettings, loadFacts } from './load-facts';
+import { type FigureSettings, readFigureSettings } from './figure-settings';
+import { type FactQuestion, loadFacts } from './load-facts';
+import { lifeOf, sharesAnInstant, withinLife } from './machine-life';
 import { listCovered, type StoredSpan } from './stored-span-queries';
 
 export interface FigureQuestion {
@@ -20,6 +22,8 @@ export interface FigureQuestion {
   readonly now: Instant;
   readonly environment?: string | undefined;
   readonly machine_id?: number | undefined;
+  /** The version of the definition; the one in force unless told. */
+  readonly version?: DefinitionVersion | undefined;
 }
 
 export interface LivePiece {
@@ -49,26 +53,25 @@ export async function inOneView<Result>(
 }
 
 export async function readBase(reader: Reader, question: FigureQuestion): Promise<FigureBase> {
-  const settings = await readSettings(reader);
-  const { now } = question;
+  const settings = await readFigureSettings(reader);
+  const { now, version = figuresVersion } = question;
   const { from } = question.span;
   const to = question.span.to < now ? question.span.to : now;
   const window = { from: Date.parse(from), to: Math.max(Date.parse(from), Date.parse(to)) };
-  const all = await listFigureMachines(reader, question);
-  const machines = all.filter((machine) => stoodThere(machine, window));
-  const stored = { machines: machines.map(({ id }) => id), from, to: toInstant(window.to) };
+  const all = await listFigureMachines(reader, { ...question, version });
+  const machines = all.filter((machine) =>
+    sharesAnInstant(lifeOf(machine, settings.time_zone, version), window),
+  );
+  const stored = { machines: machines.map(({ id }) => id), from, to: toInstant(window.to), version };
   if (window.to === window.from || machines.length === 0) return { machines, settings, stored, live: [] };
   const covered = await listCovered(reader, stored);
   const live: LivePiece[] = [];
-  for (const gap of gapsOf(machines, covered, window)) {
-    live.push(...(await computeLive(reader, gap.machines, gap, now, settings)));
+  const lives = (machine: MachineRow) => withinLife(machine, window, settings.time_zone, version);
+  for (const gap of gapsOf(machines, covered, lives)) {
+    live.push(...(await computeLive(reader, gap.machines, gap, { now, settings, version })));
   }
   return { machines, settings, stored, live };
 }
-
-/** Known before the span ended, and not retired before it began. */
-const stoodThere = ({ known_from, retired_at }: MachineRow, { from, to }: Interval): boolean =>
-  known_from !== null && known_from < to && (retired_at === null || retired_at > from);
 
 interface Gap extends Interval {
   readonly machines: MachineRow[];
@@ -78,11 +81,11 @@ interface Gap extends Interval {
 function gapsOf(
   machines: readonly MachineRow[],
   covered: ReadonlyMap<number, readonly Interval[]>,
-  window: Interval,
+  windowOf: (machine: MachineRow) => Interval,
 ): Gap[] {
   const gaps = new Map<string, Gap>();
   for (const machine of machines) {
-    for (const { from, to } of subtract([window], covered.get(machine.id) ?? [])) {
+    for (const { from, to } of subtract([windowOf(machine)], covered.get(machine.id) ?? [])) {
       const key = `${from} ${to}`;
       const gap = gaps.get(key) ?? { from, to, machines: [] };
       gap.machines.push(machine);
@@ -96,13 +99,12 @@ async function computeLive(
   reader: Reader,
   machines: readonly MachineRow[],
   window: Interval,
-  now: Instant,
-  settings: FigureSettings,
+  { now, settings, version }: Pick<FactQuestion, 'now' | 'settings' | 'version'>,
 ): Promise<LivePiece[]> {
-  const whole = sinceShiftBegan(window, settings.shift_model, settings.time_zone);
+  const whole = sinceShiftBegan(window, settings.shift_plan, settings.time_zone);
   const span = { from: toInstant(whole.from), to: toInstant(whole.to) };
-  const facts = await loadFacts(reader, { machines, ...span, now, settings });
-  const pieces = shiftPieces(whole, settings.shift_model, settings.time_zone);
+  const facts = await loadFacts(reader, { machines, ...span, now, settings, version });
+  const pieces = shiftPieces(whole, settings.shift_plan, settings.time_zone);
   const live: LivePiece[] = [];
   let index = 0;
   for (const ofMachine of facts) {

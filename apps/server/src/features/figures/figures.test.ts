@@ -211,8 +211,8 @@ describe('the figures of a plant', () => {
       expect(before[0]?.total.counts).toMatchObject({ good: 700, scrap: 15 });
       expect(before[1]?.rows.map(({ key, figures }) => [key, figures.counts.good])).toEqual([
         ['2026-11-09 night', 0],
-        ['2026-11-10 day', 300 + 171.429],
-        ['2026-11-10 night', 228.571],
+        ['2026-11-10 day', 300 + 171],
+        ['2026-11-10 night', 229],
       ]);
     });
 
@@ -381,13 +381,13 @@ describe('the figures of a plant', () => {
       const ask = { start_date: '2026-11-11', end_date: '2026-11-11', machine_id: machine.id };
       const { data } = await lead.call(readEvidence, { query: ask });
       expect(data.outputs.map(({ good, seconds_per_unit }) => [good, seconds_per_unit])).toEqual([
-        [57.143, 60],
+        [57, 60],
         [100, 30],
       ]);
       // Half an hour was a stop under the old threshold, and is none under the new one.
       expect(data.figures.minutes.by_class).toMatchObject({ ms: 30, ud: 0 });
-      // 57.143 good and 1.429 scrap at a minute each, 100 at half a minute.
-      expect(data.figures.minutes.ideal).toBe(108.57);
+      // 57 good and one scrap at a minute each, 100 at half a minute.
+      expect(data.figures.minutes.ideal).toBe(108);
     });
 
     // covers FIG-83
@@ -436,8 +436,8 @@ describe('the figures of a plant', () => {
       });
       const rows = JSON.parse(body) as Record<string, unknown>[];
       expect(rows.map(({ good, unit, good_by_unit }) => [good, unit, good_by_unit])).toEqual([
-        [null, null, '60.5 kg; 228.571 units'],
-        [471.429, 'units', '471.429 units'],
+        [null, null, '60.5 kg; 229 units'],
+        [471, 'units', '471 units'],
         [0, null, ''],
       ]);
     });
@@ -454,7 +454,7 @@ describe('the figures of a plant', () => {
       await lead.call(completeOrder, { params: onOrder, body: { actual_quantity: 700, waste_data: null } });
       await lead.call(correctOrder, { params: onOrder, body: { actual_quantity: 350, reason: 'Recounted' } });
       const [, shifts] = await answers();
-      expect(shifts?.rows.map(({ figures }) => figures.counts.good)).toEqual([0, 321.429, 28.571]);
+      expect(shifts?.rows.map(({ figures }) => figures.counts.good)).toEqual([0, 321, 29]);
     });
 
     // covers FIG-59
@@ -467,7 +467,7 @@ describe('the figures of a plant', () => {
       expect(await answers()).toEqual(before);
       await recomputeShiftFigures(plant.db, twoDays);
       expect((await stored()).map(({ definition_version }) => definition_version).sort()).toEqual([
-        0, 0, 0, 1, 1, 1,
+        0, 0, 0, 2, 2, 2,
       ]);
       expect(await answers()).toEqual(before);
     });

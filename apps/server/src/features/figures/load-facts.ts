@@ -3,8 +3,8 @@ import type { MachineFacts, OutputFact } from '@pms/domain/figures/facts';
 import { type CalendarFacts, calendarOver } from '@pms/domain/figures/machine-calendar';
 import { intervalsOf } from '@pms/domain/figures/output';
 import { usualBreaks } from '@pms/domain/figures/usual-breaks';
+import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
-import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Reader } from '../../platform/database';
 import { listCalendar } from '../calendar/calendar-queries';
 import { repeatingOf, singleOf } from '../calendar/entry-queries';
@@ -21,8 +21,7 @@ import {
   listStopFacts,
   type MachineRow,
 } from './facts-queries';
-
-export type FigureSettings = Pick<PlantSettings, 'time_zone' | 'shift_model' | 'exclude_planned_breaks'>;
+import type { FigureSettings } from './figure-settings';
 
 export interface FactQuestion {
   readonly machines: readonly MachineRow[];
@@ -30,6 +29,8 @@ export interface FactQuestion {
   readonly to: Instant;
   readonly now: Instant;
   readonly settings: FigureSettings;
+  /** The one in force unless told. */
+  readonly version?: DefinitionVersion | undefined;
 }
 
 export async function loadFacts(reader: Reader, question: FactQuestion): Promise<Iterable<MachineFacts>> {
@@ -54,6 +55,8 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
     reports: wholeOrdersByMachine(reports),
     rates: await listRateFacts(reader),
     calendarOf: calendarOver(calendar, window, settings.time_zone),
+    definition: definitionOf(question.version ?? figuresVersion),
+    shift_plan: settings.shift_plan,
     zone: settings.time_zone,
     now: Date.parse(now),
   };
@@ -112,7 +115,7 @@ export async function readCalendarFacts(reader: Reader, settings: FigureSettings
   const rows = await listCalendar(reader);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
-    shift_model: settings.shift_model,
+    shift_plan: settings.shift_plan,
     shifts: of('shift').map(repeatingOf),
     breaks: [...of('break').map(repeatingOf), ...(settings.exclude_planned_breaks ? usualBreaks : [])],
     closures: of('closure').map(singleOf),

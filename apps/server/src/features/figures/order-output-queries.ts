@@ -2,12 +2,14 @@
 
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { madeParts } from '@pms/domain/figures/piece-output';
+import { type ShiftPiece, shiftPieces } from '@pms/domain/figures/shift-pieces';
 import { exact } from '@pms/domain/figures/sums';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines } from './facts-queries';
+import { readFigureSettings } from './figure-settings';
 import { loadFacts } from './load-facts';
 
 export interface OrderOutput {
@@ -22,17 +24,20 @@ interface Ask {
   readonly span: ReportSpan;
   readonly now: string;
   readonly environment?: string | undefined;
+  readonly version?: DefinitionVersion | undefined;
 }
 
 /** By order id; an order that made nothing in the span is not in the map. */
 export async function readOrderOutput(reader: Reader, ask: Ask): Promise<Map<number, OrderOutput>> {
   const window: Interval = { from: Date.parse(ask.span.from), to: Date.parse(ask.span.to) };
-  const machines = await listFigureMachines(reader, { environment: ask.environment });
-  const settings = await readSettings(reader);
-  const facts = await loadFacts(reader, { machines, ...ask.span, now: ask.now, settings });
+  const { version } = ask;
+  const machines = await listFigureMachines(reader, { environment: ask.environment, version });
+  const settings = await readFigureSettings(reader);
+  const facts = await loadFacts(reader, { machines, ...ask.span, now: ask.now, settings, version });
+  const pieces = shiftPieces(window, settings.shift_plan, settings.time_zone).map(emptyPiece);
   const made = new Map<number, OrderOutput>();
   for (const machine of facts) {
-    for (const part of madeParts(machine, [asOnePiece(window)])) {
+    for (const part of madeParts(machine, pieces)) {
       const before = made.get(part.made.order_id) ?? { produced: 0, scrap: 0, divided: false };
       const [first, last] = [part.made.over[0], part.made.over.at(-1)];
       made.set(part.made.order_id, {
@@ -46,16 +51,9 @@ export async function readOrderOutput(reader: Reader, ask: Ask): Promise<Map<num
   return made;
 }
 
-/** The engine divides at the bounds of pieces; here the whole span is one. */
-function asOnePiece({ from, to }: Interval): PieceFigures {
-  const piece = {
-    from,
-    to,
-    shift_date: '',
-    shift_type: 'day',
-    plant_date: '',
-    midnight: from,
-    is_whole: true,
-  } as const;
-  return { piece, products: new Map(), stops: [], lost_by_hour: [] };
-}
+const emptyPiece = (piece: ShiftPiece): PieceFigures => ({
+  piece,
+  products: new Map(),
+  stops: [],
+  lost_by_hour: [],
+});

@@ -1,5 +1,6 @@
 /** What other features ask the figures engine; nobody else divides minutes or counts. */
 import type { FiguresAnswer } from '@pms/domain/figures/endpoints';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Database, Reader } from '../../platform/database';
 import { inOneView, readBase } from './figure-base';
@@ -24,6 +25,6 @@ export function staleSpan(reader: Reader, now: string): Promise<ReportSpan | und
 }
 
 /** Stores what is over in a span and was not summed up yet, for whoever reads it next. */
-export async function sumUp(db: Database, span: ReportSpan): Promise<void> {
-  await recomputeShiftFigures(db, span);
+export async function sumUp(db: Database, span: ReportSpan, version?: DefinitionVersion): Promise<void> {
+  await recomputeShiftFigures(db, span, undefined, version === undefined ? {} : { version });
 }

@@ -21,10 +21,11 @@ import type { SpanQuery } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 import { listReasons } from '../downtime/list-queries';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines } from './facts-queries';
 import { inOneView } from './figure-base';
+import { readFigureSettings } from './figure-settings';
 import { loadFacts } from './load-facts';
+import { withinLife } from './machine-life';
 
 const mostDays = 31;
 /** As many as a screen can show; the sums are of all of them. */
@@ -41,15 +42,16 @@ export async function readEvidence(
     }
     const [machine] = await listFigureMachines(view, { machine_id: query.machine_id });
     if (!machine) throw new RefusalError(machineNotFound());
-    const settings = await readSettings(view);
-    const from = Date.parse(span.from);
-    const window = { from, to: Math.max(from, Math.min(Date.parse(span.to), Date.parse(now))) };
+    const settings = await readFigureSettings(view);
+    const asked = Date.parse(span.from);
+    const until = Math.max(asked, Math.min(Date.parse(span.to), Date.parse(now)));
+    const window = withinLife(machine, { from: asked, to: until }, settings.time_zone, figuresVersion);
     const to = toInstant(window.to);
-    const whole = sinceShiftBegan(window, settings.shift_model, settings.time_zone);
+    const whole = sinceShiftBegan(window, settings.shift_plan, settings.time_zone);
     const since = toInstant(whole.from);
     const [facts] = await loadFacts(view, { machines: [machine], from: since, to, now, settings });
     if (!facts) throw new Error(`The facts of machine ${machine.id} were not loaded`);
-    const all = shiftPieces(whole, settings.shift_model, settings.time_zone);
+    const all = shiftPieces(whole, settings.shift_plan, settings.time_zone);
     const pieces = piecesSince(facts, all, window.from);
     const labels = new Map((await listReasons(view)).map(({ code, label }) => [code, label]));
     const outputs = presentOutputs(facts, pieces);

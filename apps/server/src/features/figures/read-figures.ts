@@ -1,14 +1,16 @@
 /** Figures of a span: the whole, and each machine, shift, day or product of it. */
 import type { FigureGroup, FigureRow, FiguresAnswer } from '@pms/domain/figures/endpoints';
 import { figuresOf } from '@pms/domain/figures/figures';
+import { partInSpan } from '@pms/domain/figures/part-in-span';
 import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { totalOf } from '@pms/domain/figures/sums';
-import { figuresVersion } from '@pms/domain/figures/version';
-import { type ShiftType, shiftModels } from '@pms/domain/plant-time';
+import { addDays, type Instant, type ShiftType, shiftOn, startOfDay } from '@pms/domain/plant-time';
+import { shiftTypes } from '@pms/domain/shift-reports/schema';
 import type { Reader } from '../../platform/database';
 import type { MachineRow } from './facts-queries';
 import { type FigureBase, type FigureQuestion, inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
+import type { GroupKey } from './stored-queries';
 import { readRecomputed } from './stored-span-queries';
 
 export interface GroupedQuestion extends FigureQuestion {
@@ -38,36 +40,54 @@ function answerOf(
     from: base.stored.from,
     to: base.stored.to,
     group,
-    definition_version: figuresVersion,
+    definition_version: base.stored.version,
     recomputed,
     total: figuresOf(totalOf(sums.map((row) => row.sums))),
-    rows: inOrder(sums, base).map((row) => presentRow(row, machines)),
+    rows: inOrder(sums, base).map((row) => presentRow(row, base, machines)),
   };
 }
 
-function presentRow({ sums, ...key }: GroupSums, machines: ReadonlyMap<number, MachineRow>): FigureRow {
+function presentRow(
+  { sums, ...key }: GroupSums,
+  base: FigureBase,
+  machines: ReadonlyMap<number, MachineRow>,
+): FigureRow {
   const machine = key.machine_id === null ? undefined : machines.get(key.machine_id);
   const shift = key.shift_date && `${key.shift_date} ${key.shift_type}`;
+  const part = partOf(key, base);
+  const label = machine?.name ?? shift ?? key.date ?? (key.product_name || 'No order');
   return {
     ...key,
     product_name: key.product_name || null,
     key: String(key.machine_id ?? shift ?? key.date ?? key.product_name),
-    label: machine?.name ?? shift ?? key.date ?? (key.product_name || 'No order'),
+    label: part === null ? label : `${label} (${part})`,
+    part,
     machine_name: machine?.name ?? null,
     environment: machine?.environment ?? null,
     figures: figuresOf(sums),
   };
 }
 
+/** A shift or a day that the end of the span cuts says so: its figures are those of the part. */
+function partOf({ shift_date, shift_type, date }: GroupKey, { stored, settings }: FigureBase): string | null {
+  const { shift_plan: plan, time_zone: zone } = settings;
+  const whole: { starts_at: Instant; ends_at: Instant } | undefined =
+    shift_date !== null
+      ? shiftOn(shift_date, shift_type as ShiftType, plan, zone)
+      : date !== null
+        ? { starts_at: startOfDay(date, zone), ends_at: startOfDay(addDays(date, 1), zone) }
+        : undefined;
+  return whole ? partInSpan(whole, stored, zone) : null;
+}
+
 /** Machines by name, shifts and days as they came, products by name with the time of no order last. */
-function inOrder(sums: readonly GroupSums[], { machines, settings }: FigureBase): GroupSums[] {
+function inOrder(sums: readonly GroupSums[], { machines }: FigureBase): GroupSums[] {
   const places = new Map(machines.map(({ id }, index) => [id, index]));
-  const shifts = shiftModels[settings.shift_model].map(({ type }) => type);
   const text = (row: GroupSums) =>
     [
       String(places.get(row.machine_id ?? 0) ?? 0).padStart(6, '0'),
       row.shift_date ?? row.date ?? '',
-      shifts.indexOf(row.shift_type as ShiftType),
+      shiftTypes.indexOf(row.shift_type as ShiftType),
       row.product_name === '' ? '1' : `0${(row.product_name ?? '').toLowerCase()}`,
     ].join(' ');
   return [...sums].sort((a, b) => (text(a) < text(b) ? -1 : 1));

@@ -2,15 +2,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { piecesSince } from '@pms/domain/figures/piece-figures';
 import { type ShiftPiece, shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
+import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { clip } from '@pms/domain/intervals';
 import { toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { plantNow } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines, type MachineRow } from './facts-queries';
-import { type FigureSettings, loadFacts } from './load-facts';
-import { replacePieces } from './replace-queries';
+import { type FigureSettings, readFigureSettings } from './figure-settings';
+import { loadFacts } from './load-facts';
+import { lifeOf, sharesAnInstant } from './machine-life';
+import { dropLeftOver, replacePieces } from './replace-queries';
 import { listCovered, tryHoldFacts } from './stored-span-queries';
 
 export interface RecomputeProgress {
@@ -22,6 +24,8 @@ export interface RecomputeProgress {
 export interface RecomputeOptions {
   /** Also what still holds: after the definition was mended without a new version, say. */
   readonly all?: boolean;
+  /** The version of the definition that is stored; the one in force unless told. */
+  readonly version?: DefinitionVersion;
 }
 
 export interface Recomputed {
@@ -42,8 +46,8 @@ export async function recomputeShiftFigures(
   onProgress: (progress: RecomputeProgress) => unknown = () => undefined,
   options: RecomputeOptions = {},
 ): Promise<Recomputed> {
-  const settings = await readSettings(db);
-  const machines = await listFigureMachines(db);
+  const settings = await readFigureSettings(db);
+  const machines = await listFigureMachines(db, { version: options.version });
   const waiting = [...machines];
   let [pieces, done] = [0, 0];
   let told: Promise<unknown> = Promise.resolve();
@@ -93,25 +97,22 @@ async function storeMachine(
   machine: MachineRow,
   span: ReportSpan,
   settings: FigureSettings,
-  { all = false }: RecomputeOptions,
+  { all = false, version = figuresVersion }: RecomputeOptions,
 ): Promise<number> {
   const now = await plantNow(tx);
-  const due = await duePieces(tx, machine, span, settings, all, now);
+  const due = await duePieces(tx, machine, span, settings, { all, version, now });
   for (const run of runsOf(due)) {
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) continue;
     const window = { from: toInstant(first.from), to: toInstant(last.to) };
-    const whole = sinceShiftBegan(
-      { from: first.from, to: last.to },
-      settings.shift_model,
-      settings.time_zone,
-    );
+    const whole = sinceShiftBegan({ from: first.from, to: last.to }, settings.shift_plan, settings.time_zone);
     const from = toInstant(whole.from);
-    const [facts] = await loadFacts(tx, { machines: [machine], from, to: window.to, now, settings });
+    const [facts] = await loadFacts(tx, { machines: [machine], from, to: window.to, now, settings, version });
     if (!facts) continue;
-    const pieces = shiftPieces(whole, settings.shift_model, settings.time_zone);
-    await replacePieces(tx, machine.id, window, piecesSince(facts, pieces, first.from), now);
+    const pieces = shiftPieces(whole, settings.shift_plan, settings.time_zone);
+    await replacePieces(tx, machine.id, window, piecesSince(facts, pieces, first.from), now, version);
   }
+  await dropLeftOver(tx, machine.id, span, version);
   return due.length;
 }
 
@@ -120,30 +121,25 @@ async function duePieces(
   tx: Tx,
   machine: MachineRow,
   span: ReportSpan,
-  { shift_model, time_zone }: FigureSettings,
-  all: boolean,
-  now: string,
+  { shift_plan, time_zone }: FigureSettings,
+  { all, version, now }: { readonly all: boolean; readonly version: DefinitionVersion; readonly now: string },
 ): Promise<ShiftPiece[]> {
-  const from = Math.max(Date.parse(span.from), dayBefore(machine.known_from));
+  const life = lifeOf(machine, time_zone, version);
+  // Early enough that the first piece is a whole one.
+  const from = Math.max(Date.parse(span.from), life.from - 86_400_000);
   const to = Math.min(Date.parse(span.to), Date.parse(now));
-  const pieces = shiftPieces({ from, to }, shift_model, time_zone).filter(
-    (piece) =>
-      piece.is_whole &&
-      (machine.known_from ?? Number.POSITIVE_INFINITY) < piece.to &&
-      (machine.retired_at === null || machine.retired_at > piece.from),
+  const pieces = shiftPieces({ from, to }, shift_plan, time_zone).filter(
+    (piece) => piece.is_whole && sharesAnInstant(life, piece),
   );
   if (all || pieces.length === 0) return pieces;
   const window = { from: toInstant(from), to: toInstant(to) };
-  const covered = (await listCovered(tx, { machines: [machine.id], ...window })).get(machine.id) ?? [];
+  const covered =
+    (await listCovered(tx, { machines: [machine.id], ...window, version })).get(machine.id) ?? [];
   return pieces.filter((piece) => {
     const [part] = clip(covered, piece);
     return !part || part.from > piece.from || part.to < piece.to;
   });
 }
-
-/** Early enough that the first piece is a whole one. */
-const dayBefore = (knownFrom: number | null): number =>
-  knownFrom === null ? Number.POSITIVE_INFINITY : knownFrom - 86_400_000;
 
 /** Pieces that follow each other are computed together. */
 function runsOf(pieces: readonly ShiftPiece[]): ShiftPiece[][] {

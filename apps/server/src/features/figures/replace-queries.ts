@@ -2,7 +2,7 @@
 import type { PieceFigures } from '@pms/domain/figures/piece';
 import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { storedSumsOf } from '@pms/domain/figures/sums';
-import { figuresVersion } from '@pms/domain/figures/version';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
@@ -14,19 +14,25 @@ export async function replacePieces(
   span: { readonly from: Instant; readonly to: Instant },
   pieces: readonly PieceFigures[],
   now: Instant,
+  version: DefinitionVersion,
 ): Promise<void> {
   const { rows: replaced } = await sql<{ starts_at: string; revision: number }>`
     delete from machine_shift_figures
      where machine_id = ${machineId} and starts_at < ${span.to} and ends_at > ${span.from}
-       and definition_version = ${figuresVersion}
+       and definition_version = ${version}
     returning starts_at, revision`.execute(tx);
+  const keyOf = ({ piece }: PieceFigures) => ({
+    machine_id: machineId,
+    starts_at: toInstant(piece.from),
+    definition_version: version,
+  });
   const since = replaced.reduce((first, { starts_at }) => (starts_at < first ? starts_at : first), span.from);
   const revisions = new Map(replaced.map(({ starts_at, revision }) => [Date.parse(starts_at), revision + 1]));
   await insertMany(
     tx,
     'machine_shift_figures',
     pieces.map((figure) => ({
-      ...keyOf(machineId, figure),
+      ...keyOf(figure),
       ends_at: toInstant(figure.piece.to),
       shift_date: figure.piece.shift_date,
       shift_type: figure.piece.shift_type,
@@ -42,7 +48,7 @@ export async function replacePieces(
     'machine_shift_products',
     pieces.flatMap((figure) =>
       [...figure.products].map(([product_name, sums]) => ({
-        ...keyOf(machineId, figure),
+        ...keyOf(figure),
         product_name,
         ...storedSumsOf(sums),
       })),
@@ -54,7 +60,7 @@ export async function replacePieces(
     pieces.flatMap((figure) =>
       [...figure.products].flatMap(([product_name, sums]) =>
         [...sums.by_unit].map(([unit, made]) => ({
-          ...keyOf(machineId, figure),
+          ...keyOf(figure),
           product_name,
           unit,
           ...made,
@@ -67,7 +73,7 @@ export async function replacePieces(
     'machine_shift_stops',
     pieces.flatMap((figure) =>
       figure.stops.map(({ class: time_class, ...sum }) => ({
-        ...keyOf(machineId, figure),
+        ...keyOf(figure),
         time_class,
         ...sum,
       })),
@@ -76,11 +82,21 @@ export async function replacePieces(
   await sql`select sum_up_cause_weeks(${machineId}, ${since}, ${span.to})`.execute(tx);
 }
 
-const keyOf = (machineId: number, { piece }: PieceFigures) => ({
-  machine_id: machineId,
-  starts_at: toInstant(piece.from),
-  definition_version: figuresVersion,
-});
+/**
+ * Everything of the span that is due was stored: what is stale still are pieces that there are no more, because a machine
+ * is known from later on, or because a shift has other bounds.
+ */
+export async function dropLeftOver(
+  tx: Tx,
+  machineId: number,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  version: DefinitionVersion,
+): Promise<void> {
+  await sql`
+    delete from machine_shift_figures
+     where machine_id = ${machineId} and stale and starts_at >= ${from} and ends_at <= ${to}
+       and definition_version = ${version}`.execute(tx);
+}
 
 /** Rows travel as one value: a season of a machine has more values than a statement takes. */
 async function insertMany(

@@ -7,8 +7,8 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines } from './facts-queries';
+import { readFigureSettings } from './figure-settings';
 import {
   beginRun,
   failRun,
@@ -53,7 +53,7 @@ async function openOwnRun(db: Database): Promise<RunRow | undefined> {
 
 async function goOn(db: Database, run: RunRow): Promise<void> {
   try {
-    const { time_zone: zone } = await readSettings(db);
+    const { time_zone: zone } = await readFigureSettings(db);
     const steps = stepsOf({ from: run.reached_at, to: run.to_at }, zone);
     const machines = (await listFigureMachines(db)).length;
     await beginRun(db, run, steps.length * machines);

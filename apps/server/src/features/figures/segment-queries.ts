@@ -4,6 +4,7 @@
  */
 import { classify, type Segment } from '@pms/domain/figures/classify';
 import { calendarOver } from '@pms/domain/figures/machine-calendar';
+import { definitionOf, figuresVersion } from '@pms/domain/figures/version';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { assembleTimeFacts, byMachine } from './assemble-facts';
@@ -15,7 +16,8 @@ import {
   listStopFacts,
   listTimeSpells,
 } from './facts-queries';
-import { type FigureSettings, readCalendarFacts } from './load-facts';
+import type { FigureSettings } from './figure-settings';
+import { readCalendarFacts } from './load-facts';
 
 export interface MachineSegments {
   readonly segments: readonly Segment[];
@@ -41,6 +43,7 @@ export async function readSegments(
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(await listStopFacts(reader, window)),
     calendarOf: calendarOver(calendar, window, settings.time_zone),
+    definition: definitionOf(figuresVersion),
     now: Date.parse(now),
   };
   const shift = { from: Date.parse(span.from), to: Date.parse(span.to) };

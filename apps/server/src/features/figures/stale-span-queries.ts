@@ -5,8 +5,8 @@ import { type Instant, plantDateOf, startOfDay, toInstant } from '@pms/domain/pl
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-import { readSettings } from '../settings/queries';
 import { listFigureMachines, type MachineRow } from './facts-queries';
+import { readFigureSettings } from './figure-settings';
 
 /** Milliseconds. */
 interface StoredPieces {
@@ -60,10 +60,10 @@ export async function findStaleSpan(reader: Reader, now: Instant): Promise<Repor
 export async function findDueSpan(reader: Reader, now: Instant): Promise<ReportSpan | undefined> {
   const stale = await findStaleSpan(reader, now);
   if (!stale) return undefined;
-  const { shift_model: model, time_zone: zone } = await readSettings(reader);
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   // Pieces end at midnight, so the one in which the span begins starts on its date.
   const from = startOfDay(plantDateOf(stale.from, zone), zone);
-  const pieces = shiftPieces({ from: Date.parse(from), to: Date.parse(now) }, model, zone);
+  const pieces = shiftPieces({ from: Date.parse(from), to: Date.parse(now) }, plan, zone);
   const isDue = pieces.some((piece) => piece.is_whole && piece.to > Date.parse(stale.from));
   return isDue ? { from, to: now } : undefined;
 }

@@ -1,7 +1,7 @@
 /** Which stored pieces of shifts hold, and what of a span they cover. */
 import type { RecomputedShifts } from '@pms/domain/figures/schema';
 import { machineTimeClasses } from '@pms/domain/figures/time-classes';
-import { figuresVersion } from '@pms/domain/figures/version';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { Interval } from '@pms/domain/intervals';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
@@ -21,29 +21,30 @@ export interface StoredSpan {
   readonly machines: readonly number[];
   readonly from: Instant;
   readonly to: Instant;
+  readonly version: DefinitionVersion;
 }
 
 /** Pieces that lie in the span and still hold. */
-export const fresh = ({ machines, from, to }: StoredSpan) => sql`
+export const fresh = ({ machines, from, to, version }: StoredSpan) => sql`
   f.starts_at >= ${from} and f.starts_at < ${to} and f.ends_at <= ${to} and not f.stale
-  and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
+  and f.definition_version = ${version} and f.machine_id = any(${[...machines]}::bigint[])`;
 
 /**
  * Pieces that lie in the span but do not hold, by their key. There are few of them, or none: rows that hang on pieces are
  * summed without looking up the piece of each.
  */
-export const unfit = ({ machines, from, to }: StoredSpan) => sql`
+export const unfit = ({ machines, from, to, version }: StoredSpan) => sql`
   select f.machine_id, f.starts_at from machine_shift_figures f
-   where f.stale and f.starts_at >= ${from} and f.starts_at < ${to} and f.definition_version = ${figuresVersion}
+   where f.stale and f.starts_at >= ${from} and f.starts_at < ${to} and f.definition_version = ${version}
      and f.machine_id = any(${[...machines]}::bigint[])
   union all
   select f.machine_id, f.starts_at from machine_shift_figures f
    where f.ends_at > ${to} and f.starts_at > ${to}::timestamptz - interval '1 day' and f.starts_at < ${to}
-     and f.definition_version = ${figuresVersion} and f.machine_id = any(${[...machines]}::bigint[])`;
+     and f.definition_version = ${version} and f.machine_id = any(${[...machines]}::bigint[])`;
 
 /** The same as `fresh`, of rows that hang on pieces. */
 export const ofFresh = (span: StoredSpan) => sql`
-  f.starts_at >= ${span.from} and f.starts_at < ${span.to} and f.definition_version = ${figuresVersion}
+  f.starts_at >= ${span.from} and f.starts_at < ${span.to} and f.definition_version = ${span.version}
   and f.machine_id = any(${[...span.machines]}::bigint[])
   and (f.machine_id, f.starts_at) not in (${unfit(span)})`;
 

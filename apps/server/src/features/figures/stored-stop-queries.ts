@@ -1,5 +1,4 @@
 /** Causes of stops and lost hours, summed from stored pieces of shifts. */
-import { figuresVersion } from '@pms/domain/figures/version';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { wholeWeeksIn } from '@pms/domain/whole-weeks';
 import { type RawBuilder, sql } from 'kysely';
@@ -36,7 +35,7 @@ function selectCausesByWeek(span: StoredSpan, { from, to }: ReportSpan): RawBuil
   const torn = sql`select distinct u.machine_id, week_of(u.starts_at) as week from (${unfit(span)}) u`;
   return sql`
     select ${causes} from machine_week_stops f
-     where f.week >= ${from} and f.week < ${to} and f.definition_version = ${figuresVersion}
+     where f.week >= ${from} and f.week < ${to} and f.definition_version = ${span.version}
        and f.machine_id = any(${[...span.machines]}::bigint[]) and (f.machine_id, f.week) not in (${torn})
     union all ${selectCauses(sql`${ofFresh(span)} and f.starts_at < ${from}`)}
     union all ${selectCauses(sql`${ofFresh(span)} and f.starts_at >= ${to}`)}

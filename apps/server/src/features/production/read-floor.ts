@@ -6,9 +6,9 @@ import type { FloorMachine, FloorOverview } from '@pms/domain/production/schema'
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { listReasons } from '../downtime/list-queries';
+import { readFigureSettings } from '../figures/figure-settings';
 import { type MachineSegments, readSegments } from '../figures/segment-queries';
 import { listEnvironments } from '../machines/area-queries';
-import { readSettings } from '../settings/queries';
 import {
   countAssigned,
   countOrdersSince,
@@ -19,10 +19,10 @@ import {
 } from './floor-queries';
 
 export async function readFloor(reader: Reader): Promise<FloorOverview> {
-  const settings = await readSettings(reader);
+  const settings = await readFigureSettings(reader);
   const now = await plantNow(reader);
-  const { shift_model: model, time_zone: zone } = settings;
-  const shift = shiftAt(now, model, zone);
+  const { shift_plan: plan, time_zone: zone } = settings;
+  const shift = shiftAt(now, plan, zone);
   const rows = await listFloorMachines(reader);
   const segments = await readSegments(reader, { from: shift.starts_at, to: shift.ends_at }, now, settings);
   const assigned = await countAssigned(reader, shift);

@@ -1,12 +1,12 @@
 /** The reports that the server makes by itself: of every shift that is over, and anew when late entries changed one. */
-import { plantDateOf, shiftOn } from '@pms/domain/plant-time';
-import { isOver, revisedSince, shiftsToClose } from '@pms/domain/shift-reports/rules';
+import { asDefinitionVersion } from '@pms/domain/figures/version';
+import { shiftsToClose } from '@pms/domain/shift-reports/rules';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
+import { readFigureSettings } from '../figures/figure-settings';
 import { sumUp } from '../figures/queries';
 import { listEnvironments } from '../machines/area-queries';
-import { readSettings } from '../settings/queries';
 import { generateReport } from './generate-report';
 import { findReportOf, listOutdatedReports, plantBegan } from './queries';
 
@@ -14,10 +14,10 @@ import { findReportOf, listOutdatedReports, plantBegan } from './queries';
 export async function closeReports(db: Database): Promise<void> {
   const began = await plantBegan(db);
   if (began === undefined) return;
-  const { shift_model: model, time_zone: zone } = await readSettings(db);
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(db);
   const now = await plantNow(db);
   const areas = [wholePlant, ...(await listEnvironments(db)).map(({ code }) => code)];
-  for (const shift of shiftsToClose({ now, model, zone }, began)) {
+  for (const shift of shiftsToClose({ now, plan, zone }, began)) {
     let isSummedUp = false;
     for (const area of areas) {
       const stored = await findReportOf(db, shift, area);
@@ -30,13 +30,14 @@ export async function closeReports(db: Database): Promise<void> {
   }
 }
 
-/** A shift whose model has changed since is left as it was reported. */
+/** However old the shift is: a report and the analytics never say different things of it for long. */
 export async function reviseReports(db: Database): Promise<void> {
-  const { shift_model: model, time_zone: zone } = await readSettings(db);
-  const now = await plantNow(db);
-  for (const head of await listOutdatedReports(db, revisedSince(plantDateOf(now, zone)))) {
-    const shift = shiftOn(head.shift_date, head.shift_type, model, zone);
-    if (!shift || shift.ends_at !== head.ends_at || !isOver(shift, now)) continue;
-    await inChange(db, null, (change) => generateReport(change, shift, head.environment));
+  for (const head of await listOutdatedReports(db)) {
+    const { starts_at, ends_at, environment } = head;
+    const shift = { date: head.shift_date, type: head.shift_type, starts_at, ends_at };
+    // By the definition that the report was closed with; sums that hold again are not looked at once more.
+    const version = asDefinitionVersion(head.definition_version);
+    await sumUp(db, { from: starts_at, to: ends_at }, version);
+    await inChange(db, null, (change) => generateReport(change, shift, environment));
   }
 }

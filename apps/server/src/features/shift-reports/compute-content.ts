@@ -1,12 +1,13 @@
 /** What a report says of its shift: counted from the records, and from the one figures engine. */
 import { downtimeFigures } from '@pms/domain/downtime/figures';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import { clip, intervalOf, minutesOf, totalMs } from '@pms/domain/intervals';
-import type { PlantSettings } from '@pms/domain/settings/schema';
 import { endOfNextShift } from '@pms/domain/shift-reports/rules';
 import type { ReportContent, ReportedStop } from '@pms/domain/shift-reports/schema';
 import type { Reader } from '../../platform/database';
 import { listStops } from '../downtime/report-queries';
+import { readFigureSettings } from '../figures/figure-settings';
 import { type OrderOutput, readOrderOutput } from '../figures/order-output-queries';
 import { readFigures } from '../figures/queries';
 import {
@@ -23,12 +24,13 @@ import {
 export async function computeContent(
   reader: Reader,
   scope: ReportScope,
-  settings: PlantSettings,
   now: string,
+  version: DefinitionVersion,
 ): Promise<ReportContent> {
   const { shift, environment } = scope;
   const span = { from: shift.starts_at, to: shift.ends_at };
-  const ask = { span, now, environment };
+  const ask = { span, now, environment, version };
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   const { total: figures, rows: machines } = await readFigures(reader, { ...ask, group: 'machine' });
   const output = await readOrderOutput(reader, ask);
   const orders = await listShiftOrders(reader, scope);
@@ -51,7 +53,7 @@ export async function computeContent(
     orders: orders.map((order) => ({ ...order, ...(output.get(order.order_id) ?? nothingMade) })),
     stops: stops.map((stop) => presentStop(stop, span, now)),
     open_alerts: await listOpenAlerts(reader, scope),
-    due: await listDueOrders(reader, scope, endOfNextShift(shift, settings.shift_model, settings.time_zone)),
+    due: await listDueOrders(reader, scope, endOfNextShift(shift, plan, zone)),
     planned_supervisors: await listPlannedSupervisors(reader, scope),
   };
 }

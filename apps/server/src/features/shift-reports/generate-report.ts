@@ -1,10 +1,10 @@
 /** Makes the report of a shift: provisional while it goes on, closed once it is over, a new revision when it changed. */
+import { asDefinitionVersion, type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import type { Shift } from '@pms/domain/plant-time';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { isOver } from '@pms/domain/shift-reports/rules';
 import { type ReportContent, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';
-import { readSettings } from '../settings/queries';
 import { computeContent } from './compute-content';
 import {
   addRevision,
@@ -12,6 +12,7 @@ import {
   findReportOf,
   insertReport,
   lockShift,
+  markChecked,
   type StoredReport,
 } from './queries';
 
@@ -19,15 +20,33 @@ import {
 export async function generateReport(change: Change, shift: Shift, environment: string): Promise<number> {
   await lockShift(change.tx, shift, environment);
   await change.refreshNow();
-  const settings = await readSettings(change.tx);
-  const scope = { shift, environment: environment === wholePlant ? undefined : environment };
-  const content = await computeContent(change.tx, scope, settings, change.now);
   const stored = await findReportOf(change.tx, shift, environment);
-  const id = stored ? await renew(change, stored, content) : await begin(change, shift, environment, content);
+  const scope = {
+    shift: stored ? windowOf(stored.head) : shift,
+    environment: environment === wholePlant ? undefined : environment,
+  };
+  const version = stored ? versionOf(stored.head) : figuresVersion;
+  const content = await computeContent(change.tx, scope, change.now, version);
+  const id = stored
+    ? await renew(change, stored, content, version)
+    : await begin(change, scope.shift, environment, content);
+  if (stored && stored.head.state === 'closed') await markChecked(change, stored.head.id);
   if (id === undefined) return stored?.head.id ?? 0;
   change.tell(shiftReportReady, { id, shift_date: shift.date, shift_type: shift.type, environment });
   return id;
 }
+
+/** A report keeps the window that it was begun with: a shift model that changes later moves none of its bounds. */
+const windowOf = ({ shift_date, shift_type, starts_at, ends_at }: StoredReport['head']): Shift => ({
+  date: shift_date,
+  type: shift_type,
+  starts_at,
+  ends_at,
+});
+
+/** What changes in a closed report comes from facts, never from another definition of the figures. */
+const versionOf = ({ state, definition_version }: StoredReport['head']): DefinitionVersion =>
+  state === 'closed' ? asDefinitionVersion(definition_version) : figuresVersion;
 
 async function begin(
   change: Change,
@@ -36,7 +55,7 @@ async function begin(
   content: ReportContent,
 ): Promise<number> {
   const id = await insertReport(change, shift, environment, content.planned_supervisors.join(', '));
-  await addRevision(change, id, 1, content);
+  await addRevision(change, id, { revision: 1, content, version: figuresVersion });
   if (isOver(shift, change.now)) await close(change, id);
   change.audit({
     action: 'shift_report_generated',
@@ -55,11 +74,12 @@ async function renew(
   change: Change,
   { head, content: before }: StoredReport,
   content: ReportContent,
+  version: DefinitionVersion,
 ): Promise<number | undefined> {
   const closes = head.state === 'provisional' && isOver(head, change.now);
   const differs = !saysTheSame(before, content);
   if (!closes && !differs) return undefined;
-  if (differs) await addRevision(change, head.id, head.revision + 1, content);
+  if (differs) await addRevision(change, head.id, { revision: head.revision + 1, content, version });
   if (closes) await close(change, head.id);
   const isRevised = differs && head.state === 'closed';
   if (isRevised) await changeReport(change, head.id, { revised_at: change.now });

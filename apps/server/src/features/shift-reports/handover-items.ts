@@ -8,14 +8,14 @@ import { closeItemRefusal } from '@pms/domain/shift-reports/rules';
 import type { HandoverItem, OpenItemBody } from '@pms/domain/shift-reports/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { readSettings } from '../settings/queries';
+import { readFigureSettings } from '../figures/figure-settings';
 import { areaName } from './area-name';
 import { insertItem, lockItem, markItemClosed } from './item-queries';
 
 export async function openItem(change: Change, caller: Caller, body: OpenItemBody): Promise<HandoverItem> {
   await areaName(change.tx, body.environment);
-  const { shift_model, time_zone } = await readSettings(change.tx);
-  const item = await insertItem(change, body, shiftAt(change.now, shift_model, time_zone), caller.user_id);
+  const { shift_plan, time_zone } = await readFigureSettings(change.tx);
+  const item = await insertItem(change, body, shiftAt(change.now, shift_plan, time_zone), caller.user_id);
   record(change, item, 'handover_item_opened');
   return item;
 }

@@ -1,6 +1,6 @@
 /** Stored shift reports and their revisions: the only file that names their tables. */
 
-import { figuresVersion } from '@pms/domain/figures/version';
+import type { DefinitionVersion } from '@pms/domain/figures/version';
 import type { Shift, ShiftType } from '@pms/domain/plant-time';
 import type { ReportContent, ReportHead, ShiftReport } from '@pms/domain/shift-reports/schema';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
@@ -196,8 +196,11 @@ export async function insertReport(
 export async function addRevision(
   change: Change,
   id: number,
-  revision: number,
-  content: ReportContent,
+  {
+    revision,
+    content,
+    version,
+  }: { readonly revision: number; readonly content: ReportContent; readonly version: DefinitionVersion },
 ): Promise<void> {
   await change.tx
     .insertInto('shift_report_revisions')
@@ -205,7 +208,7 @@ export async function addRevision(
       report_id: id,
       revision,
       content: JSON.stringify(content),
-      definition_version: figuresVersion,
+      definition_version: version,
       computed_at: change.now,
       computed_by: change.actor?.user_id ?? null,
     })
@@ -235,6 +238,14 @@ export async function changeReport(change: Change, id: number, changes: ReportCh
     .execute();
 }
 
+/** What the report says was compared with the sums of its shift; people see no change, so its version stays. */
+export async function markChecked(change: Change, id: number): Promise<void> {
+  await change.tx.updateTable('shift_reports').set({ checked_at: change.now }).where('id', '=', id).execute();
+}
+
+/** Reports that are compared in one turn. */
+const comparedAtOnce = 200;
+
 /** The moment from which shifts are reported on by themselves: since the plant has people, but no longer than asked. */
 export async function plantBegan(reader: Reader): Promise<string | undefined> {
   const row = await reader
@@ -244,16 +255,17 @@ export async function plantBegan(reader: Reader): Promise<string | undefined> {
   return row?.began ?? undefined;
 }
 
-/** Closed reports since a date of which something was summed anew, or marked to be, after they were made. */
-export async function listOutdatedReports(reader: Reader, since: string): Promise<StoredReport['head'][]> {
+/** Closed reports of which something was summed anew, or marked to be, after they were made. */
+export async function listOutdatedReports(reader: Reader): Promise<StoredReport['head'][]> {
   const rows = await reportRows(reader)
     .where('r.state', '=', 'closed')
-    .where('r.shift_date', '>=', since)
     .where(
       sql<boolean>`exists (select from machine_shift_figures f
-        where f.starts_at >= r.starts_at and f.ends_at <= r.ends_at and (f.stale or f.computed_at > v.computed_at))`,
+        where f.starts_at >= r.starts_at and f.ends_at <= r.ends_at
+          and f.definition_version = v.definition_version and (f.stale or f.computed_at > greatest(v.computed_at, r.checked_at)))`,
     )
-    .orderBy('r.starts_at')
+    .orderBy('r.starts_at', 'desc')
+    .limit(comparedAtOnce)
     .execute();
   return rows.map((row) => presentReport(row).head);
 }

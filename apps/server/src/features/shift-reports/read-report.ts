@@ -11,8 +11,8 @@ import {
 } from '@pms/domain/shift-reports/schema';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { readFigureSettings } from '../figures/figure-settings';
 import { listQuantitiesIn } from '../orders/quantity-queries';
-import { readSettings } from '../settings/queries';
 import { areaName } from './area-name';
 import { computeContent } from './compute-content';
 import { listItems } from './item-queries';
@@ -51,12 +51,12 @@ export async function readReport(reader: Reader, id: number): Promise<ShiftRepor
 
 /** The shift that is going on, computed up to now; what people wrote comes from its stored report, if there is one. */
 export async function readCurrentReport(reader: Reader, environment: string): Promise<ShiftReport> {
-  const settings = await readSettings(reader);
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   const now = await plantNow(reader);
-  const shift = shiftAt(now, settings.shift_model, settings.time_zone);
+  const shift = shiftAt(now, plan, zone);
   const environment_name = await areaName(reader, environment);
   const scope = { shift, environment: environment === wholePlant ? undefined : environment };
-  const content = await computeContent(reader, scope, settings, now);
+  const content = await computeContent(reader, scope, now, figuresVersion);
   const stored = await findReportOf(reader, shift, environment);
   const head: ReportHead = {
     ...(stored?.head ?? unwritten(shift, environment, content.planned_supervisors)),

@@ -3,8 +3,8 @@ import { RefusalError } from '@pms/domain/refusal';
 import * as endpoints from '@pms/domain/shift-reports/endpoints';
 import { askedShift } from '@pms/domain/shift-reports/rules';
 import { type Route, reads, sends, writes } from '../../platform/http/route';
+import { readFigureSettings } from '../figures/figure-settings';
 import { listQuantitiesIn } from '../orders/quantity-queries';
-import { readSettings } from '../settings/queries';
 import { areaName } from './area-name';
 import { exportReport } from './export-report';
 import { generateReport } from './generate-report';
@@ -25,8 +25,8 @@ export const shiftReportRoutes: readonly Route[] = [
   })),
   writes(endpoints.generateShiftReport, async ({ change, body }) => {
     await areaName(change.tx, body.environment);
-    const { shift_model: model, time_zone: zone } = await readSettings(change.tx);
-    const shift = askedShift(body, { now: change.now, model, zone });
+    const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+    const shift = askedShift(body, { now: change.now, plan, zone });
     if ('code' in shift) throw new RefusalError(shift);
     const id = await generateReport(change, shift, body.environment);
     return { data: await readReport(change.tx, id) };

@@ -22,6 +22,7 @@ const row = (id: number, figures: Figures): FigureRow => ({
   shift_date: null,
   shift_type: null,
   date: null,
+  part: null,
   product_name: null,
   figures,
 });

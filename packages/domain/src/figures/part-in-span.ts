@@ -1,0 +1,21 @@
+/** Which part of a shift or of a day lies in a span, in words: nobody shall take the part for the whole. */
+import { formatTime, type Instant } from '../plant-time';
+import type { ReportSpan } from '../report-span';
+
+interface Whole {
+  readonly starts_at: Instant;
+  readonly ends_at: Instant;
+}
+
+/** "to 00:00", "from 00:00" or both by the plant's clock; null where the whole of it lies in the span. */
+export function partInSpan(
+  { starts_at, ends_at }: Whole,
+  { from, to }: ReportSpan,
+  zone: string,
+): string | null {
+  const words = [
+    ...(starts_at < from ? [`from ${formatTime(from, zone)}`] : []),
+    ...(to < ends_at ? [`to ${formatTime(to, zone)}`] : []),
+  ];
+  return words.length === 0 ? null : words.join(' ');
+}
