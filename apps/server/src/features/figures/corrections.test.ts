@@ -112,7 +112,7 @@ describe('a correction of a completed order', () => {
     };
     expect(await between('06:00', '10:00')).toEqual([90, 3]);
     expect(await between('10:00', '12:00')).toEqual([100, 0]);
-    expect(await between('06:30', '07:30')).toEqual([22.5, 3]);
+    expect(await between('06:30', '07:30')).toEqual([22, 3]);
     const [last] = (await manager.call(listOrderQuantities, { params: params() })).data;
     expect(last).toMatchObject({ source: 'correction', scrap: 3, update_time: plantTime(`${theDay} 07:00`) });
     const received = await plant.db
