@@ -73,7 +73,7 @@ const firstFact = sql`select min(at) as at from (
   (select q.recorded_at from quantity_updates q where q.machine_id = m.id order by q.recorded_at limit 1)) facts`;
 
 /** Of the machine m, as the definition has it. */
-export const knownFrom = (version: DefinitionVersion): RawBuilder<unknown> =>
+const knownFrom = (version: DefinitionVersion): RawBuilder<unknown> =>
   definitionOf(version).known_from === 'first_fact' ? firstFact : firstStatus;
 
 /** Machines with the moment from which anything is known of them; retired ones had figures while they stood there. */
