@@ -11,7 +11,7 @@ import { type Instant, toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { listFigureMachines, type MachineRow } from './facts-queries';
-import { type FigureSettings, readFigureSettings } from './figure-settings';
+import { type FigureSettings, readFigureSettings } from './figure-settings-queries';
 import { type FactQuestion, loadFacts } from './load-facts';
 import { lifeOf, sharesAnInstant, withinLife } from './machine-life';
 import { listCovered, type StoredSpan } from './stored-span-queries';

@@ -21,7 +21,7 @@ import {
   listStopFacts,
   type MachineRow,
 } from './facts-queries';
-import type { FigureSettings } from './figure-settings';
+import type { FigureSettings } from './figure-settings-queries';
 
 export interface FactQuestion {
   readonly machines: readonly MachineRow[];

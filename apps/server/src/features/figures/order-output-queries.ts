@@ -9,7 +9,7 @@ import type { Interval } from '@pms/domain/intervals';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
 import { listFigureMachines } from './facts-queries';
-import { readFigureSettings } from './figure-settings';
+import { readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 
 export interface OrderOutput {

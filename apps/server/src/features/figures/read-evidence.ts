@@ -23,7 +23,7 @@ import { readSpan } from '../calendar/queries';
 import { listReasons } from '../downtime/list-queries';
 import { listFigureMachines } from './facts-queries';
 import { inOneView } from './figure-base';
-import { readFigureSettings } from './figure-settings';
+import { readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 import { withinLife } from './machine-life';
 

@@ -9,7 +9,7 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { plantNow } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
 import { listFigureMachines, type MachineRow } from './facts-queries';
-import { type FigureSettings, readFigureSettings } from './figure-settings';
+import { type FigureSettings, readFigureSettings } from './figure-settings-queries';
 import { loadFacts } from './load-facts';
 import { lifeOf, sharesAnInstant } from './machine-life';
 import { dropLeftOver, replacePieces } from './replace-queries';

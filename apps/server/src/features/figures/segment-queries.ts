@@ -16,7 +16,7 @@ import {
   listStopFacts,
   listTimeSpells,
 } from './facts-queries';
-import type { FigureSettings } from './figure-settings';
+import type { FigureSettings } from './figure-settings-queries';
 import { readCalendarFacts } from './load-facts';
 
 export interface MachineSegments {

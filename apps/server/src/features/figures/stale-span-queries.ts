@@ -6,7 +6,7 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { listFigureMachines, type MachineRow } from './facts-queries';
-import { readFigureSettings } from './figure-settings';
+import { readFigureSettings } from './figure-settings-queries';
 
 /** Milliseconds. */
 interface StoredPieces {

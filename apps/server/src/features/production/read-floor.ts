@@ -6,7 +6,7 @@ import type { FloorMachine, FloorOverview } from '@pms/domain/production/schema'
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { listReasons } from '../downtime/list-queries';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { type MachineSegments, readSegments } from '../figures/segment-queries';
 import { listEnvironments } from '../machines/area-queries';
 import {

@@ -4,7 +4,7 @@ import { shiftsToClose } from '@pms/domain/shift-reports/rules';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { inChange, plantNow } from '../../platform/change';
 import type { Database } from '../../platform/database';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { sumUp } from '../figures/queries';
 import { listEnvironments } from '../machines/area-queries';
 import { generateReport } from './generate-report';

@@ -7,7 +7,7 @@ import { endOfNextShift } from '@pms/domain/shift-reports/rules';
 import type { ReportContent, ReportedStop } from '@pms/domain/shift-reports/schema';
 import type { Reader } from '../../platform/database';
 import { listStops } from '../downtime/report-queries';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { type OrderOutput, readOrderOutput } from '../figures/order-output-queries';
 import { readFigures } from '../figures/queries';
 import {

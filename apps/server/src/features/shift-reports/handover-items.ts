@@ -8,7 +8,7 @@ import { closeItemRefusal } from '@pms/domain/shift-reports/rules';
 import type { HandoverItem, OpenItemBody } from '@pms/domain/shift-reports/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { areaName } from './area-name';
 import { insertItem, lockItem, markItemClosed } from './item-queries';
 

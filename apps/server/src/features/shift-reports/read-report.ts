@@ -11,7 +11,7 @@ import {
 } from '@pms/domain/shift-reports/schema';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { listQuantitiesIn } from '../orders/quantity-queries';
 import { areaName } from './area-name';
 import { computeContent } from './compute-content';

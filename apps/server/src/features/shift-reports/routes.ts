@@ -3,7 +3,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import * as endpoints from '@pms/domain/shift-reports/endpoints';
 import { askedShift } from '@pms/domain/shift-reports/rules';
 import { type Route, reads, sends, writes } from '../../platform/http/route';
-import { readFigureSettings } from '../figures/figure-settings';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { listQuantitiesIn } from '../orders/quantity-queries';
 import { areaName } from './area-name';
 import { exportReport } from './export-report';
