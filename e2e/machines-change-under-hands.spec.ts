@@ -96,3 +96,23 @@ test('a status changed elsewhere is on every screen by itself', async ({ plant, 
   });
   await expect(cardOf(page, machine)).toContainText('Maintenance');
 });
+
+// covers MACH-80
+test('a machine in a status that nobody knows is shown as offline on every page', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('supervisor', { path: '/login' });
+  await page.route(/\/api\/(machines|production\/floor-overview|schedule)(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const strange = (await answer.text()).replaceAll('"status":"available"', '"status":"being_cleaned"');
+    await route.fulfill({ response: answer, body: strange });
+  });
+  await page.goto(machinesNamed(machine.name));
+  await expect(cardOf(page, machine)).toContainText('Offline');
+  await page.goto('/production');
+  await expect(page.locator(`[data-machine="${machine.id}"]`)).toContainText('Offline');
+  await page.goto('/schedule');
+  await expect(page.locator(`[data-machine="${machine.id}"]`)).toContainText('Offline');
+});

@@ -1,7 +1,9 @@
 /** Two people have the same dialog open: one is served, the other is told, and both see what is true. */
 import { expect } from '@playwright/test';
+import { changeDowntime } from '@pms/domain/downtime/endpoints';
+import { orderDowntime } from '@pms/domain/orders/endpoints';
 import { anOrder } from './order-scenario';
-import { dialogNamed, expectLive, ordersNamed, rowButton, rowOf } from './orders-screen';
+import { dialogNamed, expectLive, ordersNamed, pick, rowButton, rowOf } from './orders-screen';
 import { test } from './plant';
 
 // covers ORD-29
@@ -65,4 +67,40 @@ test('of two who resume at the same moment one is served, and both rows are true
     .poll(async () => (await Promise.all(refusals.map((refusal) => refusal.count()))).sort())
     .toEqual([0, 1]);
   for (const page of pages) await expect(rowOf(page, order)).toContainText('In progress');
+});
+
+// covers STOP-20
+test('what was typed about a stop stays when somebody else explained it first', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const order = await anOrder(plant, { status: 'stopped' });
+  const page = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
+  await page.getByRole('button', { name: /^Explain: / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Explain the stop/ });
+  await dialog.getByLabel('Notes').fill('Caps out of round');
+  // Held back, so that the page learns of the other's words by the refusal alone.
+  await page.route('**/api/downtime/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    const { data } = await plant.people.manager.call(orderDowntime, { params: { id: order.id } });
+    const id = data.history[0]?.id ?? 0;
+    await plant.people.manager.call(changeDowntime, {
+      params: { id },
+      body: { notes: 'Seen by the manager' },
+    });
+    await page.unroute('**/api/downtime/*');
+    return route.fallback();
+  });
+  browserConsole.expect(/status of 409/);
+  await pick(dialog, 'Reason', 'Quality Issue');
+  await dialog.getByRole('button', { name: 'Save reason' }).click();
+  const changed = dialog.getByRole('alert').filter({ hasText: 'This record was changed by somebody else.' });
+  await expect(changed).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Caps out of round');
+  await changed.getByRole('button', { name: 'Load the latest values' }).click();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Seen by the manager');
+  await pick(dialog, 'Reason', 'Quality Issue');
+  await dialog.getByRole('button', { name: 'Save reason' }).click();
+  await expect(page.getByText('Stop explained')).toBeVisible();
 });

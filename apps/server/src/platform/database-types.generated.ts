@@ -369,6 +369,7 @@ export interface MachineStatusHistory {
   changed_by: number | null;
   ended_at: string | null;
   id: Generated<number>;
+  is_error: Generated<boolean>;
   machine_id: number;
   order_id: number | null;
   reason: string | null;

@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { InsecureMark } from '../ui/insecure-mark';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
+import { ExpiringBanner } from './expiring-banner';
 import { LoadingPage } from './loading-page';
 import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
@@ -21,6 +22,7 @@ export function BareFrame({ title }: { readonly title: string }) {
           <ConnectionPill />
         </Group>
         <Notices />
+        <ExpiringBanner />
         <OfflineBanner />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />

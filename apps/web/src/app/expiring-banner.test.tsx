@@ -53,6 +53,29 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBe(sentence);
   });
 
+  // covers SESS-60
+  it.each<[string, unknown]>([
+    ['at the top', { success: true, timeRemaining: minute, data: null }],
+    ['under data', { success: true, data: { timeRemaining: minute } }],
+    ['without an envelope', { timeRemaining: minute }],
+  ])('reads the time %s', async (_, body) => {
+    fakeFetch([200, body]);
+    await checkSession();
+    render(<ExpiringBanner />, {
+      wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage>,
+    });
+    expect(text()).toBe('Your session ends in 1 minute.');
+  });
+
+  it('says nothing of an answer that names no time', async () => {
+    fakeFetch([200, { success: true, data: {} }]);
+    await checkSession();
+    render(<ExpiringBanner />, {
+      wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage>,
+    });
+    expect(text()).toBeUndefined();
+  });
+
   it('is not there before anybody knows when it ends', () => {
     render(<ExpiringBanner />, {
       wrapper: ({ children }) => <Stage cache={presetCache()}>{children}</Stage>,

@@ -1,4 +1,3 @@
-import { ExpiringBanner } from './expiring-banner';
 import classes from './notices.module.css';
 import { TroubleBanner } from './trouble-banner';
 
@@ -9,7 +8,6 @@ import { TroubleBanner } from './trouble-banner';
 export function Notices() {
   return (
     <div className={classes.notices}>
-      <ExpiringBanner />
       <TroubleBanner />
     </div>
   );

@@ -9,6 +9,7 @@ import { onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { DemoMark } from './demo-mark';
+import { ExpiringBanner } from './expiring-banner';
 import { Footer } from './footer';
 import { LoadingPage } from './loading-page';
 import { Navigation } from './navigation';
@@ -96,6 +97,7 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <Notices />
+          <ExpiringBanner />
           <OfflineBanner />
           <Trail path={path} />
           <Suspense fallback={<LoadingPage />}>

@@ -99,14 +99,22 @@ export async function recheckSession(): Promise<void> {
   showUser((await call(verifySession)).user);
 }
 
+/** The time may stand at the top of the answer or under data (specification 1, section 7); without it nothing is known. */
+function noteTimeRemaining(answer: {
+  timeRemaining?: number;
+  data: { timeRemaining?: number } | null;
+}): void {
+  const ms = answer.timeRemaining ?? answer.data?.timeRemaining;
+  if (session.state !== 'signed-in' || typeof ms !== 'number' || !Number.isFinite(ms)) return;
+  become({ ...session, endsAt: Date.now() + ms });
+}
+
 export async function checkSession(): Promise<void> {
-  const { timeRemaining } = await call(sessionStatus);
-  if (session.state === 'signed-in') become({ ...session, endsAt: Date.now() + timeRemaining });
+  noteTimeRemaining(await call(sessionStatus));
 }
 
 export async function extendSession(): Promise<void> {
-  const { data } = await call(extendEndpoint);
-  if (session.state === 'signed-in') become({ ...session, endsAt: Date.now() + data.timeRemaining });
+  noteTimeRemaining(await call(extendEndpoint));
 }
 
 /** Another tab signed in or out: this one follows. */

@@ -20,6 +20,9 @@ export function canonicalMachineStatus(text: string): MachineStatus | undefined 
   return machineStatuses.find((status) => status === text) ?? synonyms[text];
 }
 
+/** The status that is shown for one of another version or another system: a machine of which nothing is known is offline. */
+export const knownMachineStatus = (text: string): MachineStatus => canonicalMachineStatus(text) ?? 'offline';
+
 export const machine = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -187,6 +187,20 @@ describe('alerts', () => {
     expect(await rules()).toEqual([['machine_offline', 'critical']]);
   });
 
+  it('raises a machine error whatever reason was written with it, also of a machine that is offline already', async () => {
+    const { id } = await aMachine(plant.db, { name: 'Capper 4' });
+    const set = (status: string, reason: string) =>
+      supervisor.call(setMachineStatus, { params: { id }, body: { status, reason } });
+    await set('offline', 'Moved to another hall');
+    expect(await rules()).toEqual([]);
+    await set('error', 'Drive fault E14');
+    expect(await rules()).toEqual([['machine_error', 'critical']]);
+    await round(1);
+    expect(await rules()).toEqual([['machine_error', 'critical']]);
+    await set('available', '');
+    expect(await rules()).toEqual([]);
+  });
+
   // covers ALERT-06
   it('raises an order past its due date, critical after a day, and clears it when the order is completed', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });

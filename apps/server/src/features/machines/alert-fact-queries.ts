@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { millisecondsBefore, rowsOf } from '../../platform/rows-of';
 
-/** One row for each offline machine; "machine error" is the reason that the status "error" leaves (decision A-04). */
+/** One row for each offline machine, and whether it reported an error (decision A-04). */
 export const listOfflineMachines = (reader: Reader): Promise<OfflineMachine[]> =>
   rowsOf(
     reader,
     sql`
     select m.id as machine_id, m.name as machine_name, m.status_since as since, o.order_number,
-           coalesce(h.reason = 'machine error', false) as is_error
+           coalesce(h.is_error, false) as is_error
       from machines m
       left join orders o on o.machine_id = m.id and o.status in ('in_progress', 'paused')
       left join machine_status_history h on h.machine_id = m.id and h.ended_at is null

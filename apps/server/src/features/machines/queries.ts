@@ -188,6 +188,8 @@ export interface MachineState {
   readonly status: MachineStatus;
   readonly order_id: number | null;
   readonly reason?: string | undefined;
+  /** It reported an error; an error that comes while it is offline is an entry of its own. */
+  readonly is_error?: boolean;
 }
 
 /**
@@ -205,7 +207,7 @@ export async function setMachineState(
     .select(['status', 'order_id', sql<string>`greatest(${change.now}::timestamptz, status_since)`.as('at')])
     .where('id', '=', machineId)
     .executeTakeFirstOrThrow();
-  if (before.status !== state.status || before.order_id !== state.order_id) {
+  if (before.status !== state.status || before.order_id !== state.order_id || state.is_error) {
     await tx
       .updateTable('machines')
       .set({
@@ -234,6 +236,7 @@ async function continueHistory(change: Change, machineId: number, state: Machine
       started_at: closedAt ?? change.now,
       changed_by: change.actor?.user_id ?? null,
       reason: state.reason ?? null,
+      is_error: state.is_error ?? false,
     })
     .execute();
 }

@@ -17,7 +17,7 @@ import { lockOrder } from '../orders/queries';
 import { markStopped } from '../orders/stop-queries';
 import { findMachine, lockMachine, setMachineState } from './queries';
 
-/** What the status "error" leaves as the reason of being offline (decision A-04). */
+/** The reason of being offline that the status "error" leaves unless one is written (decision A-04). */
 const machineError = 'machine error';
 
 export async function setMachineStatus(
@@ -29,11 +29,17 @@ export async function setMachineStatus(
   const status = canonicalMachineStatus(body.status);
   if (!status) throw new RefusalError(unknownMachineStatus(body.status));
   const { machine: before, wasStopped } = await takeMachine(change, caller, id, body);
-  // The spelling "error" is itself the reason (decision A-04).
-  const reason = body.reason || (body.status === 'error' ? machineError : undefined);
+  const isError = body.status === 'error';
+  // The spelling "error" is itself a reason (decision A-04).
+  const reason = body.reason || (isError ? machineError : undefined);
   refuse(machineStatusRefusal(before, status, reason));
-  if (before.status === status && !wasStopped) return before;
-  const machine = await setMachineState(change, id, { status, order_id: before.order_id, reason });
+  if (before.status === status && !wasStopped && !isError) return before;
+  const machine = await setMachineState(change, id, {
+    status,
+    order_id: before.order_id,
+    reason,
+    is_error: isError,
+  });
   change.audit({
     action: 'machine_status_changed',
     entity: 'machine',
@@ -43,7 +49,7 @@ export async function setMachineStatus(
     ...(reason ? { note: reason } : {}),
   });
   change.tell(machineStatusChanged, { machine, machine_id: id, status, order_id: machine.order_id });
-  await settleMachineAlerts(change, machine, reason === machineError);
+  await settleMachineAlerts(change, machine, isError);
   await notifyOfMachine(change, machine, reason);
   return machine;
 }

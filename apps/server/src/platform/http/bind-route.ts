@@ -3,6 +3,7 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { livePositionHeader } from '@pms/domain/live-protocol';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Caller } from '../caller';
 import { inChange } from '../change';
 import { accessRefusal, checkAccessRule } from './access';
@@ -85,6 +86,15 @@ export function bindRoute(
   }
 }
 
+/**
+ * A name in the address that the endpoint does not know is refused: "dry_run" in the wrong place must not write, and a
+ * misspelled filter must not answer with everything.
+ */
+function strictQuery({ name, query }: Endpoint): z.ZodType {
+  if (query instanceof z.ZodObject) return query.strict();
+  throw new Error(`The query of ${name} is no object of fields`);
+}
+
 function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unknown> {
   const hasBody = endpoint.method !== 'GET' && !endpoint.upload;
   return {
@@ -92,7 +102,7 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
     hide: !isCanonical,
     summary: endpoint.summary,
     params: endpoint.params,
-    querystring: endpoint.query,
+    querystring: strictQuery(endpoint),
     ...(hasBody ? { body: endpoint.body } : {}),
     ...(endpoint.status === 204 || endpoint.file
       ? {}

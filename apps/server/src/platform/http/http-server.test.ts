@@ -1,11 +1,16 @@
 import type { Endpoint } from '@pms/domain/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { secondProcess } from '../../../test/second-process';
 import { everyRoute } from '../../app';
 
 describe('the server around the routes', () => {
   let plant: TestPlant;
+  let someAdmin: Promise<Person> | undefined;
+  const admin = () => {
+    someAdmin ??= plant.person('admin');
+    return someAdmin;
+  };
   beforeAll(async () => {
     plant = await buildTestPlant();
   });
@@ -62,6 +67,25 @@ describe('the server around the routes', () => {
     });
   });
 
+  describe('a name in the address that the endpoint does not know', () => {
+    const reading = everyRoute.filter(({ endpoint }) => endpoint.method === 'GET' || endpoint.upload);
+    // covers CALL-71
+    it.each(reading.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+      'is refused: %s',
+      async (_name, { method, path, access }: Endpoint) => {
+        const { token } = await admin();
+        const url = `/api${path.replaceAll(/\{\w+\}/g, '1')}?no_such_name=1`;
+        const headers = access === 'public' ? {} : { authorization: `Bearer ${token}` };
+        const reply = await plant.app.inject({ method, url, headers });
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json().details.fields).toContainEqual({
+          path: 'no_such_name',
+          message: 'There is no field named no_such_name here',
+        });
+      },
+    );
+  });
+
   describe('the API description', () => {
     type Operation = { operationId: string; summary: string };
     const described = async () =>
@@ -109,7 +133,7 @@ describe('the server around the routes', () => {
       expect(body).toMatch(
         /http_request_duration_seconds_count\{method="PUT",route="\/api\/users\/:id",status="401"\} \d+/,
       );
-      expect(body).not.toContain('4711');
+      expect(body).not.toContain('users/4711');
       expect(body).toContain('process_cpu_user_seconds_total');
     });
 

@@ -4,6 +4,7 @@ import type { ServerOptions } from 'node:https';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
+import { speakPlainly } from '@pms/domain/plain-messages';
 import { notFound } from '@pms/domain/refusal';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
@@ -62,6 +63,7 @@ declare module 'fastify' {
 }
 
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  speakPlainly();
   const { server, trustedProxies, certificate } = settings;
   const options = {
     loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,

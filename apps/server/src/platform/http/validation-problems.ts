@@ -6,10 +6,14 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly errors?: readonly (readonly Issue[])[];
+  /** Names that are not known there. */
+  readonly keys?: readonly string[];
 }
 
 /** What a union says when its author gave it no sentence of its own. */
 const wordless = 'Invalid input';
+const notAllowed = 'This value is not allowed here';
+const notKnown = (name: string): string => `There is no field named ${name} here`;
 
 /**
  * A value that fits none of several shapes fails each of them; people are told of the shape that it came closest to,
@@ -23,9 +27,13 @@ function closest(issue: Issue): readonly Issue[] {
   return best.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-export function problemsIn(issues: readonly Issue[]): FieldProblem[] {
-  return issues.flatMap(closest).map(({ path, message }) => ({ path: path.join('.'), message }));
+/** An unknown name is told under that name, everything else under its path. */
+function told({ path, message, keys }: Issue): FieldProblem[] {
+  if (keys) return keys.map((key) => ({ path: [...path, key].join('.'), message: notKnown(key) }));
+  return [{ path: path.join('.'), message: message === wordless ? notAllowed : message }];
 }
+
+export const problemsIn = (issues: readonly Issue[]): FieldProblem[] => issues.flatMap(closest).flatMap(told);
 
 /** The same from the errors that the HTTP framework hands on. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
@@ -33,7 +41,7 @@ export function problemsOf(errors: readonly FastifySchemaValidationError[]): Fie
     errors.map((error) => ({
       path: error.instancePath.split('/').filter(Boolean),
       message: error.message ?? wordless,
-      ...(error.params as Pick<Issue, 'errors'>),
+      ...(error.params as Pick<Issue, 'errors' | 'keys'>),
     })),
   );
 }

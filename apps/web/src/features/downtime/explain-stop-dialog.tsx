@@ -13,6 +13,7 @@ import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ChangeList } from '../../ui/change-list';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -38,7 +39,7 @@ export function ExplainStop({ stopId, onClose }: ExplainStopProps) {
       {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {stop ? (
         <Stack gap="lg">
-          <Explanation key={stop.version} stop={stop} onDone={onClose} />
+          <Explanation key={stop.id} stop={stop} onDone={onClose} />
           <Division stop={stop} />
           <Union stop={stop} onDone={onClose} />
           <History id={stop.id} />
@@ -80,6 +81,7 @@ function useStopCall<E extends Endpoint>(endpoint: E, done: string, onDone: () =
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
+    forgetProblem: mutation.reset,
     problem: message === undefined ? undefined : texts.notSaved(message),
   };
 }
@@ -92,12 +94,16 @@ function Problem({ text }: { readonly text: string | undefined }) {
   ) : null;
 }
 
+const saidCode = (stop: DowntimeRecord): string | null => (stop.explained ? stop.reason_code : null);
+
 function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly onDone: () => void }) {
   const { time_zone: zone } = usePlant();
   const { data: reasons = [] } = useQuery(stopReasonsQuery);
   const refusal = useRefusal(stop);
-  const { send, isBusy, problem } = useStopCall(changeDowntime, texts.saved, onDone);
-  const [code, setCode] = useState(stop.explained ? stop.reason_code : null);
+  const { send, isBusy, problem, forgetProblem } = useStopCall(changeDowntime, texts.saved, onDone);
+  // What the form was filled from: what somebody else writes meanwhile is not overwritten unseen, and no typing is lost.
+  const [base, setBase] = useState(stop);
+  const [code, setCode] = useState(saidCode(stop));
   const [notes, setNotes] = useState(stop.notes);
   const [wrong, setWrong] = useState<string | undefined>();
   const submit = (event?: FormEvent) => {
@@ -112,9 +118,16 @@ function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly
         category_id: reason.category_id,
         notes,
         explained: true,
-        version: stop.version,
+        version: base.version,
       },
     });
+  };
+  const isStale = !isBusy && stop.version !== base.version;
+  const load = () => {
+    setBase(stop);
+    setCode(saidCode(stop));
+    setNotes(stop.notes);
+    forgetProblem();
   };
   const end = stop.end_time ? formatDateTime(stop.end_time, zone) : texts.open;
   return (
@@ -141,7 +154,8 @@ function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <Problem text={problem} />
+        <Problem text={isStale ? undefined : problem} />
+        {isStale ? <ChangedMeanwhile onLoad={load} /> : null}
         <Group>
           <ReasonedButton reason={refusal} loading={isBusy} mih="56px" onClick={submit}>
             {texts.save}

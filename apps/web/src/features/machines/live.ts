@@ -2,11 +2,11 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Machine } from '@pms/domain/machines/schema';
 import type { QueryClient } from '@tanstack/react-query';
-import { environmentsQuery, machineKeys } from './queries';
+import { environmentsQuery, machineKeys, withKnownStatus } from './queries';
 
 export function applyMachineEvent(cache: QueryClient, { data }: LiveEnvelope): void {
   const { machine, machine_id: id } = (data ?? {}) as { machine?: Machine; machine_id?: number };
-  if (machine) showMachine(cache, machine);
+  if (machine) showMachine(cache, withKnownStatus(machine));
   else if (id !== undefined) forgetMachine(cache, id);
 }
 

@@ -1,4 +1,4 @@
-import type { MachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
 import {
   IconCircle,
   IconPlayerPauseFilled,
@@ -27,7 +27,7 @@ interface MachineStatusBadgeProps {
 
 /** The status of a machine, the same symbol and colour on every screen. */
 export function MachineStatusBadge({ status, inUse }: MachineStatusBadgeProps) {
-  const { tone, icon, label } = looks[status];
+  const { tone, icon, label } = looks[knownMachineStatus(status)];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {status === 'in_use' && inUse ? inUse : label}
@@ -36,4 +36,4 @@ export function MachineStatusBadge({ status, inUse }: MachineStatusBadgeProps) {
 }
 
 /** The word of a status on the machines screen (specification 2, section 2.3: in_use is shown as Active). */
-export const machineStatusLabel = (status: MachineStatus): string => looks[status].label;
+export const machineStatusLabel = (status: MachineStatus): string => looks[knownMachineStatus(status)].label;

@@ -8,7 +8,13 @@ import {
   machineEfficiency,
   machineSchedule,
 } from '@pms/domain/machines/endpoints';
-import type { Environment, Machine, MachineType, ScheduleDay } from '@pms/domain/machines/schema';
+import {
+  type Environment,
+  knownMachineStatus,
+  type Machine,
+  type MachineType,
+  type ScheduleDay,
+} from '@pms/domain/machines/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -19,6 +25,12 @@ export const machineKeys = {
   schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
 };
 
+/** Decision A-04. */
+export const withKnownStatus = (one: Machine): Machine => ({
+  ...one,
+  status: knownMachineStatus(one.status),
+});
+
 /** Specification 1, section 9; an unchanged list costs an empty answer. */
 const refreshEveryMs = 60_000;
 /** On the machines screen (specification 2, section 9). */
@@ -26,7 +38,8 @@ export const machinesScreenRefreshMs = 30_000;
 
 export const machinesQuery = queryOptions({
   queryKey: machineKeys.list,
-  queryFn: async ({ signal }): Promise<Machine[]> => (await call(listMachines, { signal })).data,
+  queryFn: async ({ signal }): Promise<Machine[]> =>
+    (await call(listMachines, { signal })).data.map(withKnownStatus),
   refetchInterval: refreshEveryMs,
 });
 

@@ -1,5 +1,7 @@
 /** One machine of the board: its name, its closures, its orders in lanes, and what is held over it. */
+
 import { intervalOf } from '@pms/domain/intervals';
+import { knownMachineStatus } from '@pms/domain/machines/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import { closuresOf } from '@pms/domain/schedule/rules';
 import type { BoardClosure, BoardOrder } from '@pms/domain/schedule/schema';
@@ -31,7 +33,7 @@ interface MachineRowProps {
 export const MachineRow = memo(function MachineRow(props: MachineRowProps) {
   const { row, window, closures, draft, now, zone, search, tabStop, gripOf, onFocus, onOpen } = props;
   const { machine, bars, lanes } = row;
-  const status = texts.machineStatuses[machine.status];
+  const status = texts.machineStatuses[knownMachineStatus(machine.status)];
   return (
     <fieldset className={classes.row} aria-label={machine.name} data-machine={machine.id} data-row>
       <div className={classes.name}>

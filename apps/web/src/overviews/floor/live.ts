@@ -1,6 +1,6 @@
 /** What live events mean on the floor: the one card at once, as far as the event tells, then the server's own words. */
 import type { LiveEnvelope } from '@pms/domain/live-event';
-import type { MachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type CardMachine, type Floor, floorKey } from './queries';
@@ -40,10 +40,9 @@ function cardAfter(card: CardMachine, type: string, news: News): CardMachine {
   const { order } = news;
   if (type === 'order_resumed' && order?.machine_id === card.id) return running(card, order);
   if (order && order.id === card.order_id) return withOrder(card, type, order);
-  if (news.machine_id === card.id && news.status !== undefined && news.status !== card.status) {
-    return { ...card, status: news.status };
-  }
-  return card;
+  if (news.machine_id !== card.id || news.status === undefined) return card;
+  const status = knownMachineStatus(news.status);
+  return status === card.status ? card : { ...card, status };
 }
 
 /** A resumed order has its machine again, which stands no longer (specification 2, section 4; decision A-07). */
