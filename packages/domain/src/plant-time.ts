@@ -148,6 +148,20 @@ export function instantAt(date: PlantDate, minute: number, zone: string): Instan
   return toInstant(wanted - utcOffsetAt(guess, zone));
 }
 
+/**
+ * Every instant at which the plant's clock shows these seconds after midnight of the date, in order: two in an hour that
+ * comes twice because the clock is put back, none in one that is left out because it is put forward.
+ */
+export function instantsAt(date: PlantDate, seconds: number, zone: string): Instant[] {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
+  const offsets = new Set([wanted - dayMs, wanted + dayMs].map((near) => utcOffsetAt(near, zone)));
+  return [...offsets]
+    .map((offset) => wanted - offset)
+    .filter((at) => at + utcOffsetAt(at, zone) === wanted)
+    .sort((a, b) => a - b)
+    .map(toInstant);
+}
+
 export function startOfDay(date: PlantDate, zone: string): Instant {
   return instantAt(date, 0, zone);
 }

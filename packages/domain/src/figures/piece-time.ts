@@ -1,5 +1,6 @@
 /** Sums a machine's classified time, its stops and its statuses over the pieces of shifts. */
 import type { Interval } from '../intervals';
+import { utcOffsetAt } from '../plant-time';
 import { type Segment, stopClaims } from './classify';
 import type { MachineFacts, StopFact } from './facts';
 import { firstEndingAfter } from './ordered';
@@ -26,20 +27,26 @@ export function addTime(
       sums[`${segment.class}_ms`] += to - from;
       if (segment.undecided) sums.undecided_ms += to - from;
       if (stop?.failure && segment.class === 'ud') sums.failure_ms += to - from;
-      if (isStopClass(segment.class)) addByHour(figure, from, to);
+      if (isStopClass(segment.class)) addByHour(figure, from, to, facts.zone);
       if (stop || isStopClass(segment.class)) stopSum(figure, segment, stop).ms += to - from;
     }
   }
 }
 
 const hourMs = 3_600_000;
+/** No clock is changed but at a quarter of an hour. */
+const quarterMs = 900_000;
 
-function addByHour({ lost_by_hour, piece }: PieceFigures, from: number, to: number): void {
+/** By the hour that the plant's clock shows: on a day on which it is put back, one hour holds the minutes of two. */
+function addByHour({ lost_by_hour, piece }: PieceFigures, from: number, to: number, zone: string): void {
+  const offset = utcOffsetAt(piece.midnight, zone);
+  const isSteady = utcOffsetAt(piece.midnight + 24 * hourMs, zone) === offset;
+  const step = isSteady ? hourMs : quarterMs;
   for (let at = from; at < to; ) {
-    const hour = Math.floor((at - piece.midnight) / hourMs);
-    const end = Math.min(to, piece.midnight + (hour + 1) * hourMs);
-    // A day on which the clock changes has an hour more: it is counted with the last.
-    const index = Math.min(23, hour);
+    const since = at - piece.midnight;
+    const end = Math.min(to, at - (since % step) + step);
+    const shown = since + (isSteady ? 0 : utcOffsetAt(at, zone) - offset);
+    const index = Math.floor(shown / hourMs);
     lost_by_hour[index] = (lost_by_hour[index] ?? 0) + end - at;
     at = end;
   }

@@ -19,6 +19,8 @@ export interface Reading {
   readonly defaults: ImportDefaults;
   readonly numbers: NumberReading;
   readonly dates: DateReading;
+  /** What a time means that comes twice; null asks. */
+  readonly repeated: 'first' | 'second' | null;
 }
 
 const numberColumns: readonly ImportColumn[] = ['quantity', 'produced_quantity', 'scrap_quantity'];
@@ -43,6 +45,7 @@ export function readingOf(table: Table, mapping: ImportMapping, defaults: Import
     defaults,
     numbers: { chosen: mapping.decimal_mark, proven: provenMark(cellsOf(numberColumns)) },
     dates: { chosen: mapping.date_order, proven: provenOrder(cellsOf(dateColumns)) },
+    repeated: mapping.repeated_hour ?? null,
   };
 }
 
@@ -62,6 +65,10 @@ export class RowReader {
     this.row = row;
     this.#cells = cells;
     this.#reading = reading;
+  }
+
+  get repeated(): Reading['repeated'] {
+    return this.#reading.repeated;
   }
 
   /** Says what is wrong with a field; one sentence for each field is enough. */

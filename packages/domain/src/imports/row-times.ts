@@ -1,6 +1,6 @@
 /** When an order of a file ran, was planned and was due: moments from one column, or from a date and a time of day. */
 import { defaultScheduledHours, dueInstant } from '../orders/schedule';
-import { addDays, type Instant, type PlantDate, toInstant } from '../plant-time';
+import { addDays, formatPlantDate, type Instant, instantsAt, type PlantDate, toInstant } from '../plant-time';
 import type { ImportField } from './fields';
 import { instantOf } from './moments';
 import type { RowReader } from './row-reader';
@@ -44,21 +44,76 @@ function borrowDay(start: Point | undefined, end: Point): Point {
   return { ...end, date: isNextDay ? addDays(start.date, 1) : start.date };
 }
 
-function place(reader: RowReader, span: Span, point: Point | undefined, zone: string): Instant | null {
-  if (!point) return null;
-  if (point.instant) return point.instant;
-  if (point.date) return instantOf(point.date, point.seconds ?? 0, zone);
+/** The instants that a point may mean: none where it cannot be told, two in an hour that comes twice. */
+function placesOf(reader: RowReader, span: Span, point: Point | undefined, zone: string): readonly Instant[] {
+  if (!point) return [];
+  if (point.instant) return [point.instant];
+  if (point.date) return placesOn(reader, span, point.date, point.seconds, zone);
   reader.problem(span satisfies ImportField, `The ${names[span]} has a time but no date`);
+  return [];
+}
+
+function placesOn(
+  reader: RowReader,
+  field: ImportField,
+  date: PlantDate,
+  seconds: number | null,
+  zone: string,
+): readonly Instant[] {
+  if (seconds === null) return [instantOf(date, 0, zone)];
+  const places = instantsAt(date, seconds, zone);
+  if (places.length === 0) reader.problem(field, leftOut(date, seconds));
+  return places;
+}
+
+const clockTime = (seconds: number): string =>
+  new Date(seconds * 1000).toISOString().slice(11, seconds % 60 === 0 ? 16 : 19);
+
+const leftOut = (date: PlantDate, seconds: number): string =>
+  `${clockTime(seconds)} does not exist on ${formatPlantDate(date)}: the clock was put forward over it`;
+
+const comesTwice = (date: PlantDate, seconds: number): string =>
+  `${clockTime(seconds)} comes twice on ${formatPlantDate(date)}, because the clock was put back: choose the first or the ` +
+  'second, or write it with its offset, as 02:30+02:00';
+
+/** The one that is meant; without a choice, a person is asked. */
+function chosenOf(
+  reader: RowReader,
+  field: ImportField,
+  places: readonly Instant[],
+  point: Clocked,
+): Instant | null {
+  const [first, second] = places;
+  if (second === undefined) return first ?? null;
+  if (reader.repeated !== null) return (reader.repeated === 'first' ? first : second) ?? null;
+  reader.problem(field, comesTwice(point.date ?? '', point.seconds ?? 0));
   return null;
 }
 
+type Clocked = Pick<Point, 'date' | 'seconds'>;
+
+/**
+ * The start and the end of one row. Of times that come twice, those are taken that alone put the end after the start;
+ * where several do, or only one of them is there, the choice of the file decides.
+ */
 function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
   const start = readPoint(reader, from);
-  const end = readPoint(reader, to);
-  return {
-    from: place(reader, from, start, zone),
-    to: place(reader, to, end && borrowDay(start, end), zone),
+  const ends = readPoint(reader, to);
+  const end = ends && borrowDay(start, ends);
+  const starts = placesOf(reader, from, start, zone);
+  const stops = placesOf(reader, to, end, zone);
+  const pairs = starts.flatMap((one) =>
+    stops.filter((other) => other > one).map((other) => [one, other] as const),
+  );
+  const [only, another] = pairs;
+  if (only && !another) return { from: only[0], to: only[1] };
+  const chosen = {
+    from: start ? chosenOf(reader, from, starts, start) : null,
+    to: end ? chosenOf(reader, to, stops, end) : null,
   };
+  // Of a row within the hour that comes twice, the choice may put the end before the start: the other hour is meant then.
+  if (only && chosen.from && chosen.to && chosen.to <= chosen.from) return { from: only[0], to: only[1] };
+  return chosen;
 }
 
 export function readRun(reader: RowReader, zone: string): { start: Instant | null; end: Instant | null } {
@@ -90,5 +145,13 @@ export function readDue(reader: RowReader, zone: string): { due_at: Instant | nu
   }
   return found.seconds === null
     ? dueInstant(found.date, zone)
-    : { due_at: instantOf(found.date, found.seconds, zone), due_has_time: true };
+    : {
+        due_at: chosenOf(
+          reader,
+          'due_date',
+          placesOn(reader, 'due_date', found.date, found.seconds, zone),
+          found,
+        ),
+        due_has_time: true,
+      };
 }

@@ -20,6 +20,10 @@ export const importMapping = z.object({
   /** Null reads what can be read one way only, or what the rest of the file proves. */
   date_order: z.enum(['day_first', 'month_first']).nullable().default(null),
   decimal_mark: z.enum(['point', 'comma']).nullable().default(null),
+  /** Which of two is meant by a time that comes twice when the clock is put back; null asks, where a row leaves it open. */
+  repeated_hour: z.enum(['first', 'second']).nullish(),
+  /** What is known of a machine between the rows of the file that tell when it ran; null says nothing of it. */
+  between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 

@@ -57,6 +57,7 @@ async function write(change: Change, caller: Caller, { file, chosen, rows }: Pre
     user_id: caller.user_id,
     user_name: caller.full_name,
     now: change.now,
+    between_rows: chosen.mapping.between_rows,
     rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
   });
   const orders = await listOrdersByIds(change.tx, ids);

@@ -1,9 +1,11 @@
 /** Enters the runs of imported orders into their machines' history, where a machine was thought to stand available. */
-import { clip, type Interval, intervalOf, subtract } from '@pms/domain/intervals';
+import type { ImportMapping } from '@pms/domain/imports/schema';
+import { clip, type Interval, intervalOf, subtract, union } from '@pms/domain/intervals';
 import { toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { MachineStatusHistory } from '../../platform/database-types.generated';
+import type { ImportMoment } from './order-rows';
 
 export interface Run {
   readonly machine_id: number;
@@ -95,4 +97,44 @@ export async function enterRuns(tx: Tx, runs: readonly Run[], userId: number): P
     changed_by: userId,
   }));
   return [...parts, ...made];
+}
+
+/** What a machine was between the rows of a file, in the words of its history. */
+const statusBetween = { no_demand: 'available', not_recorded: 'offline' } as const satisfies Record<
+  NonNullable<ImportMapping['between_rows']>,
+  string
+>;
+
+/**
+ * Entries for the time between the first and the last run of each machine of a file, where its history says nothing: no
+ * demand is no loss and is known; what was not recorded stays unknown, and coverage says so (figures, section 3, case 6).
+ */
+export async function enterBetween(
+  tx: Tx,
+  runs: readonly Run[],
+  { between_rows, user_id }: Pick<ImportMoment, 'between_rows' | 'user_id'>,
+): Promise<NewEntry[]> {
+  if (!between_rows || runs.length === 0) return [];
+  const spans = new Map<number, Interval>();
+  for (const { machine_id, ...run } of runs) {
+    const { from, to } = intervalOf(run.from, run.to);
+    const known = spans.get(machine_id) ?? { from, to };
+    spans.set(machine_id, { from: Math.min(known.from, from), to: Math.max(known.to, to) });
+  }
+  const entries = await tx
+    .selectFrom('machine_status_history')
+    .selectAll()
+    .where('machine_id', 'in', [...spans.keys()])
+    .execute();
+  return [...spans].flatMap(([machine_id, whole]) => {
+    const taken = entries.filter((entry) => entry.machine_id === machine_id).map(asInterval);
+    return subtract([whole], union(taken)).map((gap) => ({
+      machine_id,
+      status: statusBetween[between_rows],
+      order_id: null,
+      started_at: toInstant(gap.from),
+      ended_at: toInstant(gap.to),
+      changed_by: user_id,
+    }));
+  });
 }

@@ -1,7 +1,7 @@
 /** From a draft to the rows that an order consists of: itself, its statuses, and what it produced. */
 import { bringsPast } from '@pms/domain/imports/row-history';
 import type { ReadRow } from '@pms/domain/imports/rows';
-import type { DraftOrder } from '@pms/domain/imports/schema';
+import type { DraftOrder, ImportMapping } from '@pms/domain/imports/schema';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import type { OrderStatus } from '@pms/domain/orders/schema';
 import { forEachOrderText } from '@pms/domain/orders/text-fields';
@@ -33,6 +33,8 @@ export interface ImportMoment {
   readonly user_id: number;
   readonly user_name: string;
   readonly now: string;
+  /** What a person says of the machines between the rows of the file. */
+  readonly between_rows: ImportMapping['between_rows'];
   /** Units per hour, by machine. */
   readonly rates: ReadonlyMap<number, number>;
 }

@@ -2,7 +2,7 @@
 import type { ReadRow } from '@pms/domain/imports/rows';
 import { generatedOrderNumber } from '@pms/domain/orders/texts';
 import type { Change } from '../../platform/change';
-import { enterRuns } from './machine-history';
+import { enterBetween, enterRuns } from './machine-history';
 import {
   type ImportMoment,
   type ImportRow,
@@ -82,6 +82,9 @@ export async function writeOrders(
     return machine_id && from && to ? [{ machine_id, order_id: id, from, to }] : [];
   });
   await inParts(await enterRuns(tx, runs, moment.user_id), (part) =>
+    tx.insertInto('machine_status_history').values(part).execute(),
+  );
+  await inParts(await enterBetween(tx, runs, moment), (part) =>
     tx.insertInto('machine_status_history').values(part).execute(),
   );
   return ids;

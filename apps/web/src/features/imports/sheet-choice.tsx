@@ -58,6 +58,24 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
         allowDeselect={false}
         onChange={(value) => change({ decimal_mark: value === 'point' || value === 'comma' ? value : null })}
       />
+      <Select
+        label={words.repeatedHour}
+        data={optionsOf(words.repeatedHours)}
+        value={mapping.repeated_hour ?? 'auto'}
+        allowDeselect={false}
+        onChange={(value) =>
+          change({ repeated_hour: value === 'first' || value === 'second' ? value : null })
+        }
+      />
+      <Select
+        label={words.betweenRows}
+        data={optionsOf(words.betweenRowsChoices)}
+        value={mapping.between_rows ?? 'auto'}
+        allowDeselect={false}
+        onChange={(value) =>
+          change({ between_rows: value === 'no_demand' || value === 'not_recorded' ? value : null })
+        }
+      />
     </Group>
   );
 }

@@ -47,6 +47,14 @@ export const texts = {
       point: 'Point before decimals',
       comma: 'Comma before decimals',
     },
+    repeatedHour: 'Times that come twice when the clock is put back',
+    repeatedHours: { auto: 'Ask', first: 'The first', second: 'The second' },
+    betweenRows: 'A machine between the rows',
+    betweenRowsChoices: {
+      auto: 'Nothing is known',
+      no_demand: 'Had no demand',
+      not_recorded: 'Was not recorded',
+    },
     groups: {
       Order: 'Order',
       Place: 'Place and people',
