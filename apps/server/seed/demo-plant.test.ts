@@ -63,7 +63,8 @@ describe('the present', () => {
       select table_name, column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'timestamp with time zone'
         and (table_name, column_name) not in (
-          ('orders', 'due_at'), ('orders', 'planned_start_at'), ('orders', 'planned_end_at'), ('plant_calendar', 'ends_at'))`);
+          ('orders', 'due_at'), ('orders', 'planned_start_at'), ('orders', 'planned_end_at'), ('plant_calendar', 'ends_at'),
+          ('labour_assignments', 'starts_at'), ('labour_assignments', 'ends_at'))`);
     expect(columns.length).toBeGreaterThan(40);
     for (const { table_name, column_name } of columns) {
       const late = await ask(`select * from ${table_name} where ${column_name} > plant_clock()`);
@@ -297,8 +298,7 @@ describe('people', () => {
       select q.id, u.username, q.recorded_at from quantity_updates q join users u on u.id = q.updated_by
       where not exists (
         select from labour_assignments a where a.employee_id = u.id
-          and q.recorded_at >= (a.assignment_date + a.start_time) at time zone 'Africa/Johannesburg'
-          and q.recorded_at < (a.assignment_date + a.start_time) at time zone 'Africa/Johannesburg' + interval '12 hours')`);
+          and q.recorded_at >= a.starts_at and q.recorded_at < a.ends_at)`);
     expect(wrong).toEqual([]);
   });
 });

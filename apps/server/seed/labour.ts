@@ -51,11 +51,6 @@ function placesOf(shift: DemoShift, { duty }: Stage): Place[] {
   return [...crews, ...floor, supervisor];
 }
 
-const times = {
-  day: { start_time: '06:00', end_time: '18:00' },
-  night: { start_time: '18:00', end_time: '06:00' },
-} as const;
-
 function assignmentRow(plant: StoredPlant, place: Place, shift: DemoShift, stage: Stage) {
   const created = Math.max(stage.founded, Math.min(shift.from - 7 * day, stage.days.now - hour));
   return {
@@ -64,7 +59,9 @@ function assignmentRow(plant: StoredPlant, place: Place, shift: DemoShift, stage
     assignment_date: shift.date,
     shift_type: shift.type,
     role: place.role,
-    ...times[shift.type === 'night' ? 'night' : 'day'],
+    starts_at: iso(shift.from),
+    ends_at: iso(shift.to),
+    published_at: iso(created),
     source: place.source,
     created_by: place.source === 'manual' ? known(plant.userIds, 'manager') : null,
     created_at: iso(created),

@@ -34,6 +34,8 @@ const matrix: Readonly<Record<Permission, string>> = {
   viewLabour: 'yyy---',
   planLabour: 'yyy---',
   markAttendance: 'yyy---',
+  closeHours: 'yy----',
+  viewPersonal: 'yy----',
   viewMaturation: 'yyyyyy',
   addMaturation: 'yyyy--',
   dailyCheck: 'yyyy--',

@@ -2,6 +2,7 @@
 import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
+import { attendance } from './features/attendance/feature';
 import { calendar } from './features/calendar/feature';
 import { crews } from './features/crews/feature';
 import { dashboard } from './features/dashboard/feature';
@@ -36,6 +37,7 @@ export const everyFeature: readonly ServerFeature[] = [
   machines,
   crews,
   labour,
+  attendance,
   orders,
   products,
   imports,

@@ -1,4 +1,5 @@
 /** Plausible rows for tests: each builder makes what it needs unless it is given. */
+import { defaultPlantTimeZone, type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import type { Database } from '../src/platform/database';
 import { hashPassword } from '../src/platform/password-hash';
@@ -74,6 +75,41 @@ export async function anAccount(db: Database, wish: AccountWish = {}): Promise<A
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, username, password };
+}
+
+export interface AssignmentWish {
+  readonly employee_id: number;
+  readonly machine_id?: number | null;
+  readonly assignment_date: PlantDate;
+  readonly shift_type: string;
+  readonly role?: string;
+  readonly source?: 'manual' | 'cycle';
+  readonly is_draft?: boolean;
+}
+
+/** One person on one shift of a plant of two shifts; published unless it is a draft. */
+export async function anAssignment(
+  db: Database,
+  { is_draft, ...wish }: AssignmentWish,
+): Promise<{ id: number }> {
+  const shift = shiftOn(
+    wish.assignment_date,
+    wish.shift_type as ShiftType,
+    'two_shift',
+    defaultPlantTimeZone,
+  );
+  if (!shift) throw new Error(`A plant of two shifts has no ${wish.shift_type} shift`);
+  return db
+    .insertInto('labour_assignments')
+    .values({
+      role: 'operator',
+      ...wish,
+      starts_at: shift.starts_at,
+      ends_at: shift.ends_at,
+      published_at: is_draft ? null : shift.starts_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 /** What the audit trail keeps of one record, oldest first. */

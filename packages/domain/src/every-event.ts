@@ -1,5 +1,6 @@
 /** The one list of live events in the domain, read by both ends of the channel. */
 import { alertEvents } from './alerts/events';
+import { attendanceEvents } from './attendance/events';
 import { downtimeEvents } from './downtime/events';
 import { labourEvents } from './labour/events';
 import type { LiveEvent } from './live-event';
@@ -17,6 +18,7 @@ export const everyEvent: readonly LiveEvent[] = [
   ...machineEvents,
   ...downtimeEvents,
   ...labourEvents,
+  ...attendanceEvents,
   ...sessionEvents,
   ...settingsEvents,
   ...userEvents,

@@ -1,5 +1,6 @@
 /** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
 import { alerts } from './alerts/feature';
+import { attendance } from './attendance/feature';
 import { calendar } from './calendar/feature';
 import { crews } from './crews/feature';
 import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
@@ -7,6 +8,7 @@ import { downtime } from './downtime/feature';
 import { exports } from './exports/feature';
 import { figures } from './figures/feature';
 import { imports } from './imports/feature';
+import { labour } from './labour/feature';
 import { machines } from './machines/feature';
 import { orders } from './orders/feature';
 import { products } from './products/feature';
@@ -29,6 +31,8 @@ export const everyFeature = [
   calendar,
   figures,
   crews,
+  labour,
+  attendance,
   sessions,
   alerts,
   exports,

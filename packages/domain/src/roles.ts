@@ -30,6 +30,8 @@ export const permissions = [
   'viewLabour',
   'planLabour',
   'markAttendance',
+  'closeHours',
+  'viewPersonal',
   'viewMaturation',
   'addMaturation',
   'dailyCheck',
@@ -71,6 +73,9 @@ export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   viewLabour: leads,
   planLabour: leads,
   markAttendance: leads,
+  closeHours: ['admin', 'manager'],
+  // The reason of an absence, phone, certificates: personal data.
+  viewPersonal: ['admin', 'manager'],
   viewMaturation: everybody,
   addMaturation: floor,
   dailyCheck: floor,

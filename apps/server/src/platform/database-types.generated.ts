@@ -35,6 +35,23 @@ export interface Alerts {
   type: string;
 }
 
+export interface AttendanceRecords {
+  check_in_at: string | null;
+  check_out_at: string | null;
+  employee_id: number;
+  id: Generated<number>;
+  machine_id: number | null;
+  marked_at: Generated<string>;
+  marked_by: number | null;
+  meal_minutes: number | null;
+  notes: Generated<string>;
+  overtime_minutes: number | null;
+  shift_date: string;
+  shift_type: string;
+  status: string;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   address: string | null;
@@ -61,6 +78,14 @@ export interface ChangeRecords {
   username: string | null;
 }
 
+export interface ClosedHours {
+  closed_at: Generated<string>;
+  closed_by: number | null;
+  first_date: string;
+  id: Generated<number>;
+  last_date: string;
+}
+
 export interface CostRates {
   created_at: Generated<string>;
   created_by: number | null;
@@ -83,6 +108,13 @@ export interface Crews {
   id: Generated<number>;
   letter: string;
   machine_id: number;
+}
+
+export interface CycleExceptions {
+  created_at: Generated<string>;
+  created_by: number | null;
+  date: string;
+  employee_id: number;
 }
 
 export interface DowntimeCategories {
@@ -192,14 +224,20 @@ export interface LabourAssignments {
   created_at: Generated<string>;
   created_by: number | null;
   employee_id: number;
-  end_time: string;
+  ends_at: string;
   hourly_rate: number | null;
   id: Generated<number>;
   machine_id: number | null;
+  meal_minutes: Generated<number>;
+  meal_relief_by: number | null;
+  meal_starts_at: string | null;
+  override_reason: string | null;
+  published_at: string | null;
   role: string;
   shift_type: string;
   source: Generated<string>;
-  start_time: string;
+  starts_at: string;
+  version: Generated<number>;
 }
 
 export interface LiveEvents {
@@ -555,6 +593,12 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface PublishedDays {
+  date: string;
+  published_at: Generated<string>;
+  published_by: number | null;
+}
+
 export interface QuantityUpdates {
   corrects_id: number | null;
   id: Generated<number>;
@@ -760,11 +804,14 @@ export interface WasteTypes {
 
 export interface DB {
   alerts: Alerts;
+  attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   change_records: ChangeRecords;
+  closed_hours: ClosedHours;
   cost_rates: CostRates;
   crew_members: CrewMembers;
   crews: Crews;
+  cycle_exceptions: CycleExceptions;
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;
@@ -797,6 +844,7 @@ export interface DB {
   plant_calendar: PlantCalendar;
   product_names: ProductNames;
   products: Products;
+  published_days: PublishedDays;
   quantity_updates: QuantityUpdates;
   recomputations: Recomputations;
   role_permissions: RolePermissions;

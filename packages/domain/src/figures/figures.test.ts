@@ -1,9 +1,12 @@
 /** The exact check vectors of the definition (figures, section 3), and what every figure does without a denominator. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completedQuantityOf, figuresOf, reasons } from './figures';
 import { onTimeInDays, onTimeOf } from './on-time';
 import { at, minute, span } from './sample-facts';
-import { addQuantities, addTo, type FigureSums, noSums, totalOf } from './sums';
+import type { Figure } from './schema';
+import { addQuantities, addTo, type FigureSums, noSums, sumNames, totalOf } from './sums';
+import { noQuantities } from './units';
 
 const sums = (wish: Partial<FigureSums>): FigureSums => addTo(noSums(), wish);
 
@@ -257,5 +260,47 @@ describe('on time over days that were counted one by one', () => {
     const { figure, ...found } = onTimeInDays(days, date, length);
     expect(found).toEqual(counts);
     expect(figure.value).toBe(value);
+  });
+});
+
+describe('a percentage that opens', () => {
+  const someSums = fc
+    .record(
+      Object.fromEntries(
+        sumNames.map((name) => [name, fc.integer({ min: 0, max: name.endsWith('_ms') ? 9e7 : 900 })]),
+      ) as Record<(typeof sumNames)[number], fc.Arbitrary<number>>,
+    )
+    .map((sums) => ({ ...sums, by_unit: new Map([['units', { ...noQuantities(), good: sums.good }]]) }));
+
+  // covers FIG-127
+  test('is the share that its part has of its whole, in minutes, units or orders', () => {
+    fc.assert(
+      fc.property(someSums, (sums) => {
+        for (const [name, shown] of Object.entries(figuresOf(sums))) {
+          const { value, part, whole, unit } = shown as Partial<Figure>;
+          if (value == null || part == null || whole == null || unit === 'minutes per failure') continue;
+          // Two decimals of a second or two say nothing of its share.
+          if (unit === 'minutes' && whole < 1) continue;
+          // Minutes are shown with two decimals, and so is the percentage.
+          const tolerance = 0.0051 + (unit === 'minutes' ? (0.0051 * (100 + value)) / whole : 0);
+          expect([name, Math.abs(value - (100 * part) / whole) <= tolerance]).toEqual([name, true]);
+        }
+      }),
+    );
+  });
+
+  // covers FIG-127
+  test('opens quality to units where one ideal time weighs them all, and to minutes where several do', () => {
+    const made = { good: 150, scrap: 50, run_ms: 3_600_000 };
+    const by_unit = new Map([['units', { ...noQuantities(), good: 150, scrap: 50 }]]);
+    const quality = (ideal_good_ms: number, ideal_ms: number) =>
+      figuresOf({ ...noSums(), ...made, ideal_good_ms, ideal_ms, by_unit }).quality;
+    expect(quality(9_000_000, 12_000_000)).toMatchObject({ value: 75, part: 150, whole: 200, unit: 'units' });
+    expect(quality(3_600_000, 6_600_000)).toMatchObject({
+      value: 54.55,
+      part: 60,
+      whole: 110,
+      unit: 'minutes',
+    });
   });
 });

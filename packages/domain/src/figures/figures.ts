@@ -132,8 +132,10 @@ function efficiencyOf(
 function qualityOf(sums: Readonly<FigureSums>, total: number): Figure {
   if (total <= 0) return dash(reasons.nothingMade, 'units');
   if (sums.unrated === 0 && sums.ideal_ms > 0) {
-    if (hasSeveralUnits(sums)) return ofMinutes(sums.ideal_good_ms, sums.ideal_ms);
-    return { ...percentage(sums.ideal_good_ms, sums.ideal_ms, 'units'), part: sums.good, whole: total };
+    const weighted = ofMinutes(sums.ideal_good_ms, sums.ideal_ms);
+    const counted = percentage(sums.good, total, 'units');
+    // What opens to a part of a whole is that part: with several ideal times, units do not give the value.
+    return !hasSeveralUnits(sums) && counted.value === weighted.value ? counted : weighted;
   }
   // Without any rate there is nothing to weigh by; with some, units of products cannot be compared.
   if (sums.ideal_ms > 0) return dash(reasons.noIdealRate, 'units');

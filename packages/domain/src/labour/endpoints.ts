@@ -1,32 +1,22 @@
-/** The calls about who works where; the planner itself comes with its screens (decision A-16). */
+/** The calls about who works where (specification 3, section 7). */
 import { z } from 'zod';
-import { answer, endpoint } from '../endpoint';
+import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
 import { plantDate } from '../orders/schema';
-
-/** One person on one shift, under the union of the names that readers use (decision A-16). */
-export const labourAssignment = z.object({
-  id: z.number().int(),
-  employee_id: z.number().int(),
-  user_id: z.number().int(),
-  full_name: z.string(),
-  name: z.string(),
-  employee_name: z.string(),
-  employee_code: z.string().nullable(),
-  /** Null is factory-wide. */
-  machine_id: z.number().int().nullable(),
-  machine_name: z.string().nullable(),
-  role: z.string(),
-  position: z.string(),
-  shift_type: z.string(),
-  shift: z.string(),
-  assignment_date: z.string(),
-  date: z.string(),
-  start_time: z.string(),
-  end_time: z.string(),
-  /** For those alone who may see what people cost (PH-26). */
-  hourly_rate: z.number().optional(),
-});
-export type LabourAssignment = z.infer<typeof labourAssignment>;
+import {
+  assignBody,
+  autoAssignBody,
+  autoAssigned,
+  changeAssignmentBody,
+  copied,
+  copyBody,
+  labourAssignment,
+  labourRoster,
+  publishBody,
+  published,
+  rangeQuery,
+  scheduledMachine,
+  shiftType,
+} from './schema';
 
 export const plannerAssignments = endpoint({
   name: 'plannerAssignments',
@@ -45,17 +35,10 @@ export const listLabourAssignments = endpoint({
   aliases: ['/labour-assignments'],
   access: 'viewLabour',
   summary: 'Who works where on the dates of a range, both included.',
-  query: z
-    .object({
-      start_date: plantDate,
-      end_date: plantDate,
-      shift: z.enum(['day', 'afternoon', 'night'], { error: 'Shift is day, afternoon or night' }).optional(),
-      employee_id: z.coerce.number().int().positive().optional(),
-    })
-    .refine((range) => range.end_date >= range.start_date, {
-      message: 'The end date must not be before the start date',
-      path: ['end_date'],
-    }),
+  query: rangeQuery.safeExtend({
+    shift: shiftType.optional(),
+    employee_id: z.coerce.number().int().positive().optional(),
+  }),
   response: answer(z.array(labourAssignment)),
 });
 
@@ -68,4 +51,97 @@ export const todaysAssignments = endpoint({
   summary: 'Who works where on one date, today unless told.',
   query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(labourAssignment)),
+});
+
+export const labourRosterOf = endpoint({
+  name: 'labourRosterOf',
+  method: 'GET',
+  path: '/labour/roster',
+  access: 'viewLabour',
+  summary: 'The roster of a date: supervisors, assignments, machines in use and counts.',
+  query: z.object({ date: plantDate }),
+  response: answer(labourRoster),
+});
+
+export const labourToday = endpoint({
+  name: 'labourToday',
+  method: 'GET',
+  path: '/labour/today',
+  access: 'viewLabour',
+  summary: "Today's roster, by the plant's clock.",
+  response: answer(labourRoster),
+});
+
+export const plannerMachines = endpoint({
+  name: 'plannerMachines',
+  method: 'GET',
+  path: '/labor-planner/machines',
+  access: 'viewLabour',
+  summary: 'Each machine on a date: what is planned on it, whom it needs and whom it has.',
+  query: z.object({ date: plantDate }),
+  response: answer(z.array(scheduledMachine)),
+});
+
+export const assign = endpoint({
+  name: 'assign',
+  method: 'POST',
+  path: '/labor-assignments',
+  access: 'planLabour',
+  summary: 'Puts a person on a shift of a machine, or factory-wide; a draft until its day is published.',
+  body: assignBody,
+  response: answer(labourAssignment),
+  status: 201,
+});
+
+export const changeAssignment = endpoint({
+  name: 'changeAssignment',
+  method: 'PUT',
+  path: '/labor-assignments/{id}',
+  access: 'planLabour',
+  summary: 'Moves an assignment to another person, machine, date, shift, role or time.',
+  params: idParams,
+  body: changeAssignmentBody,
+  response: answer(labourAssignment),
+});
+
+export const unassign = endpoint({
+  name: 'unassign',
+  method: 'DELETE',
+  path: '/labor-assignments/{id}',
+  access: 'planLabour',
+  summary: 'Takes a person off a shift. With `force` also where attendance is marked, which stays on record.',
+  params: idParams,
+  query: z.object({ force: queryFlag.optional() }),
+  response: nothing,
+  status: 204,
+});
+
+export const autoAssign = endpoint({
+  name: 'autoAssign',
+  method: 'POST',
+  path: '/labor-assignments/auto-assign',
+  access: 'planLabour',
+  summary: 'Assigns the crews on duty to both shifts of a date, of all machines on the cycle or of one.',
+  body: autoAssignBody,
+  response: answer(autoAssigned),
+});
+
+export const copyAssignments = endpoint({
+  name: 'copyAssignments',
+  method: 'POST',
+  path: '/labor-assignments/copy',
+  access: 'planLabour',
+  summary: 'Repeats the assignments of a date on another one, and names whom it left out.',
+  body: copyBody,
+  response: answer(copied),
+});
+
+export const publishRoster = endpoint({
+  name: 'publishRoster',
+  method: 'POST',
+  path: '/labor-assignments/publish',
+  access: 'planLabour',
+  summary: 'Gives the roster of a span to the people on it; each of them is told once.',
+  body: publishBody,
+  response: answer(published),
 });

@@ -65,6 +65,8 @@ export const plantSettings = z.object({
   target_machine_utilization: whole('Target for machine utilization', 1, 100),
   target_production_efficiency: whole('Target for production efficiency', 1, 100),
   exclude_planned_breaks: yesOrNo('Exclude planned breaks'),
+  /** Whether each night the crews are assigned to the shifts of the next seven days (decision A-52). */
+  plan_crews_nightly: yesOrNo('Plan crews nightly'),
   maintenance_extension: extension('Maintenance extension'),
   support_extension: extension('Support extension'),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
@@ -95,6 +97,7 @@ export const defaultSettings: PlantSettings = {
   target_production_efficiency: 90,
   // A plant that runs around the clock does not stop for office hours (decision A-78).
   exclude_planned_breaks: false,
+  plan_crews_nightly: true,
   on_time_window_days: 30,
   stop_critical_minutes: 60,
   maintenance_extension: null,

@@ -14,7 +14,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { joined } from '../../every-feature';
 import { evaluateAlerts } from './evaluate-alerts';
@@ -304,18 +304,13 @@ describe('alerts', () => {
     expect(await open()).toEqual([]);
     const assign = async (role: string, machine_id: number | null) => {
       const person = await plant.person('packer');
-      await plant.db
-        .insertInto('labour_assignments')
-        .values({
-          employee_id: person.id,
-          machine_id,
-          assignment_date: '2026-03-10',
-          shift_type: 'day',
-          role,
-          start_time: '06:00',
-          end_time: '18:00',
-        })
-        .execute();
+      await anAssignment(plant.db, {
+        employee_id: person.id,
+        machine_id,
+        assignment_date: '2026-03-10',
+        shift_type: 'day',
+        role,
+      });
     };
     await assign('operator', machine.id);
     await assign('packer', machine.id);
@@ -509,18 +504,13 @@ describe('alerts', () => {
         },
       });
       const assign = (shift_type: string) =>
-        plant.db
-          .insertInto('labour_assignments')
-          .values({
-            employee_id: operator.id,
-            machine_id: machine.id,
-            assignment_date: '2026-03-10',
-            shift_type,
-            role: 'operator',
-            start_time: '06:00',
-            end_time: '18:00',
-          })
-          .execute();
+        anAssignment(plant.db, {
+          employee_id: operator.id,
+          machine_id: machine.id,
+          assignment_date: '2026-03-10',
+          shift_type,
+          role: 'operator',
+        });
       await assign('night');
       expect((await operator.refused(acknowledgeAlert, call)).status).toBe(403);
       await plant.db.deleteFrom('labour_assignments').execute();

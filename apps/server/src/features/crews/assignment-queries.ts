@@ -1,7 +1,7 @@
 /** The assignments that the cycle makes. Those made by hand are read here and never changed. */
 import type { KnownAssignment, WantedAssignment } from '@pms/domain/crews/assignment-plan';
 import { labourRoleOf } from '@pms/domain/crews/rules';
-import { type PlantDate, type ShiftType, shiftModels } from '@pms/domain/plant-time';
+import { type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -85,22 +85,33 @@ export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise
   if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
 }
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+/** Who was taken off by hand on these dates, so that the cycle leaves them out: "employee date". */
+export async function listCycleExceptions(
+  reader: Reader,
+  dates: readonly PlantDate[],
+): Promise<ReadonlySet<string>> {
+  if (dates.length === 0) return new Set();
+  const rows = await reader
+    .selectFrom('cycle_exceptions')
+    .select(['employee_id', 'date'])
+    .where('date', 'in', dates)
+    .execute();
+  return new Set(rows.map(({ employee_id, date }) => `${employee_id} ${date}`));
+}
 
-/** Decision A-55: an assignment lasts as long as its shift. */
-function timesOf(shift: string): { start_time: string; end_time: string } {
-  const definition = shiftModels.two_shift.find(({ type }) => type === shift);
-  if (!definition) throw new Error(`The cycle has no ${shift} shift`);
-  return { start_time: clock(definition.startMinute), end_time: clock(definition.endMinute) };
+interface CycleInsert {
+  readonly machine_id: number;
+  readonly wanted: readonly WantedAssignment[];
+  readonly roleOf: (employeeId: number) => Role;
+  readonly time_zone: string;
+  /** Whether what is made for this date is given to the people at once. */
+  readonly isPublished: (date: PlantDate) => boolean;
 }
 
 /** Adds what is not there yet; tells which were added, since somebody may have been assigned at the same moment. */
 export async function insertCycleAssignments(
   change: Change,
-  machineId: number,
-  wanted: readonly WantedAssignment[],
-  roleOf: (employeeId: number) => Role,
+  { machine_id, wanted, roleOf, time_zone, isPublished }: CycleInsert,
 ): Promise<{ employee_id: number; assignment_date: string }[]> {
   if (wanted.length === 0) return [];
   return change.tx
@@ -108,17 +119,25 @@ export async function insertCycleAssignments(
     .values(
       wanted.map(({ employee_id, date, shift_type }) => ({
         employee_id,
-        machine_id: machineId,
+        machine_id,
         assignment_date: date,
         shift_type,
         role: labourRoleOf(roleOf(employee_id)),
-        ...timesOf(shift_type),
+        ...timesOf(date, shift_type, time_zone),
+        published_at: isPublished(date) ? change.now : null,
         source: 'cycle',
         created_by: change.actor?.user_id ?? null,
         created_at: change.now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['employee_id', 'assignment_date']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['employee_id', 'assignment_date'])
     .execute();
+}
+
+/** Decision A-55: an assignment lasts as long as its shift. */
+function timesOf(date: PlantDate, type: ShiftType, zone: string): { starts_at: string; ends_at: string } {
+  const shift = shiftOn(date, type, 'two_shift', zone);
+  if (!shift) throw new Error(`The cycle has no ${type} shift`);
+  return { starts_at: shift.starts_at, ends_at: shift.ends_at };
 }

@@ -13,6 +13,7 @@ import {
 import { crewsNotConfigured } from '@pms/domain/crews/refusals';
 import { crewMemberRefusal, cycleRefusal } from '@pms/domain/crews/rules';
 import type { CrewPlan, CycleRefresh, SkippedAssignment } from '@pms/domain/crews/schema';
+import { isPublishedAtOnce } from '@pms/domain/labour/rules';
 import { addDays } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
@@ -23,13 +24,24 @@ import {
   insertCycleAssignments,
   listAssignmentsOn,
   listCycleDates,
+  listCycleExceptions,
   type NamedAssignment,
 } from './assignment-queries';
 import { plansOf } from './present-crews';
+import { listPublishedDays, publishAssignments } from './published-queries';
 import { takeCrews } from './store-crews';
 import { tellAssignments } from './tell-assignments';
 
-export async function refreshShiftCycle(change: Change, machineId: number): Promise<CycleRefresh> {
+interface RefreshWish {
+  /** Whether everything is given to the people at once, also what was a draft: the nightly job does. */
+  readonly publishes?: boolean;
+}
+
+export async function refreshShiftCycle(
+  change: Change,
+  machineId: number,
+  { publishes = false }: RefreshWish = {},
+): Promise<CycleRefresh> {
   const { machine, crews } = await takeCrews(change, machineId);
   const { shift_model, time_zone } = await readSettings(change.tx);
   refuse(cycleRefusal({ ...machine, shift_model }));
@@ -43,11 +55,21 @@ export async function refreshShiftCycle(change: Change, machineId: number): Prom
   const today = todayOf(plant);
   const dates = datesToPlan(today, await listCycleDates(change.tx, machineId, addDays(today, 1)));
   const slots = shiftsToCome(dates, plant);
-  const wanted = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date);
+  const exceptions = await listCycleExceptions(change.tx, dates);
+  const wanted = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date).filter(
+    ({ employee_id, date }) => !exceptions.has(`${employee_id} ${date}`),
+  );
   const employees = [...people.keys()];
   const known = await listAssignmentsOn(change.tx, dates, { machine_id: machineId, employees });
   const plan = planAssignments({ machine_id: machineId, slots, wanted, known });
-  const created = await carryOut(change, machineId, plan, people);
+  const published = await listPublishedDays(change.tx, dates);
+  const created = await carryOut(change, plan, {
+    machine_id: machineId,
+    roleOf: (id) => people.get(id)?.role ?? 'operator',
+    time_zone,
+    isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
+  });
+  if (publishes) await publishAssignments(change, plan.keep);
   record(change, machine.id, plan, created);
   return {
     created: created.length,
@@ -74,16 +96,14 @@ const stillHere = (crews: readonly CrewPlan[], people: People): CrewPlan[] =>
 /** First what goes, then what comes: a person has one assignment on a date. */
 async function carryOut(
   change: Change,
-  machineId: number,
   plan: AssignmentPlan,
-  people: People,
+  how: Omit<Parameters<typeof insertCycleAssignments>[1], 'wanted'>,
 ): Promise<WantedAssignment[]> {
   await deleteAssignments(
     change.tx,
     plan.remove.map(({ id }) => id),
   );
-  const roleOf = (id: number) => people.get(id)?.role ?? 'operator';
-  const inserted = await insertCycleAssignments(change, machineId, plan.create, roleOf);
+  const inserted = await insertCycleAssignments(change, { ...how, wanted: plan.create });
   const done = new Set(inserted.map((row) => `${row.employee_id} ${row.assignment_date}`));
   return plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`));
 }

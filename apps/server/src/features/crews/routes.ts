@@ -1,9 +1,11 @@
 /** Crews and their cycle. */
 import * as endpoints from '@pms/domain/crews/endpoints';
+import { autoAssign as autoAssignEndpoint } from '@pms/domain/labour/endpoints';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { findMachine } from '../machines/queries';
+import { autoAssign } from './auto-assign';
 import { addToCrew, removeFromCrew } from './change-crew';
 import { listShiftCycles } from './list-shift-cycles';
 import { presentCrews } from './present-crews';
@@ -30,6 +32,7 @@ export const crewRoutes: readonly Route[] = [
   reads(endpoints.listShiftCycles, async ({ query, db }) => ({
     data: await listShiftCycles(db, query.date),
   })),
+  writes(autoAssignEndpoint, async ({ change, body }) => ({ data: await autoAssign(change, body) })),
   writes(endpoints.refreshShiftCycle, async ({ change, params }) => ({
     data: await refreshShiftCycle(change, params.id),
   })),

@@ -3,7 +3,7 @@ import { deleteMachine, machineSchedule, updateMachine } from '@pms/domain/machi
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { aMachine, anAssignment, auditOf, toldSince } from '../../../test/builders';
 
 const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
@@ -70,18 +70,13 @@ async function assigned(machineId: number, source: 'cycle' | 'manual' = 'cycle')
 }
 
 const byHand = (machineId: number, employee: number, date: string, shift: 'day' | 'night') =>
-  plant.db
-    .insertInto('labour_assignments')
-    .values({
-      employee_id: employee,
-      machine_id: machineId,
-      assignment_date: date,
-      shift_type: shift,
-      role: 'operator',
-      start_time: '06:00',
-      end_time: '18:00',
-    })
-    .execute();
+  anAssignment(plant.db, {
+    employee_id: employee,
+    machine_id: machineId,
+    assignment_date: date,
+    shift_type: shift,
+    role: 'operator',
+  });
 
 describe('a refresh of the cycle', () => {
   // covers CREW-21, CREW-02
@@ -139,13 +134,25 @@ describe('a refresh of the cycle', () => {
   // covers CREW-22
   it('keeps what has begun, and brings dates further on into line if the cycle has filled them', async () => {
     const { id, a, b, c } = await aCycle();
-    const bySource = { role: 'operator', start_time: '06:00', end_time: '18:00', source: 'cycle' };
-    const row = (employee_id: number, assignment_date: string, shift_type: string) => ({
-      ...bySource,
-      ...{ employee_id, machine_id: id, assignment_date, shift_type },
+    const held = { machine_id: id, source: 'cycle' } as const;
+    await anAssignment(plant.db, {
+      ...held,
+      employee_id: a,
+      assignment_date: '2026-11-02',
+      shift_type: 'day',
     });
-    const rows = [row(a, '2026-11-02', 'day'), row(c, '2026-11-01', 'night'), row(a, '2026-12-24', 'day')];
-    await plant.db.insertInto('labour_assignments').values(rows).execute();
+    await anAssignment(plant.db, {
+      ...held,
+      employee_id: c,
+      assignment_date: '2026-11-01',
+      shift_type: 'night',
+    });
+    await anAssignment(plant.db, {
+      ...held,
+      employee_id: a,
+      assignment_date: '2026-12-24',
+      shift_type: 'day',
+    });
     const done = await refresh(id);
     // 52 days after the start: crew A rests, B is on day, C on night.
     expect([done.removed, done.to]).toEqual([1, '2026-12-24']);
@@ -184,7 +191,7 @@ describe('a refresh of the cycle', () => {
     const of = (employee: number, shift: string) =>
       plant.db
         .selectFrom('labour_assignments')
-        .select(['role', 'start_time', 'end_time', 'source', 'created_by', 'hourly_rate'])
+        .select(['role', 'starts_at', 'ends_at', 'source', 'created_by', 'hourly_rate'])
         .where('employee_id', '=', employee)
         .where('shift_type', '=', shift)
         .executeTakeFirstOrThrow();
@@ -192,14 +199,14 @@ describe('a refresh of the cycle', () => {
     expect(await of(packer, 'day')).toEqual({
       ...made,
       role: 'packer',
-      start_time: '06:00:00',
-      end_time: '18:00:00',
+      starts_at: plantTime('2026-11-03T06:00'),
+      ends_at: plantTime('2026-11-03T18:00'),
     });
     expect(await of(lead, 'night')).toEqual({
       ...made,
       role: 'supervisor',
-      start_time: '18:00:00',
-      end_time: '06:00:00',
+      starts_at: plantTime('2026-11-02T18:00'),
+      ends_at: plantTime('2026-11-03T06:00'),
     });
   });
 

@@ -7,7 +7,11 @@ interface ChangedShift {
   readonly shift_type: string;
 }
 
-export function tellAssignments(change: Change, machineId: number, shifts: readonly ChangedShift[]): void {
+export function tellAssignments(
+  change: Change,
+  machineId: number | null,
+  shifts: readonly ChangedShift[],
+): void {
   const told = new Set<string>();
   for (const { date, shift_type } of shifts) {
     if (told.has(`${date} ${shift_type}`)) continue;

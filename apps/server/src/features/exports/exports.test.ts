@@ -248,7 +248,7 @@ describe('files of the plant’s records', () => {
 
   it('name the types that there are', async () => {
     expect((await get(supervisor, 'nothing')).json().error).toBe(
-      'There is no export of "nothing". There is analytics, archived-orders, audit, downtime, machines, orders, shift-reports, users, waste.',
+      'There is no export of "nothing". There is analytics, analytics-parts, archived-orders, audit, downtime, machines, orders, shift-reports, users, waste.',
     );
   });
 

@@ -1,6 +1,10 @@
 /** Files of what is computed: the same numbers as the screens that they are taken from. */
 
-import { readOee } from '@pms/domain/figures/endpoints';
+import { type FigureGroup, type FiguresAnswer, figureGroups, readOee } from '@pms/domain/figures/endpoints';
+import { figuresOf } from '@pms/domain/figures/figures';
+import { addTo, type FigureSums, noSums } from '@pms/domain/figures/sums';
+import { machineTimeClasses } from '@pms/domain/figures/time-classes';
+import { noQuantities, type Quantities, quantityNames } from '@pms/domain/figures/units';
 import { createOrder, reportQuantity, startOrder } from '@pms/domain/orders/endpoints';
 import { listShiftReports } from '@pms/domain/shift-reports/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +46,55 @@ describe('files of figures', () => {
   const get = (person: Person, path: string) =>
     plant.app.inject({ url: `/api/export/${path}`, headers: { authorization: `Bearer ${person.token}` } });
   const rowsOf = async (path: string) => (await get(supervisor, path)).json() as Record<string, unknown>[];
+
+  // covers FIG-128, FIG-56
+  it('hold sums that add up to the screen, rolled up by machine, shift, day, product or area', async () => {
+    const asked = { start_date: shifts.from, end_date: shifts.to };
+    const parts = await rowsOf(`analytics-parts?${new URLSearchParams(asked)}`);
+    /** As a reader of the file does it: times and counts by their columns, quantities by unit. */
+    const rolledUp = (rows: typeof parts, keyOf: (row: (typeof parts)[number]) => unknown) => {
+      const groups = new Map<string, FigureSums>();
+      for (const row of rows) {
+        const key = String(keyOf(row));
+        const by_unit = new Map(
+          Object.entries(JSON.parse(String(row.by_unit)) as Record<string, Quantities>),
+        );
+        const quantities = noQuantities();
+        for (const made of by_unit.values()) for (const name of quantityNames) quantities[name] += made[name];
+        groups.set(key, addTo(groups.get(key) ?? noSums(), { ...(row as object), ...quantities, by_unit }));
+      }
+      return Object.fromEntries([...groups].map(([key, sums]) => [key, figuresOf(sums)]));
+    };
+    const screen = async (group: FigureGroup) => {
+      const { data } = await supervisor.call(readOee, { query: { ...asked, group } });
+      return data;
+    };
+    const byLabel = ({ rows }: FiguresAnswer) =>
+      Object.fromEntries(rows.map(({ label, figures }) => [label, figures]));
+    // The shift that is not over is on the screen and in no file.
+    await plant.standAt('2026-03-11T04:00:00Z');
+    const keys: Record<FigureGroup, (row: (typeof parts)[number]) => unknown> = {
+      machine: (row) => row.machine_name,
+      shift: (row) => `${row.shift_date} ${row.shift_type}`,
+      day: (row) => row.plant_date,
+      product: (row) => row.product_name || 'No order',
+    };
+    for (const group of figureGroups) {
+      const answer = await screen(group);
+      expect([group, rolledUp(parts, keys[group])]).toEqual([group, byLabel(answer)]);
+      expect(Object.values(rolledUp(parts, () => 'all'))).toEqual([answer.total]);
+    }
+    const shiftRows = await rowsOf(`analytics?${new URLSearchParams(asked)}`);
+    expect(rolledUp(shiftRows, keys.machine)).toEqual(byLabel(await screen('machine')));
+    expect(rolledUp(shiftRows, keys.shift)).toEqual(byLabel(await screen('shift')));
+    expect(shiftRows[0]).toMatchObject({
+      unknown_minutes: expect.any(Number),
+      ideal_minutes: expect.any(Number),
+      ideal_good_minutes: expect.any(Number),
+      ...Object.fromEntries(machineTimeClasses.map((name) => [`${name}_minutes`, expect.any(Number)])),
+    });
+    await plant.standAt('2026-03-11T04:30:00Z');
+  });
 
   // covers EXPORT-15
   it('shift reports come one to a shift and area, with what the report says', async () => {

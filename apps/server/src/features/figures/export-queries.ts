@@ -1,9 +1,11 @@
 /**
- * What the analytics add up, as files hold it: each machine in each shift that is over. Sums of these rows are the
- * sums behind the screens; their percentages are not to be averaged (figures, section 3, case 16).
+ * What the analytics add up, as files hold it: each machine in each shift that is over, and each part of such a shift by
+ * date and product. Sums of these rows are the sums behind the screens; their percentages are not to be averaged (figures,
+ * section 3, case 16).
  */
 import { figuresOf } from '@pms/domain/figures/figures';
-import type { StoredSums } from '@pms/domain/figures/sums';
+import { type StoredSums, sumNames } from '@pms/domain/figures/sums';
+import { type MachineTimeClass, machineTimeClasses } from '@pms/domain/figures/time-classes';
 import type { Quantities } from '@pms/domain/figures/units';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { plantNow } from '../../platform/change';
@@ -14,11 +16,13 @@ import {
   type ExportWish,
   exportSource,
 } from '../../platform/files/export-type';
+import type { TableColumn } from '../../platform/files/table-file';
 import { readRecomputation } from './recomputation-queries';
 import { findDueSpan } from './stale-span-queries';
-import { selectShiftSums } from './stored-queries';
+import { selectPartSums, selectShiftSums } from './stored-queries';
 
-interface Row extends StoredSums {
+/** What a row of either file is made of. */
+interface SummedRow extends StoredSums {
   readonly units: Readonly<Record<string, Quantities>> | null;
   readonly machine_name: string;
   readonly environment: string;
@@ -32,7 +36,16 @@ interface Row extends StoredSums {
   readonly computed_at: string;
 }
 
-function presentShiftSums(row: Row): ExportRecord {
+/** A part of a shift that lies on one date, with what belongs to one product in it. */
+interface PartRow extends SummedRow {
+  readonly plant_date: string;
+  /** Empty for time that belongs to no order. */
+  readonly product_name: string;
+}
+
+const minutesIn = (name: MachineTimeClass) => `${name}_minutes`;
+
+function presentSums(row: SummedRow): ExportRecord {
   const { minutes, counts, oee, ...figures } = figuresOf({
     ...row,
     by_unit: new Map(Object.entries(row.units ?? {})),
@@ -42,6 +55,10 @@ function presentShiftSums(row: Row): ExportRecord {
     planned_minutes: minutes.planned,
     run_minutes: minutes.run_time,
     stopped_minutes: minutes.stopped,
+    unknown_minutes: minutes.by_class.un,
+    ideal_minutes: minutes.ideal,
+    ideal_good_minutes: minutes.ideal_good,
+    ...Object.fromEntries(machineTimeClasses.map((name) => [minutesIn(name), minutes.by_class[name]])),
     oee: oee.value,
     oee_reason: oee.reason,
     availability: figures.availability.value,
@@ -54,6 +71,7 @@ function presentShiftSums(row: Row): ExportRecord {
     unit: counts.unit,
     // One sum for each unit, where one machine made several.
     good_by_unit: counts.by_unit.map(({ unit, good }) => `${good} ${unit}`).join('; '),
+    by_unit: row.units ?? {},
     stops: row.stops,
     failures: row.failures,
   };
@@ -70,6 +88,22 @@ async function pendingNote(reader: Reader, { from, to, zone }: ExportWish): Prom
   return `Not up to date: shifts from ${since} on are being summed up.${progress} Rows may be missing or change.`;
 }
 
+/** To two decimals, as people read them. */
+const furtherMinutes: readonly TableColumn[] = [
+  { key: 'unknown_minutes' },
+  { key: 'ideal_minutes' },
+  { key: 'ideal_good_minutes' },
+  ...machineTimeClasses.map((name) => ({ key: minutesIn(name) })),
+];
+
+/** What is added up: whole milliseconds and quantities by unit. A sum of rounded minutes is not the minutes of a sum. */
+const exactSums: readonly TableColumn[] = [
+  ...sumNames
+    .filter((name) => !['good', 'scrap', 'rework', 'stops', 'failures'].includes(name))
+    .map((key) => ({ key })),
+  { key: 'by_unit' },
+];
+
 export const figureExports: readonly ExportType[] = [
   {
     name: 'analytics',
@@ -85,6 +119,7 @@ export const figureExports: readonly ExportType[] = [
       { key: 'planned_minutes', printed: 3 },
       { key: 'run_minutes', printed: 3 },
       { key: 'stopped_minutes', printed: 3 },
+      ...furtherMinutes,
       { key: 'stops', printed: 2 },
       { key: 'failures' },
       { key: 'good', printed: 3 },
@@ -104,9 +139,44 @@ export const figureExports: readonly ExportType[] = [
       { key: 'computed_at' },
       // Something that these sums stand on has changed, and they are being made anew.
       { key: 'recomputing' },
+      ...exactSums,
     ],
     note: pendingNote,
     source: (_, { query, from, to }) =>
-      exportSource(selectShiftSums<Row>({ from, to, ...query }), presentShiftSums),
+      exportSource(selectShiftSums<SummedRow>({ from, to, ...query }), presentSums),
+  },
+  {
+    name: 'analytics-parts',
+    title: 'Analytics by date and product',
+    rights: ['viewAnalytics'],
+    columns: [
+      { key: 'plant_date', printed: 3 },
+      { key: 'shift_date', printed: 3 },
+      { key: 'shift_type', printed: 2 },
+      { key: 'machine_name', printed: 4 },
+      { key: 'environment' },
+      { key: 'product_name', printed: 4 },
+      { key: 'starts_at' },
+      { key: 'ends_at' },
+      { key: 'planned_minutes', printed: 3 },
+      { key: 'run_minutes', printed: 3 },
+      { key: 'stopped_minutes', printed: 3 },
+      ...furtherMinutes,
+      { key: 'stops' },
+      { key: 'failures' },
+      { key: 'good' },
+      { key: 'scrap' },
+      { key: 'rework' },
+      { key: 'unit' },
+      { key: 'good_by_unit', printed: 3 },
+      { key: 'definition_version' },
+      { key: 'revision' },
+      { key: 'computed_at' },
+      { key: 'recomputing' },
+      ...exactSums,
+    ],
+    note: pendingNote,
+    source: (_, { query, from, to }) =>
+      exportSource(selectPartSums<PartRow>({ from, to, ...query }), presentSums),
   },
 ];

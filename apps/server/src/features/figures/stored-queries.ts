@@ -12,6 +12,7 @@ const summed = sql.join(sumNames.map((name) => sql`sum(f.${sql.id(name)})::float
 /** Of rows of `machine_shift_quantities`, under the name that the statement gives them. */
 const summedQuantities = (of: 'f' | 'q') =>
   sql.join(quantityNames.map((name) => sql`sum(${sql.ref(`${of}.${name}`)})::float8 as ${sql.id(name)}`));
+const productSums = sql.join(sumNames.map((name) => sql`p.${sql.id(name)}::float8 as ${sql.id(name)}`));
 const unitPairs = sql.join(quantityNames.map((name) => sql`${sql.lit(name)}, u.${sql.id(name)}`));
 
 interface ShiftSumsFilter {
@@ -40,6 +41,25 @@ export function selectShiftSums<Row>({ from, to, machine_id, environment }: Shif
      group by m.id, m.name, m.environment, f.shift_date, f.shift_type, f.definition_version
     having min(f.starts_at) >= ${after}::timestamptz and min(f.starts_at) < ${before}::timestamptz
      order by min(f.starts_at) desc, m.name, m.id`;
+}
+
+/** Each machine, part of a shift on one date, and product; all of them together are the sums of every grouping. */
+export function selectPartSums<Row>({ from, to, machine_id, environment }: ShiftSumsFilter) {
+  return sql<Row>`
+    select m.name as machine_name, m.environment, f.shift_date, f.shift_type, f.plant_date, p.product_name,
+           f.definition_version, f.starts_at, f.ends_at, f.stale as recomputing, f.revision, f.computed_at,
+           ${productSums},
+           (select json_object_agg(u.unit, json_build_object(${unitPairs})) from machine_shift_quantities u
+             where u.machine_id = f.machine_id and u.starts_at = f.starts_at
+               and u.definition_version = f.definition_version and u.product_name = p.product_name) as units
+      from machine_shift_figures f
+      join machine_shift_products p using (machine_id, starts_at, definition_version)
+      join machines m on m.id = f.machine_id
+     where f.definition_version = ${figuresVersion}
+       and (${machine_id ?? null}::bigint is null or m.id = ${machine_id ?? null}::bigint)
+       and (${environment ?? null}::text is null or m.environment = ${environment ?? null})
+       and f.starts_at >= ${from ?? '-infinity'}::timestamptz and f.starts_at < ${to ?? 'infinity'}::timestamptz
+     order by f.starts_at desc, m.name, m.id, p.product_name`;
 }
 
 /** What sums are kept apart by. */

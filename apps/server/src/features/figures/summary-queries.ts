@@ -81,15 +81,14 @@ export async function countEmployees(reader: Reader) {
     .execute();
 }
 
-/** Assignments of the dates, and their hours; one that ends before it starts ends on the next day. */
+/** Assignments of the dates, and their hours. */
 export async function countAssignments(
   reader: Reader,
   { first, last, environment }: { first: string; last: string; environment?: string | undefined },
 ) {
   const { rows } = await sql<{ assignments: number; hours: number }>`
     select count(*) as assignments,
-           coalesce(sum(extract(epoch from a.end_time - a.start_time
-             + case when a.end_time <= a.start_time then interval '1 day' else interval '0' end)) / 3600, 0)::float8 as hours
+           coalesce(sum(extract(epoch from a.ends_at - a.starts_at)) / 3600, 0)::float8 as hours
       from labour_assignments a left join machines m on m.id = a.machine_id
      where a.assignment_date between ${first} and ${last}
        and (${environment ?? null}::text is null or m.environment = ${environment ?? null})`.execute(reader);

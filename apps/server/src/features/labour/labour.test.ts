@@ -1,7 +1,7 @@
 import { listLabourAssignments, plannerAssignments, todaysAssignments } from '@pms/domain/labour/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine } from '../../../test/builders';
+import { aMachine, anAssignment } from '../../../test/builders';
 
 describe('assignments', () => {
   let plant: TestPlant;
@@ -14,18 +14,13 @@ describe('assignments', () => {
     operator = await plant.person('operator');
     const machine = await aMachine(plant.db);
     for (const assignment_date of ['2026-03-10', '2026-03-12'])
-      await plant.db
-        .insertInto('labour_assignments')
-        .values({
-          employee_id: operator.id,
-          machine_id: machine.id,
-          assignment_date,
-          shift_type: 'day',
-          role: 'operator',
-          start_time: '06:00',
-          end_time: '18:00',
-        })
-        .execute();
+      await anAssignment(plant.db, {
+        employee_id: operator.id,
+        machine_id: machine.id,
+        assignment_date,
+        shift_type: 'day',
+        role: 'operator',
+      });
   });
   afterAll(() => plant.close());
 

@@ -1,23 +1,22 @@
 /** Who works where, as readers ask for it. */
-import type { LabourAssignment } from '@pms/domain/labour/endpoints';
 import { defaultHourlyRate } from '@pms/domain/labour/rates';
-import type { PlantDate } from '@pms/domain/plant-time';
+import type { LabourAssignment } from '@pms/domain/labour/schema';
+import { formatTime, type PlantDate } from '@pms/domain/plant-time';
 import type { Reader } from '../../platform/database';
+import { readSettings } from '../settings/queries';
 
 interface AssignmentFilter {
-  readonly from: PlantDate;
-  readonly to: PlantDate;
+  readonly from?: PlantDate;
+  readonly to?: PlantDate;
+  readonly id?: number;
   readonly shift?: string | undefined;
   readonly employee_id?: number | undefined;
   /** Whether the reader may see what an hour costs. */
   readonly withRates: boolean;
 }
 
-export async function listAssignments(
-  reader: Reader,
-  { from, to, shift, employee_id, withRates }: AssignmentFilter,
-): Promise<LabourAssignment[]> {
-  let query = reader
+const assignmentRows = (reader: Reader) =>
+  reader
     .selectFrom('labour_assignments as a')
     .innerJoin('users as u', 'u.id', 'a.employee_id')
     .leftJoin('machines as m', 'm.id', 'a.machine_id')
@@ -28,29 +27,61 @@ export async function listAssignments(
       'a.assignment_date',
       'a.shift_type',
       'a.role',
-      'a.start_time',
-      'a.end_time',
+      'a.starts_at',
+      'a.ends_at',
+      'a.published_at',
+      'a.source',
+      'a.meal_minutes',
+      'a.meal_starts_at',
+      'a.meal_relief_by',
+      'a.override_reason',
+      'a.version',
       'a.hourly_rate',
+      'u.hourly_rate as own_rate',
       'u.full_name',
       'u.employee_code',
       'm.name as machine_name',
     ])
-    .where('a.assignment_date', '>=', from)
-    .where('a.assignment_date', '<=', to)
     .orderBy('a.assignment_date')
     .orderBy('a.shift_type')
     .orderBy('u.full_name')
     .orderBy('a.id');
+
+export async function listAssignments(reader: Reader, filter: AssignmentFilter): Promise<LabourAssignment[]> {
+  const { from, to, id, shift, employee_id, withRates } = filter;
+  const { time_zone: zone } = await readSettings(reader);
+  let query = assignmentRows(reader);
+  if (id !== undefined) query = query.where('a.id', '=', id);
+  if (from !== undefined) query = query.where('a.assignment_date', '>=', from);
+  if (to !== undefined) query = query.where('a.assignment_date', '<=', to);
   if (shift !== undefined) query = query.where('a.shift_type', '=', shift);
   if (employee_id !== undefined) query = query.where('a.employee_id', '=', employee_id);
-  return (await query.execute()).map(({ hourly_rate, ...row }) => ({
-    ...row,
-    ...(withRates ? { hourly_rate: hourly_rate ?? defaultHourlyRate } : {}),
-    user_id: row.employee_id,
-    name: row.full_name,
-    employee_name: row.full_name,
-    position: row.role,
-    shift: row.shift_type,
-    date: row.assignment_date,
-  }));
+  return (await query.execute()).map(
+    ({ hourly_rate, own_rate, published_at, source, ...row }): LabourAssignment => ({
+      ...row,
+      // The rate of the assignment, else the person's own, else the plant's (PH-26).
+      ...(withRates ? { hourly_rate: hourly_rate ?? own_rate ?? defaultHourlyRate } : {}),
+      user_id: row.employee_id,
+      name: row.full_name,
+      employee_name: row.full_name,
+      position: row.role,
+      shift: row.shift_type,
+      date: row.assignment_date,
+      start_time: formatTime(row.starts_at, zone),
+      end_time: formatTime(row.ends_at, zone),
+      published: published_at !== null,
+      source: source as LabourAssignment['source'],
+    }),
+  );
+}
+
+/** One that is known to be there. */
+export async function getAssignment(
+  reader: Reader,
+  id: number,
+  withRates: boolean,
+): Promise<LabourAssignment> {
+  const [row] = await listAssignments(reader, { id, withRates });
+  if (!row) throw new Error(`Assignment ${id} vanished while it was held`);
+  return row;
 }

@@ -1,22 +1,28 @@
 /** Who works where. */
-import { listLabourAssignments, plannerAssignments, todaysAssignments } from '@pms/domain/labour/endpoints';
+import * as endpoints from '@pms/domain/labour/endpoints';
 import { seesHourlyRates } from '@pms/domain/labour/rates';
 import { plantDateOf } from '@pms/domain/plant-time';
 import type { Caller } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
-import { type Route, reads } from '../../platform/http/route';
+import { type Route, reads, writes } from '../../platform/http/route';
 import { readSettings } from '../settings/queries';
+import { assign } from './assign';
+import { changeAssignment } from './change-assignment';
+import { copyAssignments } from './copy-assignments';
+import { publishRoster } from './publish-roster';
 import { listAssignments } from './queries';
+import { listMachinesOn, readRoster } from './roster-queries';
+import { unassign } from './unassign';
 
 export const labourRoutes: readonly Route[] = [
-  reads(plannerAssignments, async ({ db, caller, query }) => ({
+  reads(endpoints.plannerAssignments, async ({ db, caller, query }) => ({
     data: await assignmentsOn(db, caller, query.date),
   })),
-  reads(todaysAssignments, async ({ db, caller, query }) => ({
+  reads(endpoints.todaysAssignments, async ({ db, caller, query }) => ({
     data: await assignmentsOn(db, caller, query.date ?? (await today(db))),
   })),
-  reads(listLabourAssignments, async ({ db, caller, query }) => ({
+  reads(endpoints.listLabourAssignments, async ({ db, caller, query }) => ({
     data: await listAssignments(db, {
       from: query.start_date,
       to: query.end_date,
@@ -25,6 +31,23 @@ export const labourRoutes: readonly Route[] = [
       withRates: seesHourlyRates(caller.role),
     }),
   })),
+  reads(endpoints.labourRosterOf, async ({ db, query }) => ({ data: await readRoster(db, query.date) })),
+  reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
+  reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
+  writes(endpoints.assign, async ({ change, caller, body }) => ({
+    data: await assign(change, caller, body),
+  })),
+  writes(endpoints.changeAssignment, async ({ change, caller, params, body }) => ({
+    data: await changeAssignment(change, caller, params.id, body),
+  })),
+  writes(endpoints.unassign, async ({ change, params, query }) => {
+    await unassign(change, params.id, query.force ?? false);
+    return undefined;
+  }),
+  writes(endpoints.copyAssignments, async ({ change, body }) => ({
+    data: await copyAssignments(change, body),
+  })),
+  writes(endpoints.publishRoster, async ({ change, body }) => ({ data: await publishRoster(change, body) })),
 ];
 
 const assignmentsOn = (db: Reader, { role }: Caller, date: string) =>

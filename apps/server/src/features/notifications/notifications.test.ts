@@ -9,7 +9,7 @@ import { completeOrder, startOrder, stopOrder } from '@pms/domain/orders/endpoin
 import type { Order } from '@pms/domain/orders/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine } from '../../../test/builders';
+import { aMachine, anAssignment } from '../../../test/builders';
 import { goLive, type LiveClient } from '../../../test/live-client';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { sendFile } from '../../../test/upload-form';
@@ -45,18 +45,13 @@ describe('notifications', () => {
   const marks = (client: LiveClient) =>
     client.events.filter(({ type }) => type === 'notifications_marked').map(({ data }) => data);
   const assign = (person: Person, machine_id: number | null, wish: { role?: string; shift?: string } = {}) =>
-    plant.db
-      .insertInto('labour_assignments')
-      .values({
-        employee_id: person.id,
-        machine_id,
-        assignment_date: '2026-03-10',
-        shift_type: wish.shift ?? 'day',
-        role: wish.role ?? 'operator',
-        start_time: '06:00',
-        end_time: '18:00',
-      })
-      .execute();
+    anAssignment(plant.db, {
+      employee_id: person.id,
+      machine_id,
+      assignment_date: '2026-03-10',
+      shift_type: wish.shift ?? 'day',
+      role: wish.role ?? 'operator',
+    });
   const anAssignedOrder = async (machineId?: number): Promise<Order> => {
     const machine = machineId ?? (await aMachine(plant.db)).id;
     const order = await anOrder(plant, supervisor, { status: 'assigned', machine_id: machine });

@@ -4,7 +4,7 @@ import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { roles } from '@pms/domain/roles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
-import { aMachine } from '../../../test/builders';
+import { aMachine, anAssignment } from '../../../test/builders';
 import { stopReason } from '../../../test/order-scenario';
 
 describe('the floor overview', () => {
@@ -242,18 +242,13 @@ describe('the floor overview', () => {
     const { machine } = await running();
     expect((await cardOf(machine))?.people_missing).toBeNull();
     const { id } = await plant.person('operator');
-    await plant.db
-      .insertInto('labour_assignments')
-      .values({
-        employee_id: id,
-        machine_id: machine,
-        assignment_date: '2026-03-10',
-        shift_type: 'day',
-        role: 'operator',
-        start_time: '06:00',
-        end_time: '18:00',
-      })
-      .execute();
+    await anAssignment(plant.db, {
+      employee_id: id,
+      machine_id: machine,
+      assignment_date: '2026-03-10',
+      shift_type: 'day',
+      role: 'operator',
+    });
     await plant.standAt('2026-03-10T04:10:00Z');
     expect((await cardOf(machine))?.people_missing).toBe(5);
     expect((await floor()).attention).toMatchObject([{ kind: 'missing_people' }]);

@@ -123,6 +123,17 @@ export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   return row;
 }
 
+/** Somebody who is put to work, held against everybody else who would do the same; undefined where there is nobody. */
+export async function lockWorker(tx: Tx, id: number): Promise<HeldPerson | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'role', 'is_active'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, role: asRole(row.role) };
+}
+
 /** Somebody as other features need them while they are put to work. */
 export interface HeldPerson {
   readonly id: number;

@@ -1,5 +1,5 @@
 /** The five tabs that the summary fills; the two reports have examples of their own. */
-import type { LabourAssignment } from '@pms/domain/labour/endpoints';
+import type { LabourAssignment } from '@pms/domain/labour/schema';
 import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-summary';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
@@ -28,8 +28,17 @@ const assignment = (id: number): LabourAssignment => ({
   shift: 'day',
   assignment_date: date,
   date,
+  starts_at: '2026-03-02T04:00:00.000Z',
+  ends_at: '2026-03-02T16:00:00.000Z',
   start_time: '06:00',
   end_time: '18:00',
+  published: true,
+  source: 'manual',
+  meal_minutes: 60,
+  meal_starts_at: null,
+  meal_relief_by: null,
+  override_reason: null,
+  version: 1,
 });
 
 const tabsOf = (summary: ReturnType<typeof anAnalyticsSummary>) => ({

@@ -1,0 +1,243 @@
+import * as endpoints from '@pms/domain/attendance/endpoints';
+import { labourRosterOf, unassign } from '@pms/domain/labour/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, anAssignment, toldSince } from '../../../test/builders';
+
+const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
+const date = '2026-11-30';
+
+let plant: TestPlant;
+let supervisor: Person;
+let manager: Person;
+beforeAll(async () => {
+  plant = await buildTestPlant();
+  await plant.standAt(at('2026-12-01T05:30'));
+  supervisor = await plant.person('supervisor');
+  manager = await plant.person('manager');
+});
+afterAll(() => plant.close());
+
+let count = 0;
+async function onShift(wish: { date?: string; shift?: string; role?: string; machine_id?: number } = {}) {
+  count += 1;
+  const employee_id = await insertPerson(plant.db, 'operator', `hand${count}`);
+  const { id } = await anAssignment(plant.db, {
+    employee_id,
+    machine_id: wish.machine_id ?? null,
+    assignment_date: wish.date ?? date,
+    shift_type: wish.shift ?? 'night',
+    role: wish.role ?? 'operator',
+  });
+  return { employee_id, assignment_id: id };
+}
+const mark = (employee_id: number, body: object = {}, by = supervisor) =>
+  by.call(endpoints.markAttendance, {
+    body: { date, shift_type: 'night', employee_id, status: 'present', ...body } as never,
+  });
+const refusedMark = async (employee_id: number, body: object = {}, by = supervisor) => {
+  const { status, body: answer } = await by.refused(endpoints.markAttendance, {
+    body: { date, shift_type: 'night', employee_id, status: 'present', ...body } as never,
+  });
+  return [status, answer.error];
+};
+const register = async (query: { date: string; shift: 'day' | 'night' } = { date, shift: 'night' }) =>
+  (await supervisor.call(endpoints.attendanceRegister, { query })).data;
+
+describe('the register of a shift', () => {
+  // covers PEOPLE-30
+  it('lists the people of the shift with machine and role, supervisors left out', async () => {
+    const machine = await aMachine(plant.db);
+    const { employee_id } = await onShift({ date: '2026-11-20', machine_id: machine.id });
+    await onShift({ date: '2026-11-20', role: 'supervisor' });
+    await onShift({ date: '2026-11-20', shift: 'day' });
+    expect(await register({ date: '2026-11-20', shift: 'night' })).toMatchObject([
+      {
+        id: null,
+        employee_id,
+        machine_name: machine.name,
+        assignment_role: 'operator',
+        status: null,
+        check_in_time: null,
+        notes: '',
+      },
+    ]);
+  });
+
+  // covers PEOPLE-32, PEOPLE-33
+  it('takes who came now, and times of a night over a month’s end', async () => {
+    const { employee_id } = await onShift();
+    const { data } = await mark(employee_id);
+    expect(data).toMatchObject({
+      status: 'present',
+      check_in_time: at('2026-12-01T05:30'),
+      marked_by: supervisor.id,
+    });
+    const later = await mark(employee_id, {
+      status: 'late',
+      check_in_time: '18:40',
+      check_out_time: '05:10',
+      meal_minutes: 45,
+      notes: 'bus',
+      marked_by: manager.id,
+      version: data.version,
+    });
+    expect(later.data).toMatchObject({
+      id: data.id,
+      status: 'late',
+      check_in_time: at('2026-11-30T18:40'),
+      check_out_time: at('2026-12-01T05:10'),
+      meal_minutes: 45,
+      notes: 'bus',
+      marked_by: supervisor.id,
+      version: 2,
+    });
+    const away = await mark(employee_id, { status: 'sick' });
+    expect(away.data).toMatchObject({
+      status: 'sick',
+      check_in_time: null,
+      meal_minutes: null,
+      notes: 'bus',
+    });
+  });
+
+  // covers PEOPLE-31, PEOPLE-34
+  it('refuses other words, dates that have not come, supervisors and people who are not on it', async () => {
+    const { employee_id } = await onShift();
+    const lead = await onShift({ role: 'supervisor' });
+    const tomorrow = await onShift({ date: '2026-12-02' });
+    expect(await refusedMark(employee_id, { status: 'gone' })).toEqual([
+      400,
+      'Status is one of present, absent, late, sick, leave',
+    ]);
+    expect(await refusedMark(tomorrow.employee_id, { date: '2026-12-02' })).toEqual([
+      400,
+      'Attendance cannot be marked for a date that has not come',
+    ]);
+    const sentence = 'This person is not assigned to the night shift of 30-11-2026';
+    expect(await refusedMark(lead.employee_id)).toEqual([409, sentence]);
+    expect(await refusedMark(tomorrow.employee_id)).toEqual([409, sentence]);
+    expect((await refusedMark(employee_id, { check_out_time: '05:00', check_in_time: '05:10' }))[0]).toBe(
+      400,
+    );
+  });
+
+  // covers PEOPLE-32
+  it('refuses a marking over one that was not on screen', async () => {
+    const { employee_id } = await onShift();
+    await mark(employee_id, { version: null });
+    expect((await refusedMark(employee_id, { status: 'absent', version: null }))[0]).toBe(409);
+  });
+
+  // covers PEOPLE-32
+  it('tells each marking, and keeps every change of it', async () => {
+    const machine = await aMachine(plant.db);
+    const { employee_id } = await onShift({ machine_id: machine.id });
+    const told = await toldSince(plant.db);
+    await mark(employee_id);
+    await mark(employee_id, { status: 'absent', notes: 'went home' });
+    expect(await told()).toMatchObject(
+      Array(2).fill({
+        type: 'attendance_marked',
+        data: { date, shift_type: 'night', machine_id: machine.id },
+      }),
+    );
+    const { data } = await supervisor.call(endpoints.attendanceHistory, {
+      query: { date, shift: 'night', employee_id },
+    });
+    expect(data.map(({ action, status, notes }) => [action, status, notes])).toEqual([
+      ['attendance_changed', 'absent', 'went home'],
+      ['attendance_marked', 'present', ''],
+    ]);
+    expect(data[0]?.by).toBe(`${supervisor.username} Mokoena`);
+  });
+});
+
+describe('everybody present', () => {
+  // covers PEOPLE-35
+  it('marks those alone who are not marked, and is taken back as one', async () => {
+    const shift = { date: '2026-11-21', shift_type: 'night' } as const;
+    const [sick, one, two] = [
+      await onShift({ date: shift.date }),
+      await onShift({ date: shift.date }),
+      await onShift({ date: shift.date }),
+    ];
+    await mark(sick.employee_id, { ...shift, status: 'sick' });
+    const { data } = await supervisor.call(endpoints.markAllPresent, { body: shift });
+    expect(data).toEqual({ marked: 2, employee_ids: [one.employee_id, two.employee_id] });
+    const statuses = async () =>
+      (await register({ date: shift.date, shift: 'night' })).map(({ status, check_in_time }) => [
+        status,
+        check_in_time,
+      ]);
+    const inTime = at('2026-11-21T18:00');
+    expect(await statuses()).toEqual([
+      ['sick', null],
+      ['present', inTime],
+      ['present', inTime],
+    ]);
+    await supervisor.call(endpoints.unmarkAttendance, {
+      body: { ...shift, employee_ids: data.employee_ids },
+    });
+    expect(await statuses()).toEqual([
+      ['sick', null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+});
+
+// covers PEOPLE-05
+it('the roster shows the words of attendance, and the true word beside them', async () => {
+  const on = '2026-11-22';
+  const marks = { present: 'present', late: 'present', absent: 'absent', sick: 'other' } as const;
+  for (const status of Object.keys(marks)) {
+    const { employee_id } = await onShift({ date: on });
+    await mark(employee_id, { date: on, status });
+  }
+  const { data } = await supervisor.call(labourRosterOf, { query: { date: on } });
+  expect(Object.fromEntries(data.assignments.map((row) => [row.attendance, row.status]))).toEqual(marks);
+  expect(data.summary).toMatchObject({ present: 2, absent: 1, other: 1 });
+});
+
+// covers PEOPLE-14
+it('an assignment whose attendance is marked goes only with force, and the record stays', async () => {
+  const { employee_id, assignment_id: id } = await onShift();
+  await mark(employee_id);
+  const { status, body } = await supervisor.refused(unassign, { params: { id } });
+  expect([status, body.code]).toEqual([409, 'ATTENDANCE_MARKED']);
+  await supervisor.call(unassign, { params: { id }, query: { force: 'true' } });
+  const left = (await register()).find((row) => row.employee_id === employee_id);
+  expect(left).toMatchObject({ assignment_id: null, status: 'present' });
+});
+
+// covers PEOPLE-36
+it('a closed period takes corrections from those who may close it, with a reason', async () => {
+  const { employee_id } = await onShift({ date: '2026-10-15' });
+  await plant.db
+    .insertInto('closed_hours')
+    .values({ first_date: '2026-10-01', last_date: '2026-10-31' })
+    .execute();
+  const body = { date: '2026-10-15', status: 'absent' };
+  expect((await refusedMark(employee_id, { ...body, reason: 'typing error' }))[0]).toBe(403);
+  expect((await refusedMark(employee_id, body, manager))[0]).toBe(400);
+  const { data } = await mark(employee_id, { ...body, reason: 'typing error' }, manager);
+  expect(data.status).toBe('absent');
+  const { data: changes } = await supervisor.call(endpoints.attendanceHistory, {
+    query: { date: '2026-10-15', shift: 'night', employee_id },
+  });
+  expect(changes[0]?.reason).toBe('typing error');
+});
+
+// covers PEOPLE-37
+it('the register comes as a file', async () => {
+  const { employee_id } = await onShift({ date: '2026-11-10' });
+  await mark(employee_id, { date: '2026-11-10', status: 'leave', notes: 'annual' });
+  const answer = await plant.app.inject({
+    url: '/api/export/attendance?start_date=2026-11-10&end_date=2026-11-10&format=json',
+    headers: { authorization: `Bearer ${supervisor.token}` },
+  });
+  expect(answer.json()).toMatchObject([
+    { date: '2026-11-10', shift_type: 'night', status: 'leave', notes: 'annual' },
+  ]);
+});

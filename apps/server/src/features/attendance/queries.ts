@@ -1,0 +1,175 @@
+/** Who came: the only file that names the table of attendance beside those that read the roster. */
+import type { AttendanceRecord, AttendanceStatus } from '@pms/domain/attendance/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+
+export interface ShiftKey {
+  readonly date: PlantDate;
+  readonly shift_type: string;
+}
+
+interface RegisterRow {
+  readonly id: number | null;
+  readonly assignment_id: number | null;
+  readonly employee_id: number;
+  readonly employee_name: string;
+  readonly employee_code: string | null;
+  readonly machine_id: number | null;
+  readonly machine_name: string | null;
+  readonly assignment_role: string | null;
+  readonly shift_date: string;
+  readonly shift_type: string;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  readonly status: string | null;
+  readonly check_in_at: string | null;
+  readonly check_out_at: string | null;
+  readonly meal_minutes: number | null;
+  readonly overtime_minutes: number | null;
+  readonly notes: string | null;
+  readonly marked_by: number | null;
+  readonly marked_by_name: string | null;
+  readonly marked_at: string | null;
+  readonly version: number | null;
+}
+
+/**
+ * Everybody who is assigned in the span or on record for it, supervisors aside: by date and shift, then machine and name.
+ * Without a record nobody has marked them; without an assignment they are on record and no longer on the roster.
+ */
+export const registerRows = (from: PlantDate, to: PlantDate) => sql<RegisterRow>`
+  select r.id, a.id as assignment_id, u.id as employee_id, u.full_name as employee_name, u.employee_code,
+         coalesce(r.machine_id, a.machine_id) as machine_id, m.name as machine_name, a.role as assignment_role,
+         coalesce(r.shift_date, a.assignment_date) as shift_date, coalesce(r.shift_type, a.shift_type) as shift_type,
+         a.starts_at, a.ends_at, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes, r.notes,
+         r.marked_by, marker.full_name as marked_by_name, r.marked_at, r.version
+    from (select * from labour_assignments
+           where assignment_date between ${from}::date and ${to}::date and role <> 'supervisor') a
+    full join (select * from attendance_records where shift_date between ${from}::date and ${to}::date) r
+      on r.employee_id = a.employee_id and r.shift_date = a.assignment_date and r.shift_type = a.shift_type
+    join users u on u.id = coalesce(r.employee_id, a.employee_id)
+    left join machines m on m.id = coalesce(r.machine_id, a.machine_id)
+    left join users marker on marker.id = r.marked_by
+   order by shift_date, shift_type, lower(m.name) nulls last, lower(u.full_name), u.id`;
+
+export const presentRecord = ({ shift_date, check_in_at, check_out_at, status, ...row }: RegisterRow) =>
+  ({
+    ...row,
+    date: shift_date,
+    status: status as AttendanceStatus | null,
+    check_in_time: check_in_at,
+    check_out_time: check_out_at,
+    notes: row.notes ?? '',
+  }) satisfies AttendanceRecord;
+
+export async function listRegister(
+  reader: Reader,
+  { date, shift_type }: ShiftKey,
+): Promise<AttendanceRecord[]> {
+  const { rows } = await registerRows(date, date).execute(reader);
+  return rows.filter((row) => row.shift_type === shift_type).map(presentRecord);
+}
+
+export async function isClosed(reader: Reader, date: PlantDate): Promise<boolean> {
+  const row = await reader
+    .selectFrom('closed_hours')
+    .select('id')
+    .where('first_date', '<=', date)
+    .where('last_date', '>=', date)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Attendance and the closing of hours come one after the other; markings of different people do not wait. */
+const closingLock = 7_261_070;
+
+export async function shareClosing(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${closingLock}::bigint)`.execute(tx);
+}
+
+/** What is stored of one person's attendance of a shift. */
+export interface StoredAttendance {
+  readonly status: AttendanceStatus;
+  readonly machine_id: number | null;
+  readonly check_in_at: string | null;
+  readonly check_out_at: string | null;
+  readonly meal_minutes: number | null;
+  readonly overtime_minutes: number | null;
+  readonly notes: string;
+}
+
+export async function saveAttendance(
+  tx: Tx,
+  key: ShiftKey & { readonly employee_id: number },
+  record: StoredAttendance & { readonly marked_by: number; readonly marked_at: string },
+): Promise<void> {
+  await tx
+    .insertInto('attendance_records')
+    .values({ shift_date: key.date, shift_type: key.shift_type, employee_id: key.employee_id, ...record })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shift_date', 'shift_type', 'employee_id'])
+        .doUpdateSet({ ...record, version: sql`attendance_records.version + 1` }),
+    )
+    .execute();
+}
+
+/** Marks everybody of the shift of whom nothing is on record; supervisors are left out. */
+export async function insertPresent(
+  tx: Tx,
+  { date, shift_type }: ShiftKey,
+  by: { readonly marked_by: number; readonly marked_at: string },
+): Promise<{ readonly employee_id: number; readonly check_in_at: string | null }[]> {
+  const { rows } = await sql<{ employee_id: number; check_in_at: string | null }>`
+    insert into attendance_records (shift_date, shift_type, employee_id, machine_id, status, check_in_at, marked_by, marked_at)
+    select a.assignment_date, a.shift_type, a.employee_id, a.machine_id, 'present',
+           least(a.starts_at, ${by.marked_at}::timestamptz), ${by.marked_by}, ${by.marked_at}::timestamptz
+      from labour_assignments a join users u on u.id = a.employee_id
+     where a.assignment_date = ${date}::date and a.shift_type = ${shift_type} and a.role <> 'supervisor'
+     order by a.employee_id
+    on conflict do nothing
+    returning employee_id, check_in_at`.execute(tx);
+  return rows;
+}
+
+export async function deleteAttendance(
+  tx: Tx,
+  { date, shift_type }: ShiftKey,
+  employees: readonly number[],
+): Promise<(StoredAttendance & { readonly employee_id: number })[]> {
+  const rows = await tx
+    .deleteFrom('attendance_records')
+    .where('shift_date', '=', date)
+    .where('shift_type', '=', shift_type)
+    .where('employee_id', 'in', employees)
+    .returning([
+      'employee_id',
+      'status',
+      'machine_id',
+      'check_in_at',
+      'check_out_at',
+      'meal_minutes',
+      'overtime_minutes',
+      'notes',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as AttendanceStatus }));
+}
+
+/** The record of one person's attendance of one shift in the audit log, whatever became of the row. */
+export const attendanceEntity = 'attendance';
+export const attendanceKey = ({ date, shift_type }: ShiftKey, employeeId: number): string =>
+  `${date} ${shift_type} ${employeeId}`;
+
+export async function listHistory(reader: Reader, key: string) {
+  return reader
+    .selectFrom('audit_log as l')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .select(['l.occurred_at', 'l.action', 'l.after', 'l.note', 'l.username', 'u.full_name'])
+    .where('l.entity', '=', attendanceEntity)
+    .where('l.entity_id', '=', key)
+    .orderBy('l.sequence', 'desc')
+    .limit(100)
+    .execute();
+}

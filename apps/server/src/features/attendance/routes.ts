@@ -1,0 +1,26 @@
+/** Who came. */
+import * as endpoints from '@pms/domain/attendance/endpoints';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { markAllPresent, unmarkAttendance } from './mark-all-present';
+import { markAttendance } from './mark-attendance';
+import { attendanceKey, isClosed, listRegister } from './queries';
+import { readHistory } from './read-history';
+
+export const attendanceRoutes: readonly Route[] = [
+  reads(endpoints.attendanceRegister, async ({ db, query: { date, shift } }) => ({
+    data: await listRegister(db, { date, shift_type: shift }),
+    closed: await isClosed(db, date),
+  })),
+  writes(endpoints.markAttendance, async ({ change, caller, body }) => ({
+    data: await markAttendance(change, caller, body),
+  })),
+  writes(endpoints.markAllPresent, async ({ change, caller, body }) => ({
+    data: await markAllPresent(change, caller, body),
+  })),
+  writes(endpoints.unmarkAttendance, async ({ change, caller, body }) => ({
+    data: await unmarkAttendance(change, caller, body),
+  })),
+  reads(endpoints.attendanceHistory, async ({ db, query: { date, shift, employee_id } }) => ({
+    data: await readHistory(db, attendanceKey({ date, shift_type: shift }, employee_id)),
+  })),
+];

@@ -1,0 +1,68 @@
+/** Puts a person on a shift of a machine, or factory-wide (decisions ). */
+
+import { seesHourlyRates } from '@pms/domain/labour/rates';
+import * as no from '@pms/domain/labour/refusals';
+import { assignmentTimes } from '@pms/domain/labour/rules';
+import type { AssignBody, LabourAssignment } from '@pms/domain/labour/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { insertAssignment, keepOffCycle } from './assignment-queries';
+import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
+import { getAssignment } from './queries';
+
+export async function assign(change: Change, caller: Caller, body: AssignBody): Promise<LabourAssignment> {
+  const { machine_id, assignment_date: date } = body;
+  const machine_name = await holdPlace(change, machine_id);
+  const person = await holdEmployee(change, body.employee_id);
+  await change.refreshNow();
+  const settings = await readSettings(change.tx);
+  const times = assignmentTimes(
+    { date, machine_id, shift_type: body.shift_type, start: body.start_time, end: body.end_time },
+    settings,
+  );
+  if ('code' in times) throw new RefusalError(times);
+  checkMeal(body, times);
+  await checkFree(change, { person, date, times });
+  const seesRates = seesHourlyRates(caller.role);
+  const published_at = await publishedAt(change, date, settings);
+  await keepOffCycle(change.tx, { employee_id: person.id, date, isOff: false, by: caller.user_id });
+  const { id } = await insertAssignment(change.tx, {
+    employee_id: person.id,
+    machine_id,
+    assignment_date: date,
+    ...times,
+    role: body.role,
+    hourly_rate: seesRates ? (body.hourly_rate ?? null) : null,
+    ...(body.meal_minutes === undefined ? {} : { meal_minutes: body.meal_minutes }),
+    meal_starts_at: body.meal_starts_at ?? null,
+    meal_relief_by: body.meal_relief_by ?? null,
+    override_reason: body.override_reason ?? null,
+    published_at,
+    created_by: caller.user_id,
+    created_at: change.now,
+  });
+  const assignment = await getAssignment(change.tx, id, false);
+  change.audit({ action: 'labour_assigned', entity: 'labour_assignment', entity_id: id, after: assignment });
+  tellShift(change, { date, shift_type: times.shift_type, machine_id });
+  if (published_at !== null)
+    await tellPerson(change, {
+      employee_id: person.id,
+      title: 'You are on a shift',
+      date,
+      shift_type: times.shift_type,
+      machine_name,
+    });
+  return getAssignment(change.tx, id, seesRates);
+}
+
+function checkMeal(
+  { employee_id, meal_relief_by, meal_starts_at }: AssignBody,
+  times: { readonly starts_at: string; readonly ends_at: string },
+): void {
+  if (meal_relief_by === employee_id) throw new RefusalError(no.ownMealRelief());
+  if (!meal_starts_at) return;
+  const meal = new Date(meal_starts_at).toISOString();
+  if (meal < times.starts_at || meal >= times.ends_at) throw new RefusalError(no.mealOutsideShift());
+}

@@ -1,0 +1,122 @@
+/** Moves an assignment to another person, machine, date, shift, role or time. */
+
+import { seesHourlyRates } from '@pms/domain/labour/rates';
+import * as no from '@pms/domain/labour/refusals';
+import { assignmentTimes } from '@pms/domain/labour/rules';
+import type { ChangeAssignmentBody, LabourAssignment } from '@pms/domain/labour/schema';
+import type { ShiftType } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { lockWorker } from '../users/queries';
+import {
+  findAssignment,
+  isMarked,
+  keepOffCycle,
+  type NamedRow,
+  updateAssignment,
+} from './assignment-queries';
+import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
+import { getAssignment } from './queries';
+
+export async function changeAssignment(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: ChangeAssignmentBody,
+): Promise<LabourAssignment> {
+  const found = await findAssignment(change.tx, id);
+  if (!found) throw new RefusalError(no.assignmentNotFound());
+  const machine_id = body.machine_id === undefined ? found.machine_id : body.machine_id;
+  await holdPlace(change, machine_id);
+  const employee_id = body.employee_id ?? found.employee_id;
+  if (employee_id !== found.employee_id) await lockWorker(change.tx, found.employee_id);
+  const person = await holdEmployee(change, employee_id);
+  await change.refreshNow();
+  const before = await findAssignment(change.tx, id);
+  if (!before) throw new RefusalError(no.assignmentNotFound());
+  if (before.version !== body.version) throw new RefusalError(no.assignmentChangedMeanwhile());
+  const settings = await readSettings(change.tx);
+  const date = body.assignment_date ?? before.assignment_date;
+  const times = timesOf(before, body, { machine_id, date, settings });
+  await checkFree(change, { person, date, times, except: id });
+  const moves =
+    employee_id !== before.employee_id ||
+    date !== before.assignment_date ||
+    times.shift_type !== before.shift_type;
+  if (moves && (await isMarked(change.tx, before)))
+    throw new RefusalError(no.attendanceAlreadyMarked(before.full_name));
+  const shown = await getAssignment(change.tx, id, false);
+  const published_at = await publishedAt(change, date, settings);
+  await updateAssignment(change.tx, id, {
+    employee_id,
+    machine_id,
+    assignment_date: date,
+    ...times,
+    ...(body.role === undefined ? {} : { role: body.role }),
+    ...(body.meal_minutes === undefined ? {} : { meal_minutes: body.meal_minutes }),
+    ...(body.meal_starts_at === undefined ? {} : { meal_starts_at: body.meal_starts_at }),
+    ...(body.meal_relief_by === undefined ? {} : { meal_relief_by: body.meal_relief_by }),
+    ...(body.override_reason === undefined ? {} : { override_reason: body.override_reason }),
+    published_at: moves ? published_at : (before.published_at ?? published_at),
+    // What a planner has moved is no longer the cycle's.
+    source: 'manual',
+  });
+  if (moves && before.source === 'cycle')
+    await keepOffCycle(change.tx, {
+      employee_id: before.employee_id,
+      date: before.assignment_date,
+      isOff: true,
+      by: caller.user_id,
+    });
+  const after = await getAssignment(change.tx, id, false);
+  change.audit({
+    action: 'labour_assignment_changed',
+    entity: 'labour_assignment',
+    entity_id: id,
+    before: shown,
+    after,
+  });
+  tellShift(change, { ...before, date: before.assignment_date });
+  tellShift(change, { date, shift_type: times.shift_type, machine_id });
+  await tellThose(change, before, after);
+  return getAssignment(change.tx, id, seesHourlyRates(caller.role));
+}
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** As they were, unless the date, the shift or a time changes. */
+function timesOf(
+  before: NamedRow,
+  { shift_type, starts_at: start, ends_at: end }: ChangeAssignmentBody,
+  { machine_id, date, settings }: { machine_id: number | null; date: string; settings: Settings },
+) {
+  const type = shift_type ?? (before.shift_type as ShiftType);
+  const stays = type === before.shift_type && date === before.assignment_date;
+  const times = assignmentTimes(
+    {
+      date,
+      machine_id,
+      shift_type: type,
+      start: start ?? (stays ? before.starts_at : undefined),
+      end: end ?? (stays ? before.ends_at : undefined),
+    },
+    settings,
+  );
+  if ('code' in times) throw new RefusalError(times);
+  return times;
+}
+
+/** Those who knew of it, and those who shall. */
+async function tellThose(change: Change, before: NamedRow, after: LabourAssignment): Promise<void> {
+  const isSame = before.employee_id === after.employee_id;
+  if (!isSame && before.published_at !== null)
+    await tellPerson(change, { ...before, title: 'You are off a shift', date: before.assignment_date });
+  if (after.published)
+    await tellPerson(change, {
+      ...after,
+      title: isSame ? 'Your shift has changed' : 'You are on a shift',
+      date: after.assignment_date,
+    });
+}

@@ -1,0 +1,85 @@
+/** Repeats the assignments of one date on another. Who cannot be repeated is named with the reason. */
+import { assignmentTimes, assignRefusal } from '@pms/domain/labour/rules';
+import type { Copied } from '@pms/domain/labour/schema';
+import { formatTime, type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { lockWorker } from '../users/queries';
+import { findConflict, insertAssignment, listNamedOn, type NamedRow } from './assignment-queries';
+import { placeName, publishedAt, tellShift } from './place-assignment';
+
+export async function copyAssignments(
+  change: Change,
+  { from_date, to_date }: { readonly from_date: PlantDate; readonly to_date: PlantDate },
+): Promise<Copied> {
+  const settings = await readSettings(change.tx);
+  const rows = (await listNamedOn(change.tx, from_date)).sort((a, b) => a.employee_id - b.employee_id);
+  const published_at = await publishedAt(change, to_date, settings);
+  const skipped: Copied['skipped'] = [];
+  const told = new Set<string>();
+  for (const row of rows) {
+    const reason = await copyOne(change, row, { date: to_date, settings, published_at });
+    if (reason !== undefined) skipped.push({ employee_id: row.employee_id, employee: row.full_name, reason });
+    else told.add(`${row.shift_type} ${row.machine_id ?? ''}`);
+  }
+  const created = rows.length - skipped.length;
+  if (created === 0) return { created, skipped };
+  change.audit({
+    action: 'labour_copied',
+    entity: 'labour_assignment',
+    entity_id: to_date,
+    after: { from_date, to_date, created, skipped: skipped.length },
+  });
+  for (const key of told) {
+    const [shift_type = '', machine = ''] = key.split(' ');
+    tellShift(change, { date: to_date, shift_type, machine_id: machine === '' ? null : Number(machine) });
+  }
+  return { created, skipped };
+}
+
+interface Target {
+  readonly date: PlantDate;
+  readonly settings: Awaited<ReturnType<typeof readSettings>>;
+  readonly published_at: string | null;
+}
+
+/** Why the person was left out; undefined where the assignment was made. */
+async function copyOne(
+  change: Change,
+  row: NamedRow,
+  { date, settings, published_at }: Target,
+): Promise<string | undefined> {
+  const person = await lockWorker(change.tx, row.employee_id);
+  const refused = person && assignRefusal(person);
+  if (refused) return refused.message;
+  const times = assignmentTimes({ date, machine_id: row.machine_id, ...clockOf(row, settings) }, settings);
+  if ('code' in times) return times.message;
+  const conflict = await findConflict(change.tx, { employee_id: row.employee_id, date, ...times });
+  if (conflict)
+    return `Already assigned that day: ${placeName(conflict.machine_name)}, ${conflict.shift_type} shift`;
+  await insertAssignment(change.tx, {
+    employee_id: row.employee_id,
+    machine_id: row.machine_id,
+    assignment_date: date,
+    ...times,
+    role: row.role,
+    meal_minutes: row.meal_minutes,
+    meal_relief_by: row.meal_relief_by,
+    published_at,
+    created_by: change.actor?.user_id ?? null,
+    created_at: change.now,
+  });
+  return undefined;
+}
+
+/** The times of the shift, or those that somebody chose instead, by the plant's clock. */
+function clockOf(row: NamedRow, { shift_model, time_zone }: Target['settings']) {
+  const shift_type = row.shift_type as ShiftType;
+  const shift = shiftOn(row.assignment_date, shift_type, shift_model, time_zone);
+  const isWhole = shift?.starts_at === row.starts_at && shift.ends_at === row.ends_at;
+  return {
+    shift_type,
+    start: isWhole ? undefined : formatTime(row.starts_at, time_zone),
+    end: isWhole ? undefined : formatTime(row.ends_at, time_zone),
+  };
+}

@@ -1,0 +1,31 @@
+/** The roster as a file. No rate of pay leaves. */
+import { type ExportType, exportSource } from '../../platform/files/export-type';
+import { presentRosterRow, rosterRows } from './roster-queries';
+
+export const labourExports: readonly ExportType[] = [
+  {
+    name: 'labour',
+    title: 'Labour Layout',
+    rights: ['viewLabour'],
+    columns: [
+      { key: 'date', printed: 3 },
+      { key: 'shift', printed: 2 },
+      { key: 'machine', printed: 5 },
+      { key: 'employee_code', printed: 3 },
+      { key: 'fullName', printed: 6 },
+      { key: 'role', printed: 4 },
+      { key: 'start_time', printed: 2 },
+      { key: 'end_time', printed: 2 },
+      { key: 'company', printed: 4 },
+      { key: 'status', printed: 2 },
+      { key: 'attendance', printed: 3 },
+      { key: 'published' },
+    ],
+    source: (reader, { query, zone }) => {
+      let select = rosterRows(reader);
+      if (query.start_date) select = select.where('a.assignment_date', '>=', query.start_date);
+      if (query.end_date) select = select.where('a.assignment_date', '<=', query.end_date);
+      return exportSource(select, (row) => ({ ...presentRosterRow(row, zone), date: row.assignment_date }));
+    },
+  },
+];

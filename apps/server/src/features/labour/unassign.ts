@@ -1,0 +1,30 @@
+/** Takes a person off a shift. What is on record of their attendance stays. */
+import { assignmentNotFound, attendanceAlreadyMarked } from '@pms/domain/labour/refusals';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { lockWorker } from '../users/queries';
+import { deleteAssignment, findAssignment, isMarked, keepOffCycle } from './assignment-queries';
+import { tellPerson, tellShift } from './place-assignment';
+import { getAssignment } from './queries';
+
+export async function unassign(change: Change, id: number, force: boolean): Promise<void> {
+  const found = await findAssignment(change.tx, id);
+  if (found) await lockWorker(change.tx, found.employee_id);
+  // Somebody else may have removed it while its person was waited for.
+  const row = found && (await findAssignment(change.tx, id));
+  if (!row) throw new RefusalError(assignmentNotFound());
+  if (!force && (await isMarked(change.tx, row)))
+    throw new RefusalError(attendanceAlreadyMarked(row.full_name));
+  const before = await getAssignment(change.tx, id, false);
+  await deleteAssignment(change.tx, id);
+  const { employee_id, assignment_date: date, shift_type, machine_id, machine_name } = row;
+  if (row.source === 'cycle')
+    await keepOffCycle(change.tx, { employee_id, date, isOff: true, by: change.actor?.user_id ?? null });
+  change.audit({ action: 'labour_unassigned', entity: 'labour_assignment', entity_id: id, before });
+  tellShift(change, { date, shift_type, machine_id });
+  const { time_zone } = await readSettings(change.tx);
+  if (row.published_at !== null && date >= plantDateOf(change.now, time_zone))
+    await tellPerson(change, { employee_id, title: 'You are off a shift', date, shift_type, machine_name });
+}

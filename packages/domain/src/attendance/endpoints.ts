@@ -1,0 +1,57 @@
+/** The calls about who came (specification 3, section 7; decision A-54). */
+import { z } from 'zod';
+import { answer, endpoint } from '../endpoint';
+import { attendanceChange, attendanceRecord, markBody, registerQuery, shiftBody, unmarkBody } from './schema';
+
+export const attendanceRegister = endpoint({
+  name: 'attendanceRegister',
+  method: 'GET',
+  path: '/attendance-register',
+  access: 'viewLabour',
+  summary: 'The people of a shift with what was marked of each; supervisors are left out.',
+  query: registerQuery,
+  response: answer(z.array(attendanceRecord)).extend({
+    /** Whether the hours of the date are closed: a change then needs a reason and the right to close. */
+    closed: z.boolean(),
+  }),
+});
+
+export const markAttendance = endpoint({
+  name: 'markAttendance',
+  method: 'POST',
+  path: '/attendance-register',
+  access: 'markAttendance',
+  summary: 'Marks a person of a shift, or changes what was marked.',
+  body: markBody,
+  response: answer(attendanceRecord),
+});
+
+export const markAllPresent = endpoint({
+  name: 'markAllPresent',
+  method: 'POST',
+  path: '/attendance-register/all-present',
+  access: 'markAttendance',
+  summary: 'Marks everybody of a shift present of whom nothing is marked yet.',
+  body: shiftBody,
+  response: answer(z.object({ marked: z.number().int(), employee_ids: z.array(z.number().int()) })),
+});
+
+export const unmarkAttendance = endpoint({
+  name: 'unmarkAttendance',
+  method: 'POST',
+  path: '/attendance-register/unmark',
+  access: 'markAttendance',
+  summary: 'Takes back what was marked of these people in a shift.',
+  body: unmarkBody,
+  response: answer(z.object({ unmarked: z.number().int() })),
+});
+
+export const attendanceHistory = endpoint({
+  name: 'attendanceHistory',
+  method: 'GET',
+  path: '/attendance-register/history',
+  access: 'viewLabour',
+  summary: 'Every change of what was marked of one person in a shift, newest first.',
+  query: registerQuery.extend({ employee_id: z.coerce.number().int().positive() }),
+  response: answer(z.array(attendanceChange)),
+});

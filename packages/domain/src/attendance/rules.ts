@@ -1,0 +1,66 @@
+/** What may be marked of a person on a shift. Pure. */
+import { addDays, type Instant, instantAt, type PlantDate, plantDateOf, type Shift } from '../plant-time';
+import type { Refusal } from '../refusal';
+import * as no from './refusals';
+import type { AttendanceStatus } from './schema';
+
+export const hasCome = (status: AttendanceStatus): boolean => status === 'present' || status === 'late';
+
+/** How long before its start a shift's clock times begin: somebody may come early. */
+const earlyMs = 4 * 3_600_000;
+
+/**
+ * The instant that a time of the day means on a shift: the first one from four hours before the shift begins, so that 02:10
+ * on the register of a night is the next calendar day. An instant stays as it is.
+ */
+export function momentInShift(text: string, shift: Shift, zone: string): Instant {
+  if (text.includes('T')) return new Date(text).toISOString();
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  const from = new Date(Date.parse(shift.starts_at) - earlyMs).toISOString();
+  const date = plantDateOf(from, zone);
+  const sameDay = instantAt(date, hours * 60 + minutes, zone);
+  return sameDay >= from ? sameDay : instantAt(addDays(date, 1), hours * 60 + minutes, zone);
+}
+
+interface Marking {
+  readonly status: AttendanceStatus;
+  readonly check_in_at: Instant | null;
+  readonly check_out_at: Instant | null;
+  readonly meal_minutes: number | null;
+  readonly overtime_minutes: number | null;
+}
+
+/** A clock on the wall and the plant's clock differ by a little. */
+const clockSlackMs = 5 * 60_000;
+
+export function markRefusal(marking: Marking, now: Instant): Refusal | undefined {
+  const { check_in_at: came, check_out_at: left } = marking;
+  const ahead = new Date(Date.parse(now) + clockSlackMs).toISOString();
+  if (!hasCome(marking.status)) {
+    const { meal_minutes: meal, overtime_minutes: overtime } = marking;
+    return [came, left, meal, overtime].every((value) => value === null) ? undefined : no.onlyWhoCame();
+  }
+  if (came !== null && came > ahead) return no.checkInAhead();
+  if (left === null) return undefined;
+  if (came === null) return no.outWithoutIn();
+  if (left <= came) return no.outBeforeIn();
+  return left > ahead ? no.checkOutAhead() : undefined;
+}
+
+/** Past dates are marked and corrected at any time; a date that has not come is not (decision A-54). */
+export const dateRefusal = (date: PlantDate, today: PlantDate): Refusal | undefined =>
+  date > today ? no.futureDate() : undefined;
+
+interface Closing {
+  readonly date: PlantDate;
+  readonly is_closed: boolean;
+  readonly may_close: boolean;
+  readonly reason: string | undefined;
+}
+
+/** Hours that were closed are corrected by those alone who may close them, and with a reason. */
+export function closedRefusal({ date, is_closed, may_close, reason }: Closing): Refusal | undefined {
+  if (!is_closed) return undefined;
+  if (!may_close) return no.hoursClosed(date);
+  return reason === undefined ? no.reasonNeeded(date) : undefined;
+}

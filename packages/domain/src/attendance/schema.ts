@@ -1,0 +1,99 @@
+/** Who came, as it travels (specification 3, section 3; decision A-54). */
+import { z } from 'zod';
+import { clockTime, reasonText, shiftType } from '../labour/schema';
+import { instant, plantDate } from '../orders/schema';
+
+export const attendanceStatuses = ['present', 'absent', 'late', 'sick', 'leave'] as const;
+export const attendanceStatus = z.enum(attendanceStatuses, {
+  error: `Status is one of ${attendanceStatuses.join(', ')}`,
+});
+export type AttendanceStatus = z.infer<typeof attendanceStatus>;
+
+const id = z.number().int();
+
+/** A person on the register of a shift; without a record yet where `status` is null. */
+export const attendanceRecord = z.object({
+  /** Null until somebody marks the person. */
+  id: id.nullable(),
+  /** Null for somebody who is on record and no longer on the roster. */
+  assignment_id: id.nullable(),
+  employee_id: id,
+  employee_name: z.string(),
+  employee_code: z.string().nullable(),
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  assignment_role: z.string().nullable(),
+  date: z.string(),
+  shift_type: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  status: attendanceStatus.nullable(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  meal_minutes: z.number().int().nullable(),
+  overtime_minutes: z.number().int().nullable(),
+  notes: z.string(),
+  marked_by: id.nullable(),
+  marked_by_name: z.string().nullable(),
+  marked_at: z.string().nullable(),
+  version: z.number().int().nullable(),
+});
+export type AttendanceRecord = z.infer<typeof attendanceRecord>;
+
+const employeeId = z
+  .number({ error: 'Choose an employee' })
+  .int('Choose an employee')
+  .positive('Choose an employee');
+/** An instant, or HH:mm of the shift. */
+const moment = z.union([clockTime, instant], { error: 'Enter a time as HH:mm' }).nullable();
+const minutes = (what: string, most: number) =>
+  z
+    .number({ error: `${what} is a number of minutes` })
+    .int(`${what} is a whole number of minutes`)
+    .min(0, `${what} must not be below 0`)
+    .max(most, `${what} must be at most ${most} minutes`)
+    .nullable();
+
+export const markBody = z.object({
+  date: plantDate,
+  employee_id: employeeId,
+  shift_type: shiftType,
+  status: attendanceStatus,
+  /** The machine of the assignment is taken; a value is read and ignored, as the specification's form sends it. */
+  machine_id: z.number().int().nullable().optional(),
+  /** Now, for those who came, unless given (decision A-54). */
+  check_in_time: moment.optional(),
+  check_out_time: moment.optional(),
+  meal_minutes: minutes('Meal', 240).optional(),
+  overtime_minutes: minutes('Overtime', 1440).optional(),
+  notes: z
+    .string({ error: 'Notes are text' })
+    .trim()
+    .max(1000, 'Notes must be at most 1000 characters')
+    .nullable()
+    .optional(),
+  /** The version that was on screen; another one on the server refuses the change (decision A-80). */
+  version: z.number().int().nullable().optional(),
+  /** Needed where the hours of the date are closed. */
+  reason: reasonText.optional(),
+});
+export type MarkBody = z.output<typeof markBody>;
+
+export const shiftBody = z.object({ date: plantDate, shift_type: shiftType });
+
+export const unmarkBody = shiftBody.extend({
+  employee_ids: z.array(employeeId).min(1, 'Choose an employee').max(500, 'At most 500 people'),
+});
+
+export const registerQuery = z.object({ date: plantDate, shift: shiftType });
+
+export const attendanceChange = z.object({
+  at: z.string(),
+  by: z.string().nullable(),
+  action: z.string(),
+  status: z.string().nullable(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  notes: z.string(),
+  reason: z.string().nullable(),
+});

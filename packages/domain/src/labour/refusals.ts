@@ -1,0 +1,63 @@
+/** Every "no" about assignments. */
+import { formatPlantDate, type PlantDate } from '../plant-time';
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+
+export const assignmentNotFound = (): Refusal => notFound('Assignment not found');
+
+const wrongEmployee = (message: string): Refusal => invalidInput([{ path: 'employee_id', message }]);
+
+export const noSuchEmployee = (): Refusal => wrongEmployee('Choose an employee');
+export const adminNotAssigned = (name: string): Refusal =>
+  wrongEmployee(`${name} is an administrator and cannot be assigned`);
+export const inactiveNotAssigned = (name: string): Refusal =>
+  wrongEmployee(`${name} is not active and cannot be assigned`);
+
+const wrongMachine = (message: string): Refusal => invalidInput([{ path: 'machine_id', message }]);
+export const noSuchMachine = (): Refusal => wrongMachine('Choose a machine');
+export const retiredMachine = (name: string): Refusal => wrongMachine(`${name} is retired`);
+
+export const shiftRequired = (): Refusal =>
+  invalidInput([{ path: 'shift_type', message: 'Choose the shift on which the machine is worked' }]);
+
+export const noSuchShift = (shift: string): Refusal =>
+  invalidInput([{ path: 'shift_type', message: `This plant has no ${shift} shift` }]);
+
+export const timesOutsideDay = (): Refusal =>
+  invalidInput([{ path: 'end_time', message: 'An assignment ends after it starts, within 24 hours' }]);
+
+export const mealOutsideShift = (): Refusal =>
+  invalidInput([{ path: 'meal_starts_at', message: 'The meal must begin during the assignment' }]);
+
+export const ownMealRelief = (): Refusal =>
+  invalidInput([{ path: 'meal_relief_by', message: 'Somebody else must stand in during the meal' }]);
+
+/** Decision A-53: per plant date, over all shifts. */
+export const alreadyAssigned = (name: string, place: string, shift: string): Refusal =>
+  refusal('ALREADY_ASSIGNED', 409, `${name} is already assigned that day: ${place}, ${shift} shift`);
+
+/** Two planners assigned one person at the same moment; the database let one pass. */
+export const justAssignedElsewhere = (): Refusal =>
+  refusal('ALREADY_ASSIGNED', 409, 'This person was just assigned by somebody else. Reload the planner.');
+
+export const overlapsAssignment = (name: string, place: string, date: PlantDate): Refusal =>
+  refusal('ALREADY_ASSIGNED', 409, `${name} works at that time: ${place}, ${formatPlantDate(date)}`);
+
+export const assignmentChangedMeanwhile = (): Refusal =>
+  refusal(
+    'STALE_ASSIGNMENT',
+    409,
+    'This assignment was changed by somebody else meanwhile. Reload it and try again.',
+  );
+
+export const attendanceAlreadyMarked = (name: string): Refusal =>
+  refusal(
+    'ATTENDANCE_MARKED',
+    409,
+    `Attendance of ${name} is already marked for this shift. Remove the assignment all the same?`,
+  );
+
+export const noMachineOnCycle = (): Refusal =>
+  refusal('NO_MACHINE_ON_CYCLE', 409, 'No machine follows the 2-2-2 shift cycle');
+
+export const tooLongToPublish = (days: number): Refusal =>
+  invalidInput([{ path: 'to', message: `At most ${days} days are published at once` }]);
