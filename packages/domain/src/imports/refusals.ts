@@ -42,12 +42,22 @@ export const brokenCsv = (line: number): Refusal =>
 export const notText = (): Refusal =>
   refusal('FILE_UNREADABLE', 400, 'This file is not text. Save it as .csv or .xlsx and choose it again.');
 
-export const workbookTooLarge = (): Refusal =>
+export const fileHoldsTooMuch = (): Refusal =>
   refusal(
     'FILE_TOO_LARGE_INSIDE',
     400,
-    'This workbook holds too much. Copy the orders to a workbook of their own and choose that.',
+    'This file holds too much. Copy the orders to a file of their own and choose that.',
   );
+
+export const fileTakesTooLong = (): Refusal =>
+  refusal(
+    'FILE_TOO_SLOW',
+    400,
+    'This file takes too long to read. Copy the orders to a file of their own and choose that.',
+  );
+
+export const tooManyFilesAtOnce = (): Refusal =>
+  refusal('TOO_MANY_FILES', 503, 'Several files are being read already. Try again in a minute.');
 
 export const tooManyRows = (): Refusal =>
   refusal(

@@ -16,17 +16,23 @@ import type { UploadedFile } from '../../platform/http/route';
 import { listMachines } from '../machines/queries';
 import { notifyPeople } from '../notifications/queries';
 import { listOrdersByIds } from '../orders/queries';
-import { type Prepared, prepareImport, previewOf } from './preview-import';
+import { type Prepared, prepareImport, previewOf, type ReadFile } from './preview-import';
 import { insertImport, rememberMapping } from './queries';
+import { readFile } from './read-file';
 import { writeOrders } from './write-orders';
+
+/** What was sent, read but not yet understood. */
+export async function readOrderFile(file: UploadedFile | undefined): Promise<ReadFile> {
+  if (!file) throw new RefusalError(noFileSent());
+  return { file, sheets: await readFile(file) };
+}
 
 export async function importOrders(
   change: Change,
   caller: Caller,
-  file: UploadedFile | undefined,
+  file: ReadFile,
   form: UploadOrdersForm,
 ): Promise<UploadOrdersResult> {
-  if (!file) throw new RefusalError(noFileSent());
   const prepared = await prepareImport(change, file, form);
   const preview = previewOf(prepared);
   if (form.dry_run || prepared.problems.length > 0) {

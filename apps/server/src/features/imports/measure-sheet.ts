@@ -3,14 +3,16 @@
 /** The largest sheet that spreadsheets know. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
-/** Cells of the rectangle around all values, blanks included. */
-const gridLimit = 2_000_000;
+/** Cells of the rectangles around all values of a file, blanks included. */
+export const gridLimit = 2_000_000;
 
-const tag = /<(?:[\w.-]+:)?(c|row)(\s[^>]*?)?(\/?)>/g;
+// A tag ends before the next one begins: without this, a file of opening brackets is read once for each of them.
+const tag = /<(?:[\w.-]+:)?(c|row)(\s[^<>]*)?([<>]|$)/g;
 const address = /\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 const cellAddress = /^([A-Z]{1,3})(\d{1,7})$/;
 
-type SheetSize = 'fits' | 'too-large' | 'broken';
+/** Cells of the rectangle around all values, blanks included; or a sheet that no spreadsheet writes. */
+type SheetSize = number | 'broken';
 
 function columnOf(letters: string): number {
   let column = 0;
@@ -20,11 +22,12 @@ function columnOf(letters: string): number {
 
 /** What an .xml entry asks for; one that is no sheet asks for nothing. */
 export function measureSheet(bytes: Buffer): SheetSize {
-  if (!bytes.includes('sheetData')) return 'fits';
+  if (!bytes.includes('sheetData')) return 0;
   const text = bytes.toString('latin1');
   let rows = 0;
   let columns = 0;
-  for (const [, name, attributes = '', closed] of text.matchAll(tag)) {
+  for (const [whole, name, attributes = '', end] of text.matchAll(tag)) {
+    if (end !== '>') return 'broken';
     const found = address.exec(attributes);
     const given = found?.[1] ?? found?.[2];
     if (name === 'row') {
@@ -36,9 +39,9 @@ export function measureSheet(bytes: Buffer): SheetSize {
     const [row, column] = [Number(digits), columnOf(letters)];
     if (row > lastRow || column > lastColumn) return 'broken';
     // A cell without content is only formatted, and is not read.
-    if (closed) continue;
+    if (whole.endsWith('/>')) continue;
     rows = Math.max(rows, row);
     columns = Math.max(columns, column);
   }
-  return rows * columns > gridLimit ? 'too-large' : 'fits';
+  return rows * columns;
 }

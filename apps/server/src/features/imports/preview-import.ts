@@ -12,24 +12,25 @@ import type { Change } from '../../platform/change';
 import type { UploadedFile } from '../../platform/http/route';
 import { type Chosen, choose } from './choose-sheet';
 import { readPlantLists } from './queries';
-import { readFile } from './read-file';
 import { lockMachines, readStanding } from './standing';
 
-export interface Prepared {
+export interface ReadFile {
   readonly file: UploadedFile;
   readonly sheets: readonly Sheet[];
+}
+
+export interface Prepared extends ReadFile {
   readonly chosen: Chosen;
   readonly rows: readonly ReadRow[];
   readonly problems: readonly ImportProblem[];
 }
 
-/** Reads the file as the form says. What is about to be written holds its machines first. */
+/** Understands the file as the form says. What is about to be written holds its machines first. */
 export async function prepareImport(
   change: Change,
-  file: UploadedFile,
+  { file, sheets }: ReadFile,
   form: UploadOrdersForm,
 ): Promise<Prepared> {
-  const sheets = await readFile(file);
   const chosen = await choose(change.tx, sheets, form);
   const lists = await readPlantLists(change.tx, change.now);
   const rows = readTable(chosen.table, chosen.mapping, chosen.defaults, lists);

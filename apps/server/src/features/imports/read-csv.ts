@@ -1,9 +1,10 @@
 /** A .csv file as one sheet, whichever program and country wrote it. */
 import type { Cell } from '@pms/domain/imports/cells';
-import { brokenCsv, notText } from '@pms/domain/imports/refusals';
+import { brokenCsv, fileHoldsTooMuch, notText } from '@pms/domain/imports/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { gridLimit } from './measure-sheet';
 
 const delimiters = [',', ';', '\t', '|'] as const;
 /** Lines by which the delimiter is told. */
@@ -53,6 +54,8 @@ export function readCsv(bytes: Buffer): Cell[][] {
       relax_quotes: true,
     });
     const widest = records.reduce((most, { length }) => Math.max(most, length), 0);
+    // Counted before the short lines are widened: one long line among many would take all memory.
+    if (widest * records.length > gridLimit) throw new RefusalError(fileHoldsTooMuch());
     return records.map((record) =>
       Array.from({ length: widest }, (_, index) => (record[index]?.trim() ? (record[index] ?? null) : null)),
     );

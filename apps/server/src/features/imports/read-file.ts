@@ -1,28 +1,43 @@
-/** The sheets of an uploaded file. What a file is shows in its first bytes; its name is only what somebody called it. */
-import { notAnOrderFile, nothingInFile, oldExcelFile, protectedFile } from '@pms/domain/imports/refusals';
+/** Reads an uploaded file in a thread of its own: one at a time, within limits of time and memory. */
+import type { Cell } from '@pms/domain/imports/cells';
+import { fileHoldsTooMuch, fileTakesTooLong, tooManyFilesAtOnce } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
 import { RefusalError } from '@pms/domain/refusal';
 import type { UploadedFile } from '../../platform/http/route';
-import { readCsv } from './read-csv';
-import { readXlsx } from './read-xlsx';
+import { fewAtOnce, TooManyWaiting } from '../../platform/threads/few-at-once';
+import { LimitedThread, ThreadLimitError } from '../../platform/threads/limited-thread';
+import { threadFile } from '../../platform/threads/thread-file';
+import type { SheetPart } from './sheet-parts';
 
-const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** A sheet of 10,000 rows and 200 columns is the largest that is imported. */
+const thread = new LimitedThread<UploadedFile, SheetPart>(threadFile('read-file-worker'), {
+  seconds: 30,
+  megabytes: 512,
+});
 
-const zipStart = Buffer.from('PK');
-/** Old Excel files and workbooks behind a password share this container. */
-const containerStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
+/** The other processor stays free for everybody else. */
+const inLine = fewAtOnce(1, 8);
 
-const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+interface GrowingSheet extends Sheet {
+  readonly rows: (readonly Cell[])[];
+}
 
+/** Throws a RefusalError that says what is wrong with the file. */
 export async function readFile({ name, bytes }: UploadedFile): Promise<Sheet[]> {
-  const extension = extensionOf(name);
-  if (!['xlsx', 'xls', 'csv'].includes(extension)) throw new RefusalError(notAnOrderFile());
-  if (bytes.length === 0) throw new RefusalError(nothingInFile());
-  if (startsWith(bytes, containerStart)) {
-    throw new RefusalError(bytes.includes(encryptedPart) ? protectedFile() : oldExcelFile());
+  const sheets: GrowingSheet[] = [];
+  let refused: RefusalError | undefined;
+  const take = (part: SheetPart): void => {
+    if (part.kind === 'sheet') sheets.push({ name: part.name, rows: [] });
+    else if (part.kind === 'rows') for (const row of part.rows) sheets.at(-1)?.rows.push(row);
+    else refused = new RefusalError(part.refusal);
+  };
+  try {
+    await inLine(() => thread.run({ name, bytes }, take));
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw new RefusalError(tooManyFilesAtOnce());
+    if (!(error instanceof ThreadLimitError)) throw error;
+    throw new RefusalError(error.limit === 'seconds' ? fileTakesTooLong() : fileHoldsTooMuch());
   }
-  if (startsWith(bytes, zipStart) || extension === 'xlsx') return readXlsx(bytes);
-  if (extension === 'xls') throw new RefusalError(oldExcelFile());
-  return [{ name: name.replace(/\.csv$/i, ''), rows: readCsv(bytes) }];
+  if (refused) throw refused;
+  return sheets;
 }

@@ -1,19 +1,19 @@
 /** The sheets of an .xlsx workbook: values as they were saved, formulas as their last result. */
 import type { Cell } from '@pms/domain/imports/cells';
-import { brokenWorkbook, protectedFile, workbookTooLarge } from '@pms/domain/imports/refusals';
+import { brokenWorkbook, fileHoldsTooMuch, protectedFile } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
-import { measureSheet } from './measure-sheet';
+import { gridLimit, measureSheet } from './measure-sheet';
 import { unzip, type ZipEntry, ZipError, type ZipProblem } from './read-zip';
 import { zip } from './write-zip';
 
 const refusals: Readonly<Record<ZipProblem, () => Refusal>> = {
   broken: brokenWorkbook,
   protected: protectedFile,
-  'too-large': workbookTooLarge,
+  'too-large': fileHoldsTooMuch,
 };
 
-const failedFormula = /(<(?:[\w.-]+:)?c\s[^>]*?)t="e"/g;
+const failedFormula = /(<(?:[\w.-]+:)?c\s[^<>]*?)t="e"/g;
 
 /** The reader takes a failed formula for an empty cell, which a default would fill; as text it is told as it stands. */
 function withFailures(entry: ZipEntry): ZipEntry {
@@ -27,9 +27,12 @@ const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith(
 async function measured(file: Buffer): Promise<ZipEntry[]> {
   try {
     const entries = await unzip(file, isXml);
+    let cells = 0;
     for (const { bytes } of entries) {
       const size = measureSheet(bytes);
-      if (size !== 'fits') throw new ZipError(size);
+      if (size === 'broken') throw new ZipError(size);
+      cells += size;
+      if (cells > gridLimit) throw new ZipError('too-large');
     }
     return entries;
   } catch (error) {

@@ -195,11 +195,12 @@ async function runWrite(
   if (parsed && !parsed.success) {
     throw new RefusalError(invalidInput(problemsIn(parsed.error.issues as never)));
   }
+  const content = await route.readContent?.(form?.file);
   return inChange(asked.db, asked.caller, async (change) => {
     const first = key && (await claimKey(change, key));
     if (first) return first;
     const body = parsed ? parsed.data : asked.body;
-    const given = await route.handle({ ...asked, body: body as never, change, file: form?.file });
+    const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });
     const answer = { status: endpoint.status, body: enveloped(endpoint, given) };
     if (key) await storeAnswer(change, key, answer);
     return answer;

@@ -66,6 +66,11 @@ export interface AskedForChange<E extends Endpoint> extends AskedBySomebody<E> {
   readonly file: UploadedFile | undefined;
 }
 
+export interface AskedWithContent<E extends Endpoint, Content> extends AskedForChange<E> {
+  /** What was read from the file before the change began. */
+  readonly content: Content;
+}
+
 /** The answer without the `success` that the machinery adds; nothing for a 204. */
 export type Answer<E extends Endpoint> =
   z.output<E['response']> extends { success: true } ? Omit<z.output<E['response']>, 'success'> : undefined;
@@ -83,7 +88,12 @@ type AnyHandler =
     }
   | { readonly kind: 'read'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<unknown> }
   | { readonly kind: 'file'; readonly handle: (asked: AskedBySomebody<Endpoint>) => Promise<SentFile> }
-  | { readonly kind: 'write'; readonly handle: (asked: AskedForChange<Endpoint>) => Promise<unknown> };
+  | {
+      readonly kind: 'write';
+      /** Reads the file before the change begins, so that no connection of the database waits for it. */
+      readonly readContent?: (file: UploadedFile | undefined) => Promise<unknown>;
+      readonly handle: (asked: AskedWithContent<Endpoint, unknown>) => Promise<unknown>;
+    };
 
 export type Route = { readonly endpoint: Endpoint } & AnyHandler;
 
@@ -147,7 +157,25 @@ export function writes<E extends Endpoint>(
   endpoint: E,
   handle: (asked: AskedForChange<E>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, kind: 'write', handle: handle as (asked: AskedForChange<Endpoint>) => Promise<unknown> };
+  return {
+    endpoint,
+    kind: 'write',
+    handle: handle as (asked: AskedForChange<Endpoint>) => Promise<unknown>,
+  };
+}
+
+/** Binds an endpoint that changes something by what a file holds. The file is read before the change begins. */
+export function writesFromFile<E extends Endpoint, Content>(
+  endpoint: E,
+  readContent: (file: UploadedFile | undefined) => Promise<Content>,
+  handle: (asked: AskedWithContent<E, Content>) => Promise<Answer<E>>,
+): Route {
+  return {
+    endpoint,
+    kind: 'write',
+    readContent,
+    handle: handle as (asked: AskedWithContent<Endpoint, unknown>) => Promise<unknown>,
+  };
 }
 
 /** What the session check answers: who it is, and whether the plant is in maintenance. */

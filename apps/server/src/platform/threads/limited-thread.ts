@@ -1,0 +1,115 @@
+/**
+ * Work on what strangers sent, in a thread with a limit of time and of memory. A file that would hold the server's only
+ * thread for minutes, or end the process by its memory, ends the thread; the next piece of work gets another one.
+ */
+import { Worker } from 'node:worker_threads';
+import type { ThreadFile } from './thread-file';
+
+export interface ThreadLimits {
+  /** For one piece of work. */
+  readonly seconds: number;
+  /** Of the objects that the thread makes. */
+  readonly megabytes: number;
+}
+
+/** The work was ended because it took more than it may. */
+export class ThreadLimitError extends Error {
+  readonly limit: keyof ThreadLimits;
+
+  constructor(limit: keyof ThreadLimits) {
+    super(`The work took more ${limit} than it may`);
+    this.limit = limit;
+  }
+}
+
+/** What a thread posts: parts of its result, and the end of the result. */
+export type Posted<Part> = { readonly part: Part } | { readonly end: true };
+
+/** Starting a thread takes longer than most work does, so a thread waits this long for more work. */
+const idleMs = 10_000;
+
+/** One thread that does one piece of work at a time; whoever uses it waits for the piece before. */
+export class LimitedThread<Input, Part> {
+  readonly #file: ThreadFile;
+  readonly #limits: ThreadLimits;
+  #idle: Worker | undefined;
+  #rest: NodeJS.Timeout | undefined;
+
+  constructor(file: ThreadFile, limits: ThreadLimits) {
+    this.#file = file;
+    this.#limits = limits;
+  }
+
+  /**
+   * Gives each part of the result to `onPart`. A large result comes in parts, or taking it over would hold this thread as
+   * long as making it. Rejects with a ThreadLimitError when the work takes more than it may.
+   */
+  async run(input: Input, onPart: (part: Part) => void): Promise<void> {
+    const thread = this.#take();
+    try {
+      await this.#work(thread, input, onPart);
+    } catch (error) {
+      await thread.terminate();
+      throw error;
+    }
+    this.#keep(thread);
+  }
+
+  #take(): Worker {
+    clearTimeout(this.#rest);
+    const thread = this.#idle ?? this.#start();
+    this.#idle = undefined;
+    thread.ref();
+    return thread;
+  }
+
+  #start(): Worker {
+    const thread = new Worker(this.#file.start, {
+      eval: this.#file.eval,
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes, maxYoungGenerationSizeMb: 32 },
+      // Nothing of the environment, which holds the password of the database.
+      env: {},
+    });
+    // An error while no work is under way ends the thread, and must not become one of the process.
+    thread.on('error', () => undefined);
+    thread.once('exit', () => {
+      if (this.#idle === thread) this.#idle = undefined;
+    });
+    return thread;
+  }
+
+  #keep(thread: Worker): void {
+    this.#idle = thread;
+    thread.unref();
+    this.#rest = setTimeout(() => {
+      this.#idle = undefined;
+      void thread.terminate();
+    }, idleMs);
+    this.#rest.unref();
+  }
+
+  #work(thread: Worker, input: Input, onPart: (part: Part) => void): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer);
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+        finish();
+      };
+      const onMessage = (posted: Posted<Part>): void => {
+        if ('part' in posted) onPart(posted.part);
+        else settle(resolve);
+      };
+      const onError = (error: NodeJS.ErrnoException): void => settle(() => reject(ofLimit(error)));
+      const onExit = (): void => settle(() => reject(new Error('The thread ended before its work')));
+      const timer = setTimeout(
+        () => settle(() => reject(new ThreadLimitError('seconds'))),
+        this.#limits.seconds * 1000,
+      );
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+      thread.postMessage(input);
+    });
+  }
+}
+
+const ofLimit = (error: NodeJS.ErrnoException): Error =>
+  error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('megabytes') : error;
