@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database-types.generated';
 import type { Logger } from './log';
+import { preparingPool } from './prepared-changes';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -73,7 +74,7 @@ export function connect(url: string, log: Logger, size = 16): Connections {
   // The pool listens only while a connection is idle. One that breaks between two statements of a change would end the
   // process as well; the next statement on it fails by itself, and so tells whoever waits.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const close = (): Promise<void> => {
     isClosing = true;
     return db.destroy();

@@ -201,27 +201,30 @@ export async function setMachineState(
   machineId: number,
   state: MachineState,
 ): Promise<Machine> {
-  const { tx } = change;
-  const before = await tx
-    .selectFrom('machines')
-    .select(['status', 'order_id', sql<string>`greatest(${change.now}::timestamptz, status_since)`.as('at')])
-    .where('id', '=', machineId)
-    .executeTakeFirstOrThrow();
-  if (before.status !== state.status || before.order_id !== state.order_id || state.is_error) {
-    await tx
-      .updateTable('machines')
-      .set({
-        status: state.status,
-        order_id: state.order_id,
-        ...(before.status === state.status ? {} : { status_since: before.at }),
-        version: sql`version + 1`,
-        updated_at: change.now,
-      })
-      .where('id', '=', machineId)
-      .execute();
-    await continueHistory(change, machineId, state);
-  }
-  return getMachine(tx, machineId);
+  const { status, order_id, reason, is_error = false } = state;
+  const now = sql`${change.now}::timestamptz`;
+  // A change that waited for the machine may be a little older than the one it waited for; it takes over where that one
+  // began, so that the history has neither gap nor overlap. What is selected makes the insert wait for both updates.
+  await sql`
+    with before as (
+      select id, status from machines
+       where id = ${machineId}
+         and ((status, order_id) is distinct from (${status}::text, ${order_id}::bigint) or ${is_error}::boolean)),
+    moved as (
+      update machines m
+         set status = ${status}, order_id = ${order_id}::bigint, version = version + 1, updated_at = ${now},
+             status_since = case when before.status = ${status} then status_since else greatest(${now}, status_since) end
+        from before where m.id = before.id
+      returning m.id),
+    closed as (
+      update machine_status_history h set ended_at = greatest(started_at, ${now})
+        from moved where h.machine_id = moved.id and h.ended_at is null
+      returning h.ended_at)
+    insert into machine_status_history (machine_id, status, order_id, started_at, changed_by, reason, is_error)
+    select moved.id, ${status}, ${order_id}::bigint, coalesce((select max(ended_at) from closed), ${now}),
+           ${change.actor?.user_id ?? null}::bigint, ${reason ?? null}, ${is_error}
+      from moved`.execute(change.tx);
+  return getMachine(change.tx, machineId);
 }
 
 /** Closes the open entry and opens the next at the same moment. */

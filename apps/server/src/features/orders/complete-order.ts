@@ -12,7 +12,7 @@ import { notifyOfOrder } from '../notifications/queries';
 import { insertCompletionWaste } from '../waste/queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
-import { insertQuantityUpdate } from './quantity-queries';
+import { writeQuantityUpdate } from './quantity-queries';
 import { changeOrder, runningMs } from './queries';
 
 export async function completeOrder(
@@ -28,7 +28,7 @@ export async function completeOrder(
   await endHold(change, order.id);
   // Completion writes the last difference, so that every unit stands in the record of reports (PH-22).
   if (body.actual_quantity !== order.actual_quantity) {
-    await insertQuantityUpdate(change, order, { new_quantity: body.actual_quantity, source: 'completion' });
+    await writeQuantityUpdate(change, order, { new_quantity: body.actual_quantity, source: 'completion' });
   }
   const ran = await runningMs(change.tx, order.id, change.now);
   const completed = await changeOrder(change, order, {

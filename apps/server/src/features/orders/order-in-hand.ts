@@ -17,12 +17,17 @@ export interface OrderInHand {
 
 /** Locks the order; throws when there is none, and when it is no longer the one that was seen (decision A-80). */
 export async function takeOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
+  const order = await lockKnownOrder(change, id, seenVersion);
+  await change.refreshNow();
+  return order;
+}
+
+async function lockKnownOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
   const order = await lockOrder(change.tx, id);
   if (!order) throw new RefusalError(orderNotFound(id));
   if (seenVersion !== undefined && seenVersion !== order.version) {
     throw new RefusalError(staleVersion(order.version));
   }
-  await change.refreshNow();
   return order;
 }
 
@@ -32,10 +37,10 @@ export async function takeOrderAndMachine(
   id: number,
   machineId?: number | null,
 ): Promise<OrderInHand> {
-  const order = await takeOrder(change, id);
+  const order = await lockKnownOrder(change, id);
   const wanted = machineId ?? order.machine_id;
   const machine = wanted ? await lockMachine(change.tx, wanted) : undefined;
-  if (machine) await change.refreshNow();
+  await change.refreshNow();
   const holding = machine && (await findHoldingOrder(change.tx, machine.id));
   return { order, machine, holding };
 }

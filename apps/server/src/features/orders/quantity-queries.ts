@@ -144,11 +144,24 @@ export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'so
     >
   >;
 
+/** Writes the report and gives it as it travels. */
 export async function insertQuantityUpdate(
   change: Change,
   order: Order,
   update: NewQuantity,
 ): Promise<QuantityUpdate> {
+  const id = await writeQuantityUpdate(change, order, update);
+  const written = await findQuantityUpdate(change.tx, order.id, id);
+  if (!written) throw new Error(`Quantity update ${id} cannot be read back`);
+  return written;
+}
+
+/** Writes the report and gives its id. */
+export async function writeQuantityUpdate(
+  change: Change,
+  order: Order,
+  update: NewQuantity,
+): Promise<number> {
   const { id } = await change.tx
     .insertInto('quantity_updates')
     .values({
@@ -162,7 +175,5 @@ export async function insertQuantityUpdate(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const written = await findQuantityUpdate(change.tx, order.id, id);
-  if (!written) throw new Error(`Quantity update ${id} cannot be read back`);
-  return written;
+  return id;
 }

@@ -15,7 +15,7 @@ export type OrderRow = Selectable<Orders> & {
   machine_name: string | null;
   operator_name: string | null;
   /** Waste of finished product that stands; null where there is none. */
-  product_waste?: readonly WastedProduct[] | null;
+  product_waste: readonly WastedProduct[] | null;
 };
 
 /** Orders with the names that travel with them; deleted ones are never seen. */
@@ -31,6 +31,17 @@ export const selectOrders = (reader: Reader) =>
       productWasteOf(sql`o.id`).as('product_waste'),
     ])
     .where('o.deleted_at', 'is', null);
+
+/** What travels with an order, beside the columns of a statement that locks or writes it. */
+const travelling = [
+  productWasteOf(sql`orders.id`).as('product_waste'),
+  sql<string | null>`(select name from machines where id = orders.machine_id)`.as('machine_name'),
+  sql<
+    string | null
+  >`coalesce((select full_name from users where id = orders.operator_id), orders.operator_name_given)`.as(
+    'operator_name',
+  ),
+] as const;
 
 /** A range as PostgreSQL writes it, ["2026-03-10 04:00:00+00","2026-03-10 16:00:00+00"), or with ISO instants. */
 function heldTime(range: string | null): Pick<Order, 'reserved_from' | 'reserved_until'> {
@@ -77,14 +88,16 @@ export async function findOrder(reader: Reader, id: number): Promise<Order | und
 
 /** The order, held until the change ends; orders are locked before machines, so that two starts cannot deadlock. */
 export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> {
-  await tx
+  const row = await tx
     .selectFrom('orders')
-    .select('id')
+    .selectAll()
+    .select(travelling)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    // A row that changed while this waited is read again as it now is.
     .forNoKeyUpdate()
-    .execute();
-  return findOrder(tx, id);
+    .executeTakeFirst();
+  return row && presentOrder(row, await timeZoneOf(tx));
 }
 
 export async function listOrdersByIds(reader: Reader, ids: readonly number[]): Promise<Order[]> {
@@ -146,7 +159,7 @@ export type OrderChanges = Omit<
 /** Writes named changes, and a line of status history when the status moved. Answers the order as it now is. */
 export async function changeOrder(change: Change, before: Order, changes: OrderChanges): Promise<Order> {
   const { reserve, add, ...columns } = changes;
-  await change.tx
+  const after = await change.tx
     .updateTable('orders')
     .set({
       ...(columns as Updateable<Orders>),
@@ -156,15 +169,13 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
       updated_at: change.now,
     })
     .where('id', '=', before.id)
-    .execute();
-  const machineId =
-    columns.machine_id === undefined ? before.machine_id : (columns.machine_id as number | null);
-  if ((changes.status && changes.status !== before.status) || machineId !== before.machine_id) {
-    await moveStatus(change, before.id, changes.status ?? before.status, machineId);
-  }
-  const after = await findOrder(change.tx, before.id);
+    .returningAll()
+    .returning(travelling)
+    .executeTakeFirst();
   if (!after) throw new Error(`Order ${before.id} vanished while it was locked`);
-  return after;
+  if (after.status !== before.status || after.machine_id !== before.machine_id)
+    await moveStatus(change, after);
+  return presentOrder(after, await timeZoneOf(change.tx));
 }
 
 const addedColumns = ({ scrap, rework }: ReportedLosses) => ({
@@ -187,26 +198,16 @@ const rangeOf = (span: { from: string; to: string } | null) =>
 /** Closes the open line of status history and opens the next: no instant without a status, none with two. */
 async function moveStatus(
   change: Change,
-  orderId: number,
-  status: OrderStatus,
-  machineId: number | null,
+  { id, status, machine_id }: Pick<OrderRow, 'id' | 'status' | 'machine_id'>,
 ): Promise<void> {
-  await change.tx
-    .updateTable('order_status_history')
-    .set({ ended_at: change.now })
-    .where('order_id', '=', orderId)
-    .where('ended_at', 'is', null)
-    .execute();
-  await change.tx
-    .insertInto('order_status_history')
-    .values({
-      order_id: orderId,
-      status,
-      machine_id: machineId,
-      started_at: change.now,
-      changed_by: change.actor?.user_id ?? null,
-    })
-    .execute();
+  // The count makes the insert wait for the update, so that the two lines never overlap.
+  await sql`
+    with closed as (
+      update order_status_history set ended_at = ${change.now}::timestamptz
+       where order_id = ${id} and ended_at is null returning id)
+    insert into order_status_history (order_id, status, machine_id, started_at, changed_by)
+    select ${id}, ${status}, ${machine_id}::bigint, ${change.now}::timestamptz, ${change.actor?.user_id ?? null}::bigint
+      from (select count(*) from closed) as lines`.execute(change.tx);
 }
 
 /** Milliseconds in progress so far. */
@@ -240,11 +241,12 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
     .onConflict((conflict) =>
       conflict.expression(sql`upper(order_number)`).where('deleted_at', 'is', null).doNothing(),
     )
-    .returning('id')
+    .returningAll()
+    .returning(travelling)
     .executeTakeFirst();
   if (!inserted) return undefined;
-  await moveStatus(change, inserted.id, 'pending', order.machine_id ?? null);
-  return findOrder(change.tx, inserted.id);
+  await moveStatus(change, inserted);
+  return presentOrder(inserted, await timeZoneOf(change.tx));
 }
 
 /** Soft: the audit and the history still name it, its number is free again. */

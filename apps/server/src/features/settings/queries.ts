@@ -14,7 +14,17 @@ async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
-export async function readSettings(reader: Reader): Promise<PlantSettings> {
+/** What a transaction has read of the settings: they are read once in each, however many steps need them. */
+const readIn = new WeakMap<Reader, Promise<PlantSettings>>();
+
+export function readSettings(reader: Reader): Promise<PlantSettings> {
+  if (!reader.isTransaction) return readSavedSettings(reader);
+  const known = readIn.get(reader) ?? readSavedSettings(reader);
+  readIn.set(reader, known);
+  return known;
+}
+
+async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
@@ -41,10 +51,12 @@ const settingsLock = 7_261_002;
 
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${settingsLock}::bigint)`.execute(tx);
+  readIn.delete(tx);
 }
 
 export async function shareSettings(reader: Reader): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${settingsLock}::bigint)`.execute(reader);
+  readIn.delete(reader);
 }
 
 export async function saveSetting<Key extends SettingKey>(
@@ -53,6 +65,7 @@ export async function saveSetting<Key extends SettingKey>(
   value: PlantSettings[Key],
   userId: number | null,
 ): Promise<void> {
+  readIn.delete(reader);
   const stored = sql<string>`${JSON.stringify(value)}::jsonb`;
   await reader
     .insertInto('settings')

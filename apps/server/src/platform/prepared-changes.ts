@@ -1,0 +1,81 @@
+/**
+ * The statements of changes, prepared: the same few dozen texts make up every change, and planning them costs PostgreSQL
+ * more than running them. Statements outside of changes are planned each time, because the best plan of a list or a
+ * report differs with what is asked.
+ */
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** A text is prepared once it has shown that it comes back. */
+const usesBefore = 5;
+/** Each connection keeps the plans of all prepared texts, so long and rare ones are left out. */
+const longestText = 4000;
+const mostTexts = 300;
+
+const uses = new Map<string, number>();
+const names = new Map<string, string>();
+/** Counts the times at which a table changed under prepared statements; their names begin again. */
+let generation = 0;
+
+/** The name under which a text is prepared; undefined for one that is planned each time. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || text.length > longestText || names.size >= mostTexts) return known;
+  const used = (uses.get(text) ?? 0) + 1;
+  if (used < usesBefore) {
+    // Texts that differ each time, with the number of their values, would fill it.
+    if (uses.size >= mostTexts * 10) uses.clear();
+    uses.set(text, used);
+    return undefined;
+  }
+  uses.delete(text);
+  // By its text, so that a name means the same in every process behind a pooler.
+  const name = `change-${generation}-${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A newer version has added a column meanwhile: the statements are prepared again under other names. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
+}
+
+function forgetNames(): void {
+  generation += 1;
+  names.clear();
+}
+
+/** A client whose statements between "begin" and its end are prepared. */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  let isInChange = false;
+  const run = async (text: string, values: unknown[]): Promise<unknown> => {
+    if (text === 'begin') isInChange = true;
+    const name = isInChange && values.length > 0 ? nameOf(text) : undefined;
+    if (text === 'commit' || text === 'rollback') isInChange = false;
+    try {
+      return await client.query({ text, values, ...(name ? { name } : {}) });
+    } catch (error) {
+      if (isOutdated(error)) forgetNames();
+      throw error;
+    }
+  };
+  // What is no text is a cursor, which is given back as it is.
+  const query = (text: unknown, values: unknown[] = []) =>
+    typeof text === 'string' ? run(text, values) : client.query(text as never);
+  return { query, release: () => client.release() } as PostgresPoolClient;
+}
+
+/** The pool as the query builder uses it. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? preparing(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
