@@ -79,6 +79,7 @@ const emptyRow: Omit<
   batch_number: null,
   machine_id: null,
   machine_name: null,
+  product_waste: null,
   operator_id: null,
   operator_name: null,
   operator_name_given: null,

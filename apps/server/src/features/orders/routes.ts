@@ -33,15 +33,11 @@ async function getOrder(db: Database, id: number): Promise<Order> {
 }
 
 /** What a list of orders is read from. */
-const listed = ['orders', 'machines', 'users', 'settings'] as const;
+const listed = ['orders', 'machines', 'users', 'settings', 'waste_records', 'waste_types'] as const;
 
 export const orderRoutes: readonly Route[] = [
   keeps(endpoints.listOrders, listed, ({ query, db }) => orderPage(db, query)),
-  keeps(
-    endpoints.listArchivedOrders,
-    [...listed, 'waste_records', 'waste_types', 'cost_rates'],
-    ({ query, db }) => archivedPage(db, query),
-  ),
+  keeps(endpoints.listArchivedOrders, [...listed, 'cost_rates'], ({ query, db }) => archivedPage(db, query)),
   reads(endpoints.getOrder, async ({ params, db }) => ({ data: await getOrder(db, params.id) })),
   reads(endpoints.orderDowntime, async ({ params, db }) => ({
     data: await orderDowntime(db, await getOrder(db, params.id)),

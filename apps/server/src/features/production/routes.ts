@@ -20,6 +20,7 @@ const shown = [
   'downtime_categories',
   'stop_reasons',
   'plant_calendar',
+  'quantity_updates',
   'labour_assignments',
   'users',
 ] as const;
