@@ -13,6 +13,7 @@ import { history } from './features/history/feature';
 import { imports } from './features/imports/feature';
 import { labour } from './features/labour/feature';
 import { machines } from './features/machines/feature';
+import { maturation } from './features/maturation/feature';
 import { notifications } from './features/notifications/feature';
 import { orders } from './features/orders/feature';
 import { production } from './features/production/feature';
@@ -43,6 +44,7 @@ export const everyFeature: readonly ServerFeature[] = [
   imports,
   downtime,
   waste,
+  maturation,
   calendar,
   figures,
   history,

@@ -5,6 +5,7 @@ import { downtimeEvents } from './downtime/events';
 import { labourEvents } from './labour/events';
 import type { LiveEvent } from './live-event';
 import { machineEvents } from './machines/events';
+import { maturationEvents } from './maturation/events';
 import { notificationEvents } from './notifications/events';
 import { orderEvents } from './orders/events';
 import { sessionEvents } from './sessions/events';
@@ -26,4 +27,5 @@ export const everyEvent: readonly LiveEvent[] = [
   ...shiftReportEvents,
   ...alertEvents,
   ...notificationEvents,
+  ...maturationEvents,
 ];

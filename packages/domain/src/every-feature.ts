@@ -10,6 +10,7 @@ import { figures } from './figures/feature';
 import { imports } from './imports/feature';
 import { labour } from './labour/feature';
 import { machines } from './machines/feature';
+import { maturation } from './maturation/feature';
 import { orders } from './orders/feature';
 import { products } from './products/feature';
 import type { Permission } from './roles';
@@ -37,6 +38,7 @@ export const everyFeature = [
   alerts,
   exports,
   shiftReports,
+  maturation,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

@@ -274,6 +274,55 @@ export interface LiveTickets {
   ticket_hash: Buffer;
 }
 
+export interface LotChecks {
+  check_date: string;
+  checked_at: Generated<string>;
+  checked_by: number | null;
+  humidity: number | null;
+  id: Generated<number>;
+  lot_id: number;
+  notes: Generated<string>;
+  temperature: number | null;
+  visual_condition: string;
+}
+
+export interface LotDecisions {
+  check_id: number | null;
+  decided_at: Generated<string>;
+  decided_by: number | null;
+  from_status: string;
+  id: Generated<number>;
+  lot_id: number;
+  reason: Generated<string>;
+  to_status: string;
+}
+
+export interface Lots {
+  batch_number: string;
+  blend_name: string;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  expected_maturation_days: Generated<number>;
+  humidity: number | null;
+  id: Generated<number>;
+  maturation_date: string;
+  measured_at: string;
+  notes: Generated<string>;
+  production_order_id: number | null;
+  quality_check_date: string | null;
+  quality_checked: Generated<boolean>;
+  quality_checked_by: number | null;
+  quantity_expected: number;
+  quantity_produced: number;
+  status: Generated<string>;
+  status_since: string;
+  storage_location: string;
+  temperature: number | null;
+  unit_of_measurement: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface MachineMeasures {
   machine_id: number;
   micro_stop_seconds: number;
@@ -825,6 +874,9 @@ export interface DB {
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
+  lot_checks: LotChecks;
+  lot_decisions: LotDecisions;
+  lots: Lots;
   machine_measures: MachineMeasures;
   machine_shift_figures: MachineShiftFigures;
   machine_shift_products: MachineShiftProducts;

@@ -29,9 +29,6 @@ export const reference = z.object({
 });
 export type Reference = z.infer<typeof reference>;
 
-/** The order of the four cards, then the one that has none (decision A-56). */
-export const maturationStatuses = ['maturing', 'ready', 'completed', 'quality_check', 'rejected'] as const;
-
 export const getReference = endpoint({
   name: 'getReference',
   method: 'GET',

@@ -24,6 +24,31 @@ const metres = z
   .min(0.1, 'A length must be above 0')
   .max(10_000, 'A length must be at most 10000 metres');
 
+const limit = (what: string, least: number, most: number) => {
+  const message = `${what} must be from ${least} to ${most}, or empty`;
+  return z.number({ error: message }).min(least, message).max(most, message).nullable();
+};
+
+/** The conditions under which blends mature; null bounds nothing. */
+const maturationLimits = z
+  .strictObject(
+    {
+      temperature_min: limit('Lowest temperature', -50, 100),
+      temperature_max: limit('Highest temperature', -50, 100),
+      humidity_min: limit('Lowest humidity', 0, 100),
+      humidity_max: limit('Highest humidity', 0, 100),
+    },
+    { error: 'Enter the limits of temperature and humidity' },
+  )
+  .refine(
+    (one) => (one.temperature_min ?? -50) < (one.temperature_max ?? 101),
+    'The lowest temperature must be below the highest',
+  )
+  .refine(
+    (one) => (one.humidity_min ?? 0) < (one.humidity_max ?? 101),
+    'The lowest humidity must be below the highest',
+  );
+
 export const backupFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as const;
 
 /** Decision A-23: sessions may idle 5 minutes to a day, and live 1 to 72 hours. */
@@ -70,6 +95,8 @@ export const plantSettings = z.object({
   maintenance_extension: extension('Maintenance extension'),
   support_extension: extension('Support extension'),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
+  /** Outside of them a blend in the maturation room raises an alert (PH-28). */
+  maturation_limits: maturationLimits,
 });
 export type PlantSettings = z.infer<typeof plantSettings>;
 export type SettingKey = keyof PlantSettings;
@@ -104,6 +131,8 @@ export const defaultSettings: PlantSettings = {
   support_extension: null,
   // Decision A-47: the floor that the specification names, until the real one is entered.
   floor_size: { width_m: 52, length_m: 42 },
+  // What a blend needs only its plant knows: nothing is judged until somebody says it.
+  maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
 };
 
 /** The plant form sends the settings that changed; a name that is none is refused rather than ignored. */

@@ -10,6 +10,7 @@ const links: Readonly<Record<string, string>> = {
   order: '/orders',
   machine: '/machines',
   downtime: '/machines',
+  lot: '/maturation-room',
 };
 
 function messageOf(alert: Alert): Message | undefined {

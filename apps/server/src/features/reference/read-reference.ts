@@ -10,10 +10,11 @@ import {
 } from '@pms/domain/downtime/schema';
 import { machineTransitions } from '@pms/domain/machines/rules';
 import { machineStatuses } from '@pms/domain/machines/schema';
+import { maturationStatuses } from '@pms/domain/maturation/schema';
 import { allowedStatuses } from '@pms/domain/orders/rules';
 import { orderStatuses, priorities } from '@pms/domain/orders/schema';
 import { shiftModels } from '@pms/domain/plant-time';
-import { maturationStatuses, type Reference } from '@pms/domain/reference/endpoints';
+import type { Reference } from '@pms/domain/reference/endpoints';
 import { roles } from '@pms/domain/roles';
 import { wasteUnits } from '@pms/domain/waste/schema';
 import type { Reader } from '../../platform/database';

@@ -1,0 +1,40 @@
+/** Records a daily check; what was measured becomes the condition of the blend. */
+import { maturationUpdated } from '@pms/domain/maturation/events';
+import { blendNotFound, checkedBeforeMaturing, dateInFuture } from '@pms/domain/maturation/refusals';
+import { openRefusal } from '@pms/domain/maturation/rules';
+import type { DailyCheckBody, MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { readSettings } from '../settings/queries';
+import { insertCheck, lockBlend, writeBlend } from './queries';
+
+export async function addDailyCheck(change: Change, body: DailyCheckBody): Promise<MaturationCheck> {
+  const { time_zone: zone } = await readSettings(change.tx);
+  const { maturation_room_id: id, ...seen } = body;
+  const blend = await lockBlend(change.tx, id);
+  if (!blend) throw new RefusalError(blendNotFound());
+  refuse(openRefusal(blend.status));
+  await change.refreshNow();
+  const today = plantDateOf(change.now, zone);
+  const check_date = body.check_date ?? today;
+  if (check_date > today) throw new RefusalError(dateInFuture('check_date'));
+  if (check_date < blend.maturation_date)
+    throw new RefusalError(checkedBeforeMaturing(blend.maturation_date));
+  const check = await insertCheck(change, { ...seen, lot_id: id, check_date });
+  if (isNewest(check, blend)) {
+    await writeBlend(change, id, {
+      // What was not measured stays as it was last known.
+      temperature: check.temperature ?? blend.temperature,
+      humidity: check.humidity ?? blend.humidity,
+      measured_at: change.now,
+    });
+  }
+  change.audit({ action: 'blend_checked', entity: 'lot', entity_id: id, after: check });
+  change.tell(maturationUpdated, { id, status: blend.status });
+  return check;
+}
+
+/** A check that is entered late for an earlier day does not hide what was measured since. */
+const isNewest = (check: MaturationCheck, { last_check: last }: MaturationRecord): boolean =>
+  last === null || check.check_date >= last.check_date;

@@ -1,0 +1,55 @@
+/** The room as files hold it: the twelve columns of decision A-59, for the filters of the list, in its order. */
+import { type MaturationRecord, maturationStatuses } from '@pms/domain/maturation/schema';
+import { type ExportType, exportSource } from '../../platform/files/export-type';
+import { blendsInOrder, presentBlend } from './queries';
+
+const missing = 'N/A';
+
+const present = (blend: MaturationRecord) => ({
+  'Blend Name': blend.blend_name,
+  'Batch Number': blend.batch_number,
+  Status: blend.status,
+  'Quantity Produced': blend.quantity_produced,
+  'Quantity Expected': blend.quantity_expected,
+  Unit: blend.unit_of_measurement,
+  'Variance (%)': Math.round(blend.variance_percentage * 10) / 10,
+  'Maturation Date': blend.maturation_date,
+  'Days Maturing': blend.days_maturing,
+  'Storage Location': blend.storage_location || missing,
+  Temperature: blend.temperature ?? missing,
+  Humidity: blend.humidity ?? missing,
+});
+
+const shares: Readonly<Record<keyof ReturnType<typeof present>, number>> = {
+  'Blend Name': 5,
+  'Batch Number': 4,
+  Status: 3,
+  'Quantity Produced': 3,
+  'Quantity Expected': 3,
+  Unit: 2,
+  'Variance (%)': 3,
+  'Maturation Date': 3,
+  'Days Maturing': 3,
+  'Storage Location': 4,
+  Temperature: 3,
+  Humidity: 3,
+};
+
+export const maturationExports: readonly ExportType[] = [
+  {
+    name: 'maturation',
+    title: 'Maturation Room',
+    rights: ['viewMaturation'],
+    columns: Object.entries(shares).map(([key, printed]) => ({ key, printed })),
+    source: (reader, { query, zone }) => {
+      const status = maturationStatuses.find((one) => one === query.status);
+      return exportSource(
+        blendsInOrder(reader, {
+          ...(status ? { status } : {}),
+          ...(query.search ? { search: query.search } : {}),
+        }),
+        (row: Parameters<typeof presentBlend>[0]) => present(presentBlend(row, zone)),
+      );
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { alreadyInMaturation } from '@pms/domain/maturation/refusals';
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { alertSources } from './alert-sources';
+import { maturationExports } from './export-queries';
+import { maturationRoutes } from './routes';
+
+export const maturation = serverFeature({
+  routes: maturationRoutes,
+  exports: maturationExports,
+  alertSources,
+  constraints: { lots_production_order_key: alreadyInMaturation },
+  recordNames: { lot: sql`select id, batch_number as name from lots` },
+});

@@ -1,0 +1,401 @@
+import { acknowledgeAlert, listAlerts } from '@pms/domain/alerts/endpoints';
+import * as endpoints from '@pms/domain/maturation/endpoints';
+import type { AddBlendBody, MaturationRecord } from '@pms/domain/maturation/schema';
+import { listNotifications } from '@pms/domain/notifications/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { auditOf, toldSince } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { joined } from '../../every-feature';
+import { evaluateAlerts } from '../alerts/evaluate-alerts';
+
+const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
+
+describe('the maturation room', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+  let operator: Person;
+  let viewer: Person;
+  let order: Order;
+
+  async function standAt(text: string): Promise<void> {
+    await plant.standAt(plantTime(text));
+    [supervisor, operator, viewer] = [
+      await plant.person('supervisor'),
+      await plant.person('operator'),
+      await plant.person('viewer'),
+    ];
+  }
+  const aBlendingOrder = (more = {}) =>
+    anOrder(plant, supervisor, {
+      status: 'completed',
+      environment: 'blending',
+      product_name: 'Peri-Peri Blend',
+      unit_of_measurement: 'kg',
+      ...more,
+    });
+
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+  });
+  afterAll(() => plant.close());
+  beforeEach(async () => {
+    await plant.db.deleteFrom('lot_decisions').execute();
+    await plant.db.deleteFrom('lot_checks').execute();
+    await plant.db.deleteFrom('lots').execute();
+    await standAt('2026-11-02T08:00');
+    order = await aBlendingOrder();
+  });
+
+  const form = (more: Partial<AddBlendBody> = {}) => ({
+    production_order_id: order.id,
+    blend_name: order.product_name,
+    batch_number: order.order_number,
+    quantity_produced: 95,
+    quantity_expected: 100,
+    storage_location: 'Vat V-03',
+    ...more,
+  });
+  const add = async (more = {}, person = operator): Promise<MaturationRecord> =>
+    (await person.call(endpoints.addBlend, { body: form(more) })).data;
+  const refusedToAdd = (more = {}) => operator.refused(endpoints.addBlend, { body: form(more) });
+  const check = (blend: MaturationRecord, more = {}) =>
+    operator.call(endpoints.addDailyCheck, { body: { maturation_room_id: blend.id, ...more } });
+  const decide = async (blend: MaturationRecord, body: { status: never; notes?: string }) =>
+    (await supervisor.call(endpoints.decideBlend, { params: { id: blend.id }, body })).data;
+  const to = (status: MaturationRecord['status'], notes?: string) =>
+    ({ status, ...(notes ? { notes } : {}) }) as { status: never; notes?: string };
+
+  describe('takes a blend', () => {
+    // covers MATU-30, MATU-01
+    it('with its variance, its target date and who confirmed it, and tells the floor', async () => {
+      const told = await toldSince(plant.db);
+      const blend = await add({ temperature: 22.1, humidity: 60, confirmed_by: 999 });
+      expect(blend).toMatchObject({
+        order_number: order.order_number,
+        status: 'maturing',
+        variance_percentage: -5,
+        unit_of_measurement: 'kg',
+        maturation_date: '2026-11-02',
+        expected_maturation_days: 30,
+        estimated_completion_date: '2026-12-02',
+        days_maturing: 1,
+        temperature: 22.1,
+        quality_checked: false,
+        confirmed_by: operator.id,
+        last_check: null,
+      });
+      expect(await told()).toMatchObject([
+        { type: 'maturation_updated', channels: ['production'], data: { id: blend.id, status: 'maturing' } },
+      ]);
+      expect(await auditOf(plant.db, 'lot', blend.id)).toMatchObject([
+        { action: 'blend_added', user_id: operator.id },
+      ]);
+    });
+
+    // covers MATU-33
+    it('in tonnes and keeps it in the kilograms of its order', async () => {
+      expect(
+        await add({ quantity_produced: 1.2345, quantity_expected: 1, unit_of_measurement: 't' }).catch(
+          String,
+        ),
+      ).toContain('at most three decimals');
+      expect(
+        await add({ quantity_produced: 1.234, quantity_expected: 1.25, unit_of_measurement: 't' }),
+      ).toMatchObject({
+        quantity_produced: 1234,
+        quantity_expected: 1250,
+        unit_of_measurement: 'kg',
+      });
+    });
+
+    // covers MATU-32, MATU-34
+    it.each([
+      [
+        'another unit',
+        { unit_of_measurement: 'pieces' },
+        400,
+        'The order counts in kg, which cannot be converted to pieces',
+      ],
+      ['a place of spaces', { storage_location: ' ' }, 400, 'Storage location is required'],
+      [
+        '366 days',
+        { expected_maturation_days: 366 },
+        400,
+        'Expected maturation days must be a whole number from 1 to 365',
+      ],
+      ['a date in the future', { maturation_date: '2026-11-03' }, 400, 'The date cannot lie in the future'],
+      [
+        'a date before it was made',
+        { maturation_date: '2026-11-01' },
+        400,
+        'The blend was made on 02-11-2026 and cannot mature before',
+      ],
+      ['an order that is none', { production_order_id: 999_999 }, 400, 'There is no such production order'],
+    ])('but not with %s', async (_name, more, status, message) => {
+      const { status: code, body } = await refusedToAdd(more);
+      expect([code, body.error]).toEqual([status, message]);
+      expect(await plant.db.selectFrom('lots').select('id').execute()).toEqual([]);
+    });
+
+    // covers MATU-32
+    it('of a completed blending order only', async () => {
+      const packed = await aBlendingOrder({ environment: 'packaging' });
+      const running = await aBlendingOrder({ status: 'in_progress' });
+      for (const { id, order_number } of [packed, running]) {
+        const { status, body } = await refusedToAdd({ production_order_id: id });
+        expect([status, body.error]).toEqual([
+          409,
+          `Order ${order_number} is not a completed blending order`,
+        ]);
+      }
+    });
+
+    // covers MATU-35
+    it('once, whoever adds it at the same time', async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, () => operator.request('POST', '/api/maturation-room', form())),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      const refused = replies.filter(({ status }) => status === 409).map(({ body }) => body.code);
+      expect(new Set(refused)).toEqual(new Set(['ALREADY_IN_MATURATION']));
+    });
+
+    // covers MATU-36
+    it('from the orders that are not in the room yet', async () => {
+      const other = await aBlendingOrder({ product_name: 'Braai 100% Spice' });
+      await aBlendingOrder({ status: 'stopped' });
+      await add();
+      const choices = async (search?: string) =>
+        (await operator.call(endpoints.listMaturationChoices, { query: search ? { search } : {} })).data;
+      const found = (await choices()).map(({ order_number }) => order_number);
+      expect(found).toContain(other.order_number);
+      expect(found).not.toContain(order.order_number);
+      expect((await choices('100% s')).map(({ id }) => id)).toEqual([other.id]);
+      expect(await choices('%%')).toEqual([]);
+      expect(await choices('100% s')).toMatchObject([
+        { order_id: other.id, production_order_id: other.id, quantity: 100, actual_quantity: 10 },
+      ]);
+    });
+  });
+
+  describe('lists blends', () => {
+    // covers MATU-02, MATU-03
+    it('by status, by part of a name, open ones first by their target date, with the counts of all', async () => {
+      const late = await add();
+      order = await aBlendingOrder();
+      const soon = await add({ expected_maturation_days: 1, storage_location: 'Tank T_1' });
+      order = await aBlendingOrder();
+      const gone = await add({ expected_maturation_days: 1 });
+      await decide(gone, to('rejected', 'Mould'));
+      const { data, counts, total } = await viewer.call(endpoints.listMaturation);
+      expect(data.map(({ id }) => id)).toEqual([soon.id, late.id, gone.id]);
+      expect([total, counts]).toEqual([
+        3,
+        { maturing: 2, ready: 0, completed: 0, quality_check: 0, rejected: 1 },
+      ]);
+      const ids = async (query: object) =>
+        (await viewer.call(endpoints.listMaturation, { query })).data.map(({ id }) => id);
+      expect(await ids({ status: 'rejected' })).toEqual([gone.id]);
+      expect(await ids({ search: 't_1' })).toEqual([soon.id]);
+      expect(await ids({ search: late.batch_number.toLowerCase() })).toEqual([late.id]);
+      expect(await ids({ page: 2, page_size: 10 })).toEqual([]);
+    });
+
+    // covers MATU-60
+    it('as a file of twelve columns, for those who may export', async () => {
+      await add();
+      const answer = await plant.app.inject({
+        url: '/api/export/maturation?format=csv&status=maturing&search=vat',
+        headers: { authorization: `Bearer ${supervisor.token}` },
+      });
+      const [head, row] = answer.body.replace('\ufeff', '').replaceAll('"', '').split('\r\n');
+      expect(head).toBe(
+        'Blend Name,Batch Number,Status,Quantity Produced,Quantity Expected,Unit,Variance (%),Maturation Date,Days Maturing,Storage Location,Temperature,Humidity',
+      );
+      expect(row).toBe(
+        `Peri-Peri Blend,${order.order_number},maturing,95,100,kg,-5,2026-11-02,1,Vat V-03,N/A,N/A`,
+      );
+      expect((await operator.request('GET', '/api/export/maturation?format=csv')).status).toBe(403);
+    });
+  });
+
+  describe('keeps daily checks', () => {
+    // covers MATU-50
+    it('newest first, and shows what was last measured', async () => {
+      const blend = await add({ temperature: 20, humidity: 60 });
+      await standAt('2026-11-04T08:00');
+      await check(blend, { temperature: 21.5, humidity: null, visual_condition: 'Fair', checked_by: 999 });
+      await check(blend, { check_date: '2026-11-03', temperature: 5, humidity: 50 });
+      const [now] = (await viewer.call(endpoints.listMaturation)).data;
+      expect(now).toMatchObject({
+        temperature: 21.5,
+        humidity: 60,
+        last_check: { check_date: '2026-11-04', visual_condition: 'Fair', checked_by: operator.id },
+      });
+      const { data } = await viewer.call(endpoints.listBlendChecks, { params: { id: blend.id } });
+      expect(data.map(({ check_date }) => check_date)).toEqual(['2026-11-04', '2026-11-03']);
+      expect(data[0]).toEqual(now?.last_check);
+    });
+
+    // covers MATU-51
+    it.each([
+      ['tomorrow', { check_date: '2026-11-03' }, 'The date cannot lie in the future'],
+      [
+        'before it was in the room',
+        { check_date: '2026-11-01' },
+        'The blend has been in the room since 02-11-2026 only',
+      ],
+      ['with 101 % of humidity', { humidity: 101 }, 'Humidity must be from 0 to 100 %'],
+      [
+        'with a word that is none',
+        { visual_condition: 'Lovely' },
+        'Visual condition is one of Excellent, Good, Fair, Poor, Concerning',
+      ],
+    ])('but none %s', async (_name, more, message) => {
+      const blend = await add();
+      const reply = await operator.request('POST', '/api/maturation-room/daily-check', {
+        maturation_room_id: blend.id,
+        ...more,
+      });
+      expect([reply.status, reply.body.error]).toEqual([400, message]);
+    });
+
+    // covers MATU-51
+    it('but none of a blend that is closed or unknown', async () => {
+      const blend = await add();
+      await decide(blend, to('rejected', 'Mould'));
+      const closed = await operator.refused(endpoints.addDailyCheck, {
+        body: { maturation_room_id: blend.id },
+      });
+      expect([closed.status, closed.body.code]).toEqual([409, 'BLEND_CLOSED']);
+      const unknown = await operator.refused(endpoints.addDailyCheck, {
+        body: { maturation_room_id: 999_999 },
+      });
+      expect(unknown.status).toBe(404);
+      expect((await viewer.refused(endpoints.listBlendChecks, { params: { id: 999_999 } })).status).toBe(404);
+    });
+  });
+
+  describe('is decided on', () => {
+    // covers MATU-21, MATU-23
+    it('when the days are over: the check is recorded, and those who wait are told', async () => {
+      const blend = await add({ expected_maturation_days: 2 });
+      await check(blend);
+      const early = await supervisor.refused(endpoints.decideBlend, {
+        params: { id: blend.id },
+        body: { status: 'ready' },
+      });
+      expect([early.status, early.body.error]).toEqual([
+        409,
+        'The blend has matured for 1 of 2 days and can be marked ready in 1 day',
+      ]);
+      await standAt('2026-11-03T08:00');
+      const manager = await plant.person('manager');
+      const ready = await decide(blend, to('ready'));
+      expect(ready).toMatchObject({
+        status: 'ready',
+        quality_checked: true,
+        quality_check_date: '2026-11-03',
+        quality_checked_by: supervisor.id,
+      });
+      const [message] = (await manager.call(listNotifications)).data;
+      expect(message).toMatchObject({ title: 'Blend ready', link: '/maturation-room', type: 'success' });
+      expect(await plant.db.selectFrom('lot_decisions').selectAll().execute()).toMatchObject([
+        { lot_id: blend.id, from_status: 'maturing', to_status: 'ready', decided_by: supervisor.id },
+      ]);
+    });
+
+    // covers MATU-24
+    it('without a good check only for a reason', async () => {
+      const blend = await add({ expected_maturation_days: 1 });
+      const refused = () =>
+        supervisor.refused(endpoints.decideBlend, { params: { id: blend.id }, body: { status: 'ready' } });
+      expect((await refused()).body).toMatchObject({ code: 'REASON_REQUIRED' });
+      await check(blend, { visual_condition: 'Concerning' });
+      expect((await refused()).body.error).toBe(
+        'The last daily check says Concerning. Say why the blend is ready all the same',
+      );
+      expect((await decide(blend, to('ready', 'Smelled by the master blender'))).status).toBe('ready');
+    });
+
+    // covers MATU-20
+    it('along the transitions only, over the version that was read', async () => {
+      const blend = await add();
+      const refused = await supervisor.refused(endpoints.decideBlend, {
+        params: { id: blend.id },
+        body: { status: 'completed' },
+      });
+      expect([refused.status, refused.body.details?.allowed]).toEqual([
+        409,
+        ['ready', 'quality_check', 'rejected'],
+      ]);
+      const held = await decide(blend, to('quality_check'));
+      expect((await decide(held, to('maturing'))).status).toBe('maturing');
+      const stale = await supervisor.refused(endpoints.decideBlend, {
+        params: { id: blend.id },
+        body: { status: 'quality_check', version: blend.version },
+      });
+      expect(stale.body.code).toBe('STALE_VERSION');
+    });
+
+    // covers MATU-25
+    it('by leads only, and its facts are changed by them while it is open', async () => {
+      const blend = await add();
+      const params = { id: blend.id };
+      expect(
+        (await operator.refused(endpoints.decideBlend, { params, body: { status: 'ready' } })).status,
+      ).toBe(403);
+      expect((await operator.refused(endpoints.changeBlend, { params, body: { notes: 'x' } })).status).toBe(
+        403,
+      );
+      expect((await viewer.refused(endpoints.addBlend, { body: form() })).status).toBe(403);
+      const { data } = await supervisor.call(endpoints.changeBlend, {
+        params,
+        body: { storage_location: 'IBC I-07', expected_maturation_days: 45, version: blend.version },
+      });
+      expect(data).toMatchObject({ storage_location: 'IBC I-07', estimated_completion_date: '2026-12-17' });
+      await decide(blend, to('rejected', 'Mould'));
+      expect((await supervisor.refused(endpoints.changeBlend, { params, body: { notes: 'x' } })).status).toBe(
+        409,
+      );
+    });
+  });
+
+  describe('raises alerts', () => {
+    const alerts = async () => {
+      await evaluateAlerts(plant.db, joined.lists.alertSources);
+      return (await supervisor.call(listAlerts)).data
+        .filter(({ entity }) => entity.type === 'lot')
+        .map(({ rule, type, entity }) => [rule, type, entity.name]);
+    };
+
+    // covers MATU-40, MATU-41, MATU-42
+    it('past the target, outside the limits and when it looks concerning, and clears them', async () => {
+      const blend = await add({ expected_maturation_days: 1, temperature: 24.6 });
+      expect(await alerts()).toEqual([]);
+      const admin = await plant.person('admin');
+      const limits = { temperature_min: 18, temperature_max: 24, humidity_min: null, humidity_max: 70 };
+      await admin.call(putPlant, { body: { maturation_limits: limits } });
+      await check(blend, { visual_condition: 'Concerning' });
+      expect(await alerts()).toEqual(
+        expect.arrayContaining([
+          ['blend_conditions', 'critical', blend.batch_number],
+          ['blend_concerning', 'critical', blend.batch_number],
+        ]),
+      );
+      await check(blend, { temperature: 23, visual_condition: 'Good' });
+      expect(await alerts()).toEqual([]);
+      await standAt('2026-11-05T08:00');
+      expect(await alerts()).toEqual([['blend_overdue', 'info', blend.batch_number]]);
+      const [{ id } = { id: 0 }] = (await supervisor.call(listAlerts)).data.filter(
+        ({ entity }) => entity.type === 'lot',
+      );
+      await supervisor.call(acknowledgeAlert, { params: { id }, body: {} });
+      await decide(blend, to('ready', 'Tasted'));
+      expect(await alerts()).toEqual([]);
+    });
+  });
+});

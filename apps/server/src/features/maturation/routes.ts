@@ -1,0 +1,35 @@
+/** The maturation room. */
+import * as endpoints from '@pms/domain/maturation/endpoints';
+import { blendNotFound } from '@pms/domain/maturation/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { addBlend } from './add-blend';
+import { addDailyCheck } from './add-daily-check';
+import { changeBlend } from './change-blend';
+import { decideBlend } from './decide-blend';
+import { countBlends, listBlends, listChecks, listChoices } from './queries';
+
+export const maturationRoutes: readonly Route[] = [
+  reads(endpoints.listMaturation, async ({ db, query }) => ({
+    ...(await listBlends(db, query)),
+    page: query.page,
+    page_size: query.page_size,
+    counts: await countBlends(db),
+  })),
+  reads(endpoints.listMaturationChoices, async ({ db, query }) => ({
+    data: await listChoices(db, query.search),
+  })),
+  writes(endpoints.addBlend, async ({ change, body }) => ({ data: await addBlend(change, body) })),
+  writes(endpoints.addDailyCheck, async ({ change, body }) => ({ data: await addDailyCheck(change, body) })),
+  reads(endpoints.listBlendChecks, async ({ db, params }) => {
+    const data = await listChecks(db, params.id);
+    if (!data) throw new RefusalError(blendNotFound());
+    return { data };
+  }),
+  writes(endpoints.decideBlend, async ({ change, params, body }) => ({
+    data: await decideBlend(change, params.id, body),
+  })),
+  writes(endpoints.changeBlend, async ({ change, params, body }) => ({
+    data: await changeBlend(change, params.id, body),
+  })),
+];

@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core';
+import { isClosed, readyRefusal } from '@pms/domain/maturation/rules';
+import type { MaturationRecord, MaturationStatus } from '@pms/domain/maturation/schema';
+import { useMay } from '../../client/session';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { texts } from './texts';
+
+interface BlendActionsProps {
+  readonly blend: MaturationRecord;
+  readonly onOpen: (name: 'check' | 'decide', blend: MaturationRecord, to?: MaturationStatus) => void;
+}
+
+/** What may be done with a blend now, by this person (decision A-56). */
+export function BlendActions({ blend, onOpen }: BlendActionsProps) {
+  const mayCheck = useMay('dailyCheck');
+  const mayDecide = useMay('decideMaturation');
+  if (isClosed(blend.status)) return null;
+  const isDue = readyRefusal(blend) === undefined;
+  const left = blend.expected_maturation_days - blend.days_maturing;
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      {blend.status === 'maturing' && mayDecide && !isDue ? (
+        <Text fz="sm" c="dimmed">
+          {texts.readyIn(left)}
+        </Text>
+      ) : null}
+      {mayCheck ? <Action name={texts.dailyCheck} blend={blend} onClick={() => onOpen('check', blend)} /> : null}
+      {mayDecide ? <Action name={texts.decide} blend={blend} onClick={() => onOpen('decide', blend)} /> : null}
+      {blend.status === 'maturing' && mayDecide && isDue ? (
+        <Action name={texts.markReady} blend={blend} isMain onClick={() => onOpen('decide', blend, 'ready')} />
+      ) : null}
+    </Group>
+  );
+}
+
+interface ActionProps {
+  readonly name: string;
+  readonly blend: MaturationRecord;
+  readonly isMain?: boolean;
+  readonly onClick: () => void;
+}
+
+function Action({ name, blend, isMain, onClick }: ActionProps) {
+  return (
+    <ReasonedButton
+      reason={undefined}
+      mih="var(--pms-touch)"
+      px="sm"
+      variant={isMain ? 'filled' : 'default'}
+      style={{ flexShrink: 0 }}
+      aria-label={texts.ofBlend(name, blend.batch_number)}
+      onClick={onClick}
+    >
+      {name}
+    </ReasonedButton>
+  );
+}

@@ -1,0 +1,110 @@
+/** What a row of the room says about one blend. */
+import { Stack, Text } from '@mantine/core';
+import { type ConditionLimits, outsideLimits, type VarianceLevel, varianceLevel } from '@pms/domain/maturation/rules';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatNumber } from '../../ui/format';
+import type { RecordColumn } from '../../ui/record-list/record-list';
+import { BlendStatusBadge } from './blend-status-badge';
+import { texts } from './texts';
+
+type Column = RecordColumn<MaturationRecord>;
+
+/** Names may be long and without a space. */
+const breaks = { overflowWrap: 'anywhere' } as const;
+const together = { whiteSpace: 'nowrap' } as const;
+
+const blend: Column = {
+  head: texts.columns.blend,
+  cell: ({ blend_name, storage_location }) => (
+    <Stack gap={0} style={breaks}>
+      <Text fw={600}>{blend_name}</Text>
+      <Text fz="sm" c="dimmed">
+        {storage_location}
+      </Text>
+    </Stack>
+  ),
+};
+
+const batch: Column = {
+  head: texts.columns.batch,
+  cell: ({ batch_number }) => <Text style={breaks}>{batch_number}</Text>,
+};
+
+const status: Column = {
+  head: texts.columns.status,
+  cell: (row) => <BlendStatusBadge status={row.status} />,
+};
+
+const quantities: Column = {
+  head: texts.columns.quantities,
+  isNumber: true,
+  cell: ({ quantity_produced, quantity_expected, unit_of_measurement }) => (
+    <Text>
+      {formatNumber(quantity_produced)} / <span style={together}>{formatNumber(quantity_expected)}</span>{' '}
+      {unit_of_measurement}
+    </Text>
+  ),
+};
+
+const colours: Readonly<Record<VarianceLevel, string>> = {
+  good: 'var(--pms-running-text)',
+  fair: 'var(--pms-waiting-text)',
+  bad: 'var(--pms-stopped-text)',
+};
+
+const variance: Column = {
+  head: texts.columns.variance,
+  isNumber: true,
+  cell: ({ variance_percentage: percentage }) => (
+    <Text fw={600} style={together} c={colours[varianceLevel(percentage)]} data-variance={varianceLevel(percentage)}>
+      {percentage > 0 ? '+' : ''}
+      {percentage.toFixed(1)}%
+    </Text>
+  ),
+};
+
+const days: Column = {
+  head: texts.columns.days,
+  isNumber: true,
+  cell: ({ days_maturing, expected_maturation_days }) => (
+    <Stack gap={0}>
+      <Text>{days_maturing}</Text>
+      <Text fz="sm" c="dimmed">
+        {texts.target(expected_maturation_days)}
+      </Text>
+    </Stack>
+  ),
+};
+
+/** What was last measured; outside the plant's limits it is marked, and says how far. */
+const conditions = (limits: ConditionLimits): Column => ({
+  head: texts.columns.conditions,
+  isNumber: true,
+  cell: ({ temperature, humidity }) => {
+    const outside = outsideLimits({ temperature, humidity }, limits);
+    return (
+      <Stack gap={0}>
+        <Text style={together}>{temperature === null ? '–' : `${formatNumber(temperature)} °C`}</Text>
+        <Text style={together} fz="sm" c="dimmed">
+          {humidity === null ? '–' : `${formatNumber(humidity)} %`}
+        </Text>
+        {outside.map((words) => (
+          <Text key={words} fz="xs" fw={600} c="var(--pms-waiting-text)" style={breaks}>
+            <IconAlertTriangle size={14} aria-hidden /> {words}
+          </Text>
+        ))}
+      </Stack>
+    );
+  },
+});
+
+export const blendColumns = (limits: ConditionLimits): readonly Column[] => [
+  blend,
+  batch,
+  status,
+  quantities,
+  variance,
+  days,
+  conditions(limits),
+];

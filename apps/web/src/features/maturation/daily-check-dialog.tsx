@@ -1,0 +1,151 @@
+/** What somebody sees and measures at a blend once a day, with what was seen before beside it. */
+import { Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { addDailyCheck } from '@pms/domain/maturation/endpoints';
+import {
+  dailyCheckBody,
+  type MaturationCheck,
+  type MaturationRecord,
+  type VisualCondition,
+  visualConditions,
+} from '@pms/domain/maturation/schema';
+import { formatPlantDate, type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { FormDialog } from '../../ui/form-dialog';
+import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { LastCheck } from './last-check';
+import { checksQuery } from './queries';
+import { formTexts } from './texts';
+import { useBlendCall } from './use-blend-call';
+
+const words = formTexts.check;
+
+interface Values {
+  check_date: PlantDate | null;
+  temperature: number | '';
+  humidity: number | '';
+  visual_condition: VisualCondition;
+  notes: string;
+}
+
+/** Nothing typed is nothing measured. */
+const measured = (value: number | ''): number | null => (value === '' ? null : value);
+
+interface DailyCheckDialogProps {
+  readonly blend: MaturationRecord;
+  readonly onClose: () => void;
+}
+
+export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  const saved = useBlendCall({
+    endpoint: addDailyCheck,
+    failed: words.failed,
+    done: () => words.done,
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const toBody = ({ check_date, temperature, humidity, ...rest }: Values) => ({
+    ...rest,
+    maturation_room_id: blend.id,
+    check_date: check_date ?? today,
+    temperature: measured(temperature),
+    humidity: measured(humidity),
+  });
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:maturation-check-${blend.id}-${today}`,
+      empty: { check_date: today, temperature: '', humidity: '', visual_condition: 'Good', notes: '' },
+      schema: dailyCheckBody,
+      toBody,
+    },
+    saved.fields,
+  );
+  return (
+    <FormDialog
+      title={`${words.title}: ${blend.blend_name} (${blend.batch_number})`}
+      submitLabel={words.submit}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      size="large"
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(toBody(values)))}
+    >
+      <Stack gap={2}>
+        <Text fz="sm" fw={600}>
+          {words.last}
+        </Text>
+        <LastCheck check={blend.last_check} />
+      </Stack>
+      <Group grow align="flex-start">
+        <NumberInput
+          label={words.temperature}
+          size="md"
+          step={0.1}
+          decimalScale={1}
+          hideControls
+          inputMode="decimal"
+          data-autofocus
+          {...form.getInputProps('temperature')}
+        />
+        <NumberInput
+          label={words.humidity}
+          size="md"
+          step={0.1}
+          decimalScale={1}
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('humidity')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label={words.condition}
+          size="md"
+          allowDeselect={false}
+          data={[...visualConditions]}
+          {...form.getInputProps('visual_condition')}
+        />
+        <DateField label={words.date} size="md" required {...form.getInputProps('check_date')} />
+      </Group>
+      <Textarea label={words.notes} size="md" autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
+      <Checks blend={blend} />
+    </FormDialog>
+  );
+}
+
+const columns: readonly RecordColumn<MaturationCheck>[] = [
+  { head: words.columns.date, cell: ({ check_date }) => formatPlantDate(check_date) },
+  { head: words.columns.condition, cell: ({ visual_condition }) => visual_condition },
+  {
+    head: words.columns.temperature,
+    isNumber: true,
+    cell: ({ temperature }) => (temperature === null ? '–' : formatNumber(temperature)),
+  },
+  {
+    head: words.columns.humidity,
+    isNumber: true,
+    cell: ({ humidity }) => (humidity === null ? '–' : formatNumber(humidity)),
+  },
+  { head: words.columns.by, cell: ({ checked_by_name }) => checked_by_name ?? '–' },
+  { head: words.columns.notes, cell: ({ notes }) => notes || '–' },
+];
+
+/** The last ten; a blend that matures for months has many. */
+const shown = 10;
+
+function Checks({ blend }: { readonly blend: MaturationRecord }) {
+  const { data, error, refetch } = useQuery(checksQuery(blend));
+  if (error) return <FailedLoad message={words.checksFailed} onRetry={() => void refetch()} />;
+  if (!data || data.length < 2) return null;
+  return <RecordList label={words.checks} rows={data.slice(0, shown)} keyOf={({ id }) => id} columns={columns} />;
+}

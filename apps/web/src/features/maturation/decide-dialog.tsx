@@ -1,0 +1,106 @@
+/** What becomes of a blend: a confirmation that names what is recorded, and the check on which it rests (PH-31). */
+import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { decideBlend } from '@pms/domain/maturation/endpoints';
+import { maturationTransitions, readyRefusal, readyWantsReason } from '@pms/domain/maturation/rules';
+import { type MaturationRecord, type MaturationStatus, maturationStatusBody } from '@pms/domain/maturation/schema';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { LastCheck } from './last-check';
+import { formTexts, texts } from './texts';
+import { useBlendCall } from './use-blend-call';
+
+const words = formTexts.decide;
+
+interface DecideDialogProps {
+  readonly blend: MaturationRecord;
+  /** Chosen already, by the button that opened it. */
+  readonly to?: MaturationStatus | undefined;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  status: MaturationStatus | null;
+  notes: string;
+}
+
+export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
+  const { user } = useSession();
+  const saved = useBlendCall({
+    endpoint: decideBlend,
+    params: { id: blend.id },
+    failed: words.failed,
+    done: ({ status }) => words.done(status),
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:maturation-decide-${blend.id}-${to ?? 'any'}`,
+      empty: { status: to ?? null, notes: '' },
+      schema: maturationStatusBody,
+      toBody: (values) => values,
+      alsoWrong: ({ status }) => (status === null ? { status: words.choose } : {}),
+    },
+    saved.fields,
+  );
+  const { status } = form.values;
+  const condition = blend.last_check?.visual_condition ?? null;
+  return (
+    <FormDialog
+      title={`${to === 'ready' ? texts.markReady : words.title}: ${blend.blend_name} (${blend.batch_number})`}
+      submitLabel={words.submit(status)}
+      isDanger={status === 'rejected'}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit(({ status: chosen, notes }) => {
+        if (chosen) saved.send({ status: chosen, notes, version: blend.version });
+      })}
+    >
+      {to === undefined ? (
+        <Radio.Group label={words.choice} required {...form.getInputProps('status')}>
+          <Stack gap="xs" pt="xs">
+            {maturationTransitions[blend.status].map((one) => {
+              const refused = one === 'ready' ? readyRefusal(blend)?.message : undefined;
+              return (
+                <Radio
+                  key={one}
+                  value={one}
+                  size="md"
+                  label={texts.statuses[one]}
+                  disabled={refused !== undefined}
+                  {...(refused ? { description: refused } : {})}
+                />
+              );
+            })}
+          </Stack>
+        </Radio.Group>
+      ) : null}
+      {status === 'ready' ? <Text>{words.records}</Text> : null}
+      <Stack gap={2}>
+        <Text fz="sm" fw={600}>
+          {words.lastCheck}
+        </Text>
+        <LastCheck check={blend.last_check} />
+      </Stack>
+      {status === 'ready' && readyWantsReason(condition) ? (
+        <Alert color="yellow" variant="outline">
+          {condition === null ? words.noCheck : words.badCheck(condition)}
+        </Alert>
+      ) : null}
+      <Textarea
+        label={words.reason}
+        description={words.reasonHint}
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={1000}
+        required={status === 'rejected' || (status === 'ready' && readyWantsReason(condition))}
+        {...form.getInputProps('notes')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import type { MaturationCheck } from '@pms/domain/maturation/schema';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { formatNumber } from '../../ui/format';
+import { formTexts } from './texts';
+
+/** One check in a line: when, what was seen and measured, and by whom. */
+export function LastCheck({ check }: { readonly check: MaturationCheck | null }) {
+  if (!check) return <Text c="dimmed">{formTexts.check.none}</Text>;
+  const { check_date, visual_condition, temperature, humidity, checked_by_name, notes } = check;
+  const facts = [
+    formatPlantDate(check_date),
+    visual_condition,
+    temperature === null ? null : `${formatNumber(temperature)} °C`,
+    humidity === null ? null : `${formatNumber(humidity)} %`,
+    checked_by_name,
+    notes,
+  ].filter(Boolean);
+  return <Text style={{ overflowWrap: 'anywhere' }}>{facts.join(' · ')}</Text>;
+}

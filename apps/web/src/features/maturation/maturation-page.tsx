@@ -1,0 +1,251 @@
+import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import type { ConditionLimits } from '@pms/domain/maturation/rules';
+import type { MaturationRecord, MaturationStatus } from '@pms/domain/maturation/schema';
+import { IconBolt, IconBoltOff, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels, useLiveStatus } from '../../client/live';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { CountTile } from '../../ui/count-tile';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
+import { PageHeader } from '../../ui/page-header';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
+import { StatusBadge } from '../../ui/status-badge/status-badge';
+import { BlendActions } from './blend-actions';
+import { blendColumns } from './blend-cells';
+import { blendStatusOptions } from './blend-status-badge';
+import type { MaturationSearch } from './maturation-search';
+import { type BlendFilter, type BlendPage, blendsQuery, filterOf } from './queries';
+import { texts } from './texts';
+import { useRoomFile } from './use-room-file';
+
+const AddBlendDialog = onDemand(async () => (await import('./add-blend-dialog')).AddBlendDialog);
+const DailyCheckDialog = onDemand(async () => (await import('./daily-check-dialog')).DailyCheckDialog);
+const DecideDialog = onDemand(async () => (await import('./decide-dialog')).DecideDialog);
+
+const channels = ['production'] as const;
+const pageSize = 25;
+
+export type OpenBlendDialog = (
+  name: 'check' | 'decide',
+  blend: MaturationRecord,
+  to?: MaturationStatus,
+) => void;
+
+interface Open {
+  readonly name: 'check' | 'decide';
+  readonly blend: MaturationRecord;
+  readonly to?: MaturationStatus | undefined;
+}
+
+export function MaturationPage() {
+  useChannels(channels);
+  const search = useSearch({ from: '/maturation-room' as '/orders' }) as MaturationSearch;
+  const navigate = useNavigate({ from: '/maturation-room' as '/orders' });
+  const [open, setOpen] = useState<Open | 'add' | null>(null);
+  const blends = useQuery(blendsQuery(search, search.page));
+  const close = () => setOpen(null);
+  const change = (next: Partial<MaturationSearch>) =>
+    void navigate({ search: { ...search, page: 1, ...next } as never, replace: true });
+  useShowsContent(blends.data !== undefined || blends.error !== null);
+  return (
+    <Stack gap="md">
+      <RoomHeader
+        search={search}
+        total={blends.data?.total ?? 0}
+        onChange={change}
+        onAdd={() => setOpen('add')}
+      />
+      {blends.error ? <FailedLoad message={texts.failed} onRetry={() => void blends.refetch()} /> : null}
+      {blends.data ? (
+        <>
+          <Cards counts={blends.data.counts} />
+          <Room
+            shown={blends.data}
+            filter={search}
+            onOpen={(name, blend, to) => setOpen({ name, blend, to })}
+            onPage={(page) => change({ page })}
+          />
+        </>
+      ) : blends.error ? null : (
+        <Stack gap="sm" role="status" aria-label={texts.loading}>
+          <Text c="dimmed">{texts.loading}</Text>
+          <Skeleton h={90} aria-hidden />
+          <Skeleton h={320} aria-hidden />
+        </Stack>
+      )}
+      {open === 'add' ? <AddBlendDialog onClose={close} /> : null}
+      {open !== null && open !== 'add' && open.name === 'check' ? (
+        <DailyCheckDialog blend={open.blend} onClose={close} />
+      ) : null}
+      {open !== null && open !== 'add' && open.name === 'decide' ? (
+        <DecideDialog blend={open.blend} to={open.to} onClose={close} />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface RoomHeaderProps {
+  readonly search: MaturationSearch;
+  readonly total: number;
+  readonly onChange: (change: Partial<MaturationSearch>) => void;
+  readonly onAdd: () => void;
+}
+
+function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
+  const mayExport = useMay('exportData');
+  const mayAdd = useMay('addMaturation');
+  const file = useRoomFile();
+  return (
+    <PageHeader
+      title={texts.title}
+      facts={
+        <Group gap="xs">
+          <Text c="dimmed">{texts.subtitle}</Text>
+          <LiveBadge />
+        </Group>
+      }
+      actions={
+        <>
+          <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+          <Select
+            aria-label={texts.status}
+            placeholder={texts.allStatus}
+            size="md"
+            w="11rem"
+            allowDeselect={false}
+            data={[{ value: '', label: texts.allStatus }, ...blendStatusOptions]}
+            value={search.status ?? ''}
+            onChange={(status) => onChange({ status: (status || undefined) as MaturationStatus | undefined })}
+          />
+          {mayExport ? (
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={total === 0}
+              loading={file.isPending}
+              onClick={() => file.mutate(filterOf(search))}
+            >
+              {texts.exportCsv}
+            </Button>
+          ) : null}
+          {mayAdd ? (
+            <Button mih="var(--pms-touch)" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              {texts.add}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Follows the live connection (PH-51). */
+function LiveBadge() {
+  const isLive = useLiveStatus().state === 'connected';
+  return (
+    <span data-room-live={isLive}>
+      <StatusBadge
+        tone={isLive ? 'running' : 'neutral'}
+        icon={isLive ? <IconBolt size={14} /> : <IconBoltOff size={14} />}
+      >
+        {isLive ? texts.live : texts.offline}
+      </StatusBadge>
+    </span>
+  );
+}
+
+/** The pause after the last key before the list is asked. */
+const searchPauseMs = 250;
+
+function SearchBox({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const ask = useDebouncedCallback(onChange, searchPauseMs);
+  useEffect(() => setTyped(text), [text]);
+  return (
+    <TextInput
+      type="search"
+      aria-label={texts.search}
+      placeholder={texts.search}
+      leftSection={<IconSearch size={18} />}
+      size="md"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        ask(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+/** The first four statuses of the list (decision A-56). */
+const carded = ['maturing', 'ready', 'completed', 'quality_check'] as const;
+
+function Cards({ counts }: Pick<BlendPage, 'counts'>) {
+  return (
+    <Group gap="sm" align="stretch">
+      {carded.map((status) => (
+        <CountTile key={status} label={texts.statuses[status]} value={formatNumber(counts[status])} />
+      ))}
+    </Group>
+  );
+}
+
+interface RoomProps {
+  readonly shown: BlendPage;
+  readonly filter: BlendFilter;
+  readonly onOpen: OpenBlendDialog;
+  readonly onPage: (page: number) => void;
+}
+
+/** Until the plant's settings are known nothing is judged. */
+const noLimits: ConditionLimits = {
+  temperature_min: null,
+  temperature_max: null,
+  humidity_min: null,
+  humidity_max: null,
+};
+
+function Room({ shown, filter, onOpen, onPage }: RoomProps) {
+  const { maturation_limits: limits = noLimits } = usePlant();
+  if (shown.total === 0) {
+    const isFiltered = filter.status !== undefined || filter.search !== undefined;
+    return isFiltered ? (
+      <EmptyState title={texts.nothingFound} hint={texts.nothingFoundHint} />
+    ) : (
+      <EmptyState title={texts.empty} hint={texts.emptyHint} />
+    );
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <RecordList
+          label={texts.list}
+          isWide
+          rows={shown.data}
+          keyOf={({ id }) => id}
+          mark={({ batch_number }) => ({ 'data-blend': batch_number })}
+          columns={[
+            ...blendColumns(limits),
+            {
+              head: texts.columns.actions,
+              isNumber: true,
+              cell: (blend) => <BlendActions blend={blend} onOpen={onOpen} />,
+            },
+          ]}
+        />
+        <Pager page={shown.page} size={pageSize} total={shown.total} onPage={onPage} />
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,70 @@
+/** When the maturation room raises an alert (PH-28): too long, outside the limits, or looking wrong. */
+import type { AlertCondition } from '../alerts/rules';
+import { addDays, type Instant, type PlantDate, startOfDay } from '../plant-time';
+import { type ConditionLimits, type Conditions, daysMaturing, outsideLimits } from './rules';
+import type { VisualCondition } from './schema';
+
+/** A blend is past its target when so many days have been added to the expected ones. */
+export const overdueDays = 3;
+
+/** An open blend, with what was last seen of it. */
+export interface WatchedBlend extends Conditions {
+  readonly id: number;
+  readonly blend_name: string;
+  readonly batch_number: string;
+  readonly maturation_date: PlantDate;
+  readonly expected_maturation_days: number;
+  /** Still maturing or in the quality check: nobody has made it ready. */
+  readonly is_waiting: boolean;
+  readonly measured_at: Instant;
+  /** Of the last check since the last decision; null without one. */
+  readonly visual_condition: VisualCondition | null;
+}
+
+const named = ({ blend_name, batch_number }: WatchedBlend): string => `${blend_name} (${batch_number})`;
+
+export function overdueBlendAlert(
+  blend: WatchedBlend,
+  now: Instant,
+  zone: string,
+): AlertCondition | undefined {
+  if (!blend.is_waiting) return undefined;
+  const target = blend.expected_maturation_days;
+  const days = daysMaturing(blend.maturation_date, now, zone);
+  if (days < target + overdueDays) return undefined;
+  return {
+    rule: 'blend_overdue',
+    entity: 'lot',
+    entity_id: blend.id,
+    type: 'info',
+    message: `${named(blend)} is ${overdueDays} days or more past its maturation target of ${target} days`,
+    // The day is counted as soon as it begins (decision A-58).
+    since: startOfDay(addDays(blend.maturation_date, target + overdueDays - 1), zone),
+  };
+}
+
+export function conditionsAlert(blend: WatchedBlend, limits: ConditionLimits): AlertCondition | undefined {
+  const outside = outsideLimits(blend, limits);
+  if (outside.length === 0) return undefined;
+  return {
+    rule: 'blend_conditions',
+    entity: 'lot',
+    entity_id: blend.id,
+    type: 'critical',
+    message: `${named(blend)}: ${outside.join(', ')}`,
+    since: blend.measured_at,
+  };
+}
+
+/** Until a later check sees something else, or somebody decides (api, section 20). */
+export function concerningBlendAlert(blend: WatchedBlend): AlertCondition | undefined {
+  if (blend.visual_condition !== 'Concerning') return undefined;
+  return {
+    rule: 'blend_concerning',
+    entity: 'lot',
+    entity_id: blend.id,
+    type: 'critical',
+    message: `${named(blend)} looks concerning`,
+    since: blend.measured_at,
+  };
+}

@@ -1,0 +1,93 @@
+/** The calls about the maturation room (specification 3, section 7). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, page } from '../endpoint';
+import {
+  addBlendBody,
+  changeBlendBody,
+  dailyCheckBody,
+  listMaturationQuery,
+  maturationCheck,
+  maturationChoice,
+  maturationRecord,
+  maturationStatusBody,
+  maturationStatuses,
+} from './schema';
+
+const oneBlend = answer(maturationRecord);
+
+export const listMaturation = endpoint({
+  name: 'listMaturation',
+  method: 'GET',
+  path: '/maturation-room',
+  access: 'viewMaturation',
+  summary: 'Blends in the room, those that are open first, by their target date; one page at a time.',
+  query: listMaturationQuery,
+  response: page(maturationRecord).extend({
+    /** Of all blends, whatever the filter. */
+    counts: z.record(z.enum(maturationStatuses), z.number().int()),
+  }),
+});
+
+export const listMaturationChoices = endpoint({
+  name: 'listMaturationChoices',
+  method: 'GET',
+  path: '/maturation-room/choices',
+  access: 'addMaturation',
+  summary: 'Completed blending orders that are not in the room, the last fifty that match.',
+  query: z.object({ search: z.string().trim().max(200).optional() }),
+  response: answer(z.array(maturationChoice)),
+});
+
+export const addBlend = endpoint({
+  name: 'addBlend',
+  method: 'POST',
+  path: '/maturation-room',
+  access: 'addMaturation',
+  summary: 'Puts the blend of a completed blending order into the room.',
+  body: addBlendBody,
+  response: oneBlend,
+  status: 201,
+});
+
+export const addDailyCheck = endpoint({
+  name: 'addDailyCheck',
+  method: 'POST',
+  path: '/maturation-room/daily-check',
+  access: 'dailyCheck',
+  summary: 'Records a daily check; what was measured becomes the condition of the blend.',
+  body: dailyCheckBody,
+  response: answer(maturationCheck),
+  status: 201,
+});
+
+export const listBlendChecks = endpoint({
+  name: 'listBlendChecks',
+  method: 'GET',
+  path: '/maturation-room/{id}/checks',
+  access: 'viewMaturation',
+  summary: 'The daily checks of one blend, newest first.',
+  params: idParams,
+  response: answer(z.array(maturationCheck)),
+});
+
+export const decideBlend = endpoint({
+  name: 'decideBlend',
+  method: 'PUT',
+  path: '/maturation-room/{id}/status',
+  access: 'decideMaturation',
+  summary: 'Makes a blend ready, sends it to the quality check, completes or rejects it.',
+  params: idParams,
+  body: maturationStatusBody,
+  response: oneBlend,
+});
+
+export const changeBlend = endpoint({
+  name: 'changeBlend',
+  method: 'PUT',
+  path: '/maturation-room/{id}',
+  access: 'decideMaturation',
+  summary: 'Changes the fields sent of a blend that is open.',
+  params: idParams,
+  body: changeBlendBody,
+  response: oneBlend,
+});

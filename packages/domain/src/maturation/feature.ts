@@ -1,0 +1,30 @@
+/** What the maturation room brings to the lists of the domain. */
+import { because, spoken } from '../deed';
+import { domainFeature } from '../domain-feature';
+
+export const maturation = domainFeature({
+  records: { lot: 'viewMaturation' },
+  deeds: {
+    blend_added: (name) => `added blend ${name} to the maturation room`,
+    blend_checked: (name, after) => `checked blend ${name}: ${spoken(after.visual_condition)}`,
+    blend_changed: (name) => `changed blend ${name}`,
+    blend_decided: (name, after, { note }) => `made blend ${name} ${spoken(after.status)}${because(note)}`,
+  },
+  alertRules: ['blend_overdue', 'blend_conditions', 'blend_concerning'],
+  history: {
+    lot: {
+      entity: 'lot',
+      right: 'viewMaturation',
+      fields: [
+        'status',
+        'storage_location',
+        'quantity_produced',
+        'expected_maturation_days',
+        'temperature',
+        'humidity',
+        'visual_condition',
+        'notes',
+      ],
+    },
+  },
+});

@@ -1,0 +1,87 @@
+/** Every "no" about blends in the maturation room. */
+import { formatPlantDate, type PlantDate } from '../plant-time';
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+import type { MaturationStatus } from './schema';
+
+export const blendNotFound = (): Refusal => notFound('Blend not found');
+
+export const maturationOrderNotFound = (): Refusal =>
+  invalidInput([{ path: 'production_order_id', message: 'There is no such production order' }]);
+
+export const notACompletedBlend = (orderNumber: string): Refusal =>
+  refusal('NOT_A_COMPLETED_BLEND', 409, `Order ${orderNumber} is not a completed blending order`);
+
+export const alreadyInMaturation = (): Refusal =>
+  refusal('ALREADY_IN_MATURATION', 409, 'This order is already in the maturation room');
+
+export const otherUnit = (unit: string, orderUnit: string): Refusal =>
+  invalidInput([
+    {
+      path: 'unit_of_measurement',
+      message: `The order counts in ${orderUnit}, which cannot be converted to ${unit}`,
+    },
+  ]);
+
+export const tooSmallToKeep = (path: string): Refusal =>
+  invalidInput([{ path, message: 'The quantity is smaller than a thousandth of the unit that is kept' }]);
+
+export const dateInFuture = (path: string): Refusal =>
+  invalidInput([{ path, message: 'The date cannot lie in the future' }]);
+
+export const maturesBeforeMade = (made: PlantDate): Refusal =>
+  invalidInput([
+    {
+      path: 'maturation_date',
+      message: `The blend was made on ${formatPlantDate(made)} and cannot mature before`,
+    },
+  ]);
+
+export const checkedBeforeMaturing = (start: PlantDate): Refusal =>
+  invalidInput([
+    { path: 'check_date', message: `The blend has been in the room since ${formatPlantDate(start)} only` },
+  ]);
+
+export const blendIsClosed = (status: MaturationStatus): Refusal =>
+  refusal('BLEND_CLOSED', 409, `The blend is ${status} and can no longer be changed`);
+
+const spoken: Readonly<Record<MaturationStatus, string>> = {
+  maturing: 'Maturing',
+  ready: 'Ready',
+  completed: 'Completed',
+  quality_check: 'Quality Check',
+  rejected: 'Rejected',
+};
+
+export const noSuchTransition = (
+  from: MaturationStatus,
+  to: MaturationStatus,
+  allowed: readonly MaturationStatus[],
+): Refusal =>
+  refusal(
+    'INVALID_TRANSITION',
+    409,
+    allowed.length === 0
+      ? `A blend that is ${spoken[from]} stays so`
+      : `A blend that is ${spoken[from]} cannot become ${spoken[to]}, only ${allowed.map((one) => spoken[one]).join(', ')}`,
+    { allowed },
+  );
+
+export const tooEarlyForReady = (days: number, target: number): Refusal =>
+  refusal(
+    'TOO_EARLY',
+    409,
+    `The blend has matured for ${days} of ${target} days and can be marked ready in ${target - days} ${target - days === 1 ? 'day' : 'days'}`,
+    { days_maturing: days, expected_maturation_days: target },
+  );
+
+const needsReason = (message: string): Refusal =>
+  refusal('REASON_REQUIRED', 400, message, { fields: [{ path: 'notes', message }] });
+
+export const rejectNeedsReason = (): Refusal => needsReason('Say why the blend is rejected');
+
+export const readyNeedsReason = (condition: string | null): Refusal =>
+  needsReason(
+    condition === null
+      ? 'There is no daily check of this blend. Say why it is ready all the same'
+      : `The last daily check says ${condition}. Say why the blend is ready all the same`,
+  );

@@ -1,0 +1,118 @@
+/** What the maturation room means: which status follows which, how old a blend is and whether its conditions hold. */
+import { type Instant, type PlantDate, startOfDay } from '../plant-time';
+import type { Refusal } from '../refusal';
+import {
+  blendIsClosed,
+  noSuchTransition,
+  readyNeedsReason,
+  rejectNeedsReason,
+  tooEarlyForReady,
+} from './refusals';
+import type { MaturationStatus, VisualCondition } from './schema';
+
+/** Decision A-56. */
+export const maturationTransitions: Readonly<Record<MaturationStatus, readonly MaturationStatus[]>> = {
+  maturing: ['ready', 'quality_check', 'rejected'],
+  quality_check: ['ready', 'maturing', 'rejected'],
+  ready: ['completed', 'quality_check'],
+  completed: [],
+  rejected: [],
+};
+
+export const isClosed = (status: MaturationStatus): boolean => maturationTransitions[status].length === 0;
+
+const dayMs = 86_400_000;
+
+/** Whole days, rounded up, since midnight of the maturation date; a future date counts 0 (decision A-58). */
+export function daysMaturing(maturationDate: PlantDate, now: Instant, zone: string): number {
+  const since = Date.parse(now) - Date.parse(startOfDay(maturationDate, zone));
+  return Math.max(0, Math.ceil(since / dayMs));
+}
+
+/** How far the produced quantity lies from the expected one, in per cent of the expected one. */
+export const variancePercentage = (produced: number, expected: number): number =>
+  ((produced - expected) / expected) * 100;
+
+export type VarianceLevel = 'good' | 'fair' | 'bad';
+
+/** Under 5 green, under 15 yellow, otherwise red, by the absolute value (specification 3, section 9). */
+export function varianceLevel(percentage: number): VarianceLevel {
+  const size = Math.abs(percentage);
+  if (size < 5) return 'good';
+  return size < 15 ? 'fair' : 'bad';
+}
+
+export interface DecidedBlend {
+  readonly status: MaturationStatus;
+  readonly days_maturing: number;
+  readonly expected_maturation_days: number;
+  /** What the last daily check saw; null without one. */
+  readonly last_condition: VisualCondition | null;
+}
+
+/** Whether somebody must say why the blend is ready, as its last check does not (PH-31). */
+export const readyWantsReason = (condition: VisualCondition | null): boolean =>
+  condition === null || condition === 'Poor' || condition === 'Concerning';
+
+/** May the blend become `ready`, whatever the reason? */
+export const readyRefusal = ({
+  days_maturing: days,
+  expected_maturation_days: target,
+}: Pick<DecidedBlend, 'days_maturing' | 'expected_maturation_days'>): Refusal | undefined =>
+  days < target ? tooEarlyForReady(days, target) : undefined;
+
+/** May the blend change to this status, for this reason? */
+export function decisionRefusal(
+  blend: DecidedBlend,
+  to: MaturationStatus,
+  reason: string,
+): Refusal | undefined {
+  const allowed = maturationTransitions[blend.status];
+  if (!allowed.includes(to)) return noSuchTransition(blend.status, to, allowed);
+  if (to === 'rejected' && reason === '') return rejectNeedsReason();
+  if (to !== 'ready') return undefined;
+  const early = readyRefusal(blend);
+  if (early) return early;
+  return reason === '' && readyWantsReason(blend.last_condition)
+    ? readyNeedsReason(blend.last_condition)
+    : undefined;
+}
+
+/** May the blend be checked or changed? A completed or rejected one is closed. */
+export const openRefusal = (status: MaturationStatus): Refusal | undefined =>
+  isClosed(status) ? blendIsClosed(status) : undefined;
+
+/** The conditions under which blends mature; null bounds nothing. */
+export interface ConditionLimits {
+  /** In degrees Celsius. */
+  readonly temperature_min: number | null;
+  readonly temperature_max: number | null;
+  /** In per cent of relative humidity. */
+  readonly humidity_min: number | null;
+  readonly humidity_max: number | null;
+}
+
+export interface Conditions {
+  readonly temperature: number | null;
+  readonly humidity: number | null;
+}
+
+/** To one decimal, as readings are kept: 24.6 - 24.0 is 0.6. */
+const apart = (a: number, b: number): number => Math.round((a - b) * 10) / 10;
+
+function outsideOf(value: number | null, min: number | null, max: number | null, unit: string) {
+  if (value === null) return undefined;
+  if (max !== null && value > max) return `${apart(value, max)} ${unit} above ${max} ${unit}`;
+  if (min !== null && value < min) return `${apart(min, value)} ${unit} below ${min} ${unit}`;
+  return undefined;
+}
+
+/** What lies outside the limits, in words; empty when nothing does. Nothing measured is nothing wrong. */
+export function outsideLimits({ temperature, humidity }: Conditions, limits: ConditionLimits): string[] {
+  const warm = outsideOf(temperature, limits.temperature_min, limits.temperature_max, '°C');
+  const damp = outsideOf(humidity, limits.humidity_min, limits.humidity_max, '%');
+  return [
+    ...(warm ? [`temperature ${temperature} °C is ${warm}`] : []),
+    ...(damp ? [`humidity ${humidity} % is ${damp}`] : []),
+  ];
+}

@@ -1,0 +1,180 @@
+/** The maturation room as it travels: blends, their daily checks and what is decided about them. */
+import { z } from 'zod';
+import { pageQuery } from '../endpoint';
+import { isPlantDate } from '../plant-time';
+import { amount } from './quantities';
+
+/** The order of the four cards, then the one that has none (decision A-56). */
+export const maturationStatuses = ['maturing', 'ready', 'completed', 'quality_check', 'rejected'] as const;
+export type MaturationStatus = (typeof maturationStatuses)[number];
+
+export const visualConditions = ['Excellent', 'Good', 'Fair', 'Poor', 'Concerning'] as const;
+export type VisualCondition = (typeof visualConditions)[number];
+
+/** Specification 3, section 5. */
+export const defaultMaturationDays = 30;
+export const mostMaturationDays = 365;
+
+export const maturationCheck = z.object({
+  id: z.number().int(),
+  maturation_room_id: z.number().int(),
+  check_date: z.string(),
+  /** In degrees Celsius. */
+  temperature: z.number().nullable(),
+  /** In per cent of relative humidity. */
+  humidity: z.number().nullable(),
+  visual_condition: z.enum(visualConditions),
+  notes: z.string(),
+  checked_by: z.number().int().nullable(),
+  checked_by_name: z.string().nullable(),
+  checked_at: z.string(),
+});
+export type MaturationCheck = z.infer<typeof maturationCheck>;
+
+export const maturationRecord = z.object({
+  id: z.number().int(),
+  production_order_id: z.number().int().nullable(),
+  order_number: z.string().nullable(),
+  blend_name: z.string(),
+  batch_number: z.string(),
+  quantity_produced: z.number(),
+  quantity_expected: z.number(),
+  /** Of the expected quantity. */
+  variance_percentage: z.number(),
+  unit_of_measurement: z.string(),
+  maturation_date: z.string(),
+  expected_maturation_days: z.number().int(),
+  estimated_completion_date: z.string(),
+  /** Whole days, rounded up, from the start of the maturation date (decision A-58). */
+  days_maturing: z.number().int(),
+  storage_location: z.string(),
+  /** As last measured. */
+  temperature: z.number().nullable(),
+  humidity: z.number().nullable(),
+  notes: z.string(),
+  status: z.enum(maturationStatuses),
+  status_since: z.string(),
+  quality_checked: z.boolean(),
+  quality_check_date: z.string().nullable(),
+  quality_checked_by: z.number().int().nullable(),
+  quality_checked_by_name: z.string().nullable(),
+  confirmed_by: z.number().int().nullable(),
+  confirmed_by_name: z.string().nullable(),
+  last_check: maturationCheck.nullable(),
+  version: z.number().int(),
+  created_at: z.string(),
+});
+export type MaturationRecord = z.infer<typeof maturationRecord>;
+
+/** A completed blending order that is not in the room; the same id under the names that the form reads. */
+export const maturationChoice = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  production_order_id: z.number().int(),
+  order_number: z.string(),
+  product_name: z.string(),
+  quantity: z.number(),
+  actual_quantity: z.number(),
+  unit_of_measurement: z.string(),
+  /** The order's own, shown beside the proposed one (decision A-57). */
+  batch_number: z.string().nullable(),
+  completed_at: z.string(),
+});
+export type MaturationChoice = z.infer<typeof maturationChoice>;
+
+const words = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `${what} is at most ${most} characters`);
+
+const notes = z.string({ error: 'Notes must be text' }).trim().max(4000, 'Notes are at most 4000 characters');
+
+const plantDay = (what: string) => z.string().refine(isPlantDate, `${what} is a date, YYYY-MM-DD`);
+
+const daysMessage = `Expected maturation days must be a whole number from 1 to ${mostMaturationDays}`;
+const maturationDays = z
+  .number({ error: daysMessage })
+  .int(daysMessage)
+  .min(1, daysMessage)
+  .max(mostMaturationDays, daysMessage);
+
+/** A reading with one decimal; null where nothing was measured. */
+const reading = (what: string, least: number, most: number, unit: string) => {
+  const bounds = `${what} must be from ${least} to ${most} ${unit}`;
+  return z
+    .number({ error: `${what} must be a number` })
+    .min(least, bounds)
+    .max(most, bounds)
+    .refine(
+      (value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
+      `${what} has at most one decimal`,
+    )
+    .nullable()
+    .default(null);
+};
+const temperature = reading('Temperature', -50, 100, '°C');
+const humidity = reading('Humidity', 0, 100, '%');
+
+export const addBlendBody = z.object({
+  production_order_id: z
+    .number({ error: 'Choose a production order' })
+    .int('Choose a production order')
+    .positive('Choose a production order'),
+  blend_name: words('Blend name', 200),
+  batch_number: words('Batch number', 50),
+  quantity_produced: amount('Quantity produced'),
+  quantity_expected: amount('Quantity expected'),
+  unit_of_measurement: words('Unit', 20).default('kg'),
+  /** Today unless told. */
+  maturation_date: plantDay('The maturation date').optional(),
+  expected_maturation_days: maturationDays.default(defaultMaturationDays),
+  storage_location: words('Storage location', 100),
+  temperature,
+  humidity,
+  notes: notes.default(''),
+});
+export type AddBlendBody = z.infer<typeof addBlendBody>;
+
+export const dailyCheckBody = z.object({
+  maturation_room_id: z.number({ error: 'Choose a blend' }).int().positive('Choose a blend'),
+  /** Today unless told. */
+  check_date: plantDay('The check date').optional(),
+  temperature,
+  humidity,
+  visual_condition: z
+    .enum(visualConditions, { error: `Visual condition is one of ${visualConditions.join(', ')}` })
+    .default('Good'),
+  notes: notes.default(''),
+});
+export type DailyCheckBody = z.infer<typeof dailyCheckBody>;
+
+export const maturationStatusBody = z.object({
+  status: z.enum(maturationStatuses, { error: `Status is one of ${maturationStatuses.join(', ')}` }),
+  /** Why: needed to reject a blend, and to make one ready without a good check (PH-31). */
+  notes: z.string().trim().max(1000, 'The reason is at most 1000 characters').optional(),
+  version: z.number().int().optional(),
+});
+export type MaturationStatusBody = z.infer<typeof maturationStatusBody>;
+
+/** Only fields present change (decision A-81). */
+export const changeBlendBody = z
+  .object({
+    storage_location: words('Storage location', 100),
+    quantity_produced: amount('Quantity produced'),
+    expected_maturation_days: maturationDays,
+    notes,
+    version: z.number().int(),
+  })
+  .partial();
+export type ChangeBlendBody = z.infer<typeof changeBlendBody>;
+
+export const listMaturationQuery = pageQuery.extend({
+  status: z
+    .enum(maturationStatuses, { error: `Status is one of ${maturationStatuses.join(', ')}` })
+    .optional(),
+  /** Part of the blend's name, its batch number or its place, whatever the letters. */
+  search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
+});
+export type ListMaturationQuery = z.infer<typeof listMaturationQuery>;
