@@ -21,6 +21,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/downtime-report': /Total stops/,
   '/supervisor/reports': /Waste/,
   '/cost-rates': /Cost Rates/,
+  '/maturation-room': /No blends in maturation/,
   '/stop-reasons': /Stop Reasons/,
   '/products': /Products/,
 };

@@ -11,6 +11,7 @@ import { applyAlertEvent } from '../features/alerts/live';
 import { applyMachineToCrews } from '../features/crews/live';
 import { applyDowntimeEvent } from '../features/downtime/report-live';
 import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
+import { applyMaturationEvent } from '../features/maturation/live';
 import { applyNotificationEvent, applyNotificationsMarked } from '../features/notifications/live';
 import { applyOrderEvent } from '../features/orders/live';
 import { applyPlantData } from '../features/plant-data/live';
@@ -38,6 +39,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^downtime_/, applyDowntimeEvent],
   [/^(waste_|orders?_completed$)/, applyWasteEvent],
   [/^plant_settings_changed$/, applyCostRates],
+  [/^(maturation_updated|orders?_completed)$/, applyMaturationEvent],
   [/^(production_)?alert$/, applyAlertEvent],
   [/^(user_)?notification$/, applyNotificationEvent],
   [/^notifications_marked$/, applyNotificationsMarked],

@@ -2,6 +2,7 @@
 import { type MenuEntry, type MenuGroup, menu, type Role, roles } from '@pms/domain/roles';
 import {
   IconActivity,
+  IconBarrel,
   IconBuildingFactory2,
   IconCalendarTime,
   IconChartBar,
@@ -46,6 +47,11 @@ const built: readonly BuiltPage[] = [
     path: '/machines',
     icon: <IconBuildingFactory2 size={20} />,
     load: async () => (await import('./machines-with-crews')).MachinesWithCrews,
+  },
+  {
+    path: '/maturation-room',
+    icon: <IconBarrel size={20} />,
+    load: async () => (await import('../features/maturation/maturation-page')).MaturationPage,
   },
   {
     path: '/analytics',

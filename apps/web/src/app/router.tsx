@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { currentSession } from '../client/session';
 import { downtimeReportSearch } from '../features/downtime/downtime-report-search';
 import { machinesSearch } from '../features/machines/machines-search';
+import { maturationSearch } from '../features/maturation/maturation-search';
 import { ordersSearch } from '../features/orders/orders-search';
 import { plantDataSearch } from '../features/plant-data/plant-data-search';
 import { settingsSearch } from '../features/settings/settings-search';
@@ -31,6 +32,7 @@ const searches: Readonly<Record<string, z.ZodType>> = {
   '/orders': ordersSearch,
   '/settings': settingsSearch,
   '/machines': machinesSearch,
+  '/maturation-room': maturationSearch,
   '/plant-data': plantDataSearch,
   '/shift-reports': shiftReportsSearch,
   '/production': floorSearch,

@@ -372,7 +372,7 @@ describe('the maturation room', () => {
         .map(({ rule, type, entity }) => [rule, type, entity.name]);
     };
 
-    // covers MATU-40, MATU-41, MATU-42
+    // covers ALERT-19, MATU-40, MATU-41, MATU-42
     it('past the target, outside the limits and when it looks concerning, and clears them', async () => {
       const blend = await add({ expected_maturation_days: 1, temperature: 24.6 });
       expect(await alerts()).toEqual([]);

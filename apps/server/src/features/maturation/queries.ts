@@ -29,7 +29,7 @@ const lastCheck = sql<MaturationCheck | null>`(
    where c.lot_id = l.id order by c.check_date desc, c.id desc limit 1)`;
 
 /** Blends with the names that travel with them. */
-export const selectBlends = (reader: Reader) =>
+const selectBlends = (reader: Reader) =>
   reader
     .selectFrom('lots as l')
     .leftJoin('orders as o', 'o.id', 'l.production_order_id')

@@ -125,7 +125,13 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
         onChoose={(order) => form.setValues(filledBy(order))}
       />
       <Group grow align="flex-start">
-        <TextInput label={words.blend} size="md" required maxLength={200} {...form.getInputProps('blend_name')} />
+        <TextInput
+          label={words.blend}
+          size="md"
+          required
+          maxLength={200}
+          {...form.getInputProps('blend_name')}
+        />
         <TextInput
           label={words.batch}
           size="md"
@@ -137,9 +143,25 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </Group>
       <Group grow align="flex-start">
-        <NumberInput label={words.expected} required {...amountInput} {...form.getInputProps('quantity_expected')} />
-        <NumberInput label={words.produced} required {...amountInput} {...form.getInputProps('quantity_produced')} />
-        <TextInput label={words.unit} size="md" required maxLength={20} {...form.getInputProps('unit_of_measurement')} />
+        <NumberInput
+          label={words.expected}
+          required
+          {...amountInput}
+          {...form.getInputProps('quantity_expected')}
+        />
+        <NumberInput
+          label={words.produced}
+          required
+          {...amountInput}
+          {...form.getInputProps('quantity_produced')}
+        />
+        <TextInput
+          label={words.unit}
+          size="md"
+          required
+          maxLength={20}
+          {...form.getInputProps('unit_of_measurement')}
+        />
       </Group>
       <Group grow align="flex-start">
         <DateField label={words.date} size="md" required {...form.getInputProps('maturation_date')} />
@@ -155,12 +177,25 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
           {...form.getInputProps('expected_maturation_days')}
         />
       </Group>
-      <TextInput label={words.place} size="md" required maxLength={100} {...form.getInputProps('storage_location')} />
+      <TextInput
+        label={words.place}
+        size="md"
+        required
+        maxLength={100}
+        {...form.getInputProps('storage_location')}
+      />
       <Group grow align="flex-start">
         <NumberInput label={words.temperature} {...readingInput} {...form.getInputProps('temperature')} />
         <NumberInput label={words.humidity} {...readingInput} {...form.getInputProps('humidity')} />
       </Group>
-      <Textarea label={words.notes} size="md" autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
+      <Textarea
+        label={words.notes}
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        {...form.getInputProps('notes')}
+      />
     </FormDialog>
   );
 }

@@ -24,10 +24,19 @@ export function BlendActions({ blend, onOpen }: BlendActionsProps) {
           {texts.readyIn(left)}
         </Text>
       ) : null}
-      {mayCheck ? <Action name={texts.dailyCheck} blend={blend} onClick={() => onOpen('check', blend)} /> : null}
-      {mayDecide ? <Action name={texts.decide} blend={blend} onClick={() => onOpen('decide', blend)} /> : null}
+      {mayCheck ? (
+        <Action name={texts.dailyCheck} blend={blend} onClick={() => onOpen('check', blend)} />
+      ) : null}
+      {mayDecide ? (
+        <Action name={texts.decide} blend={blend} onClick={() => onOpen('decide', blend)} />
+      ) : null}
       {blend.status === 'maturing' && mayDecide && isDue ? (
-        <Action name={texts.markReady} blend={blend} isMain onClick={() => onOpen('decide', blend, 'ready')} />
+        <Action
+          name={texts.markReady}
+          blend={blend}
+          isMain
+          onClick={() => onOpen('decide', blend, 'ready')}
+        />
       ) : null}
     </Group>
   );

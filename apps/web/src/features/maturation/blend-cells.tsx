@@ -1,6 +1,11 @@
 /** What a row of the room says about one blend. */
 import { Stack, Text } from '@mantine/core';
-import { type ConditionLimits, outsideLimits, type VarianceLevel, varianceLevel } from '@pms/domain/maturation/rules';
+import {
+  type ConditionLimits,
+  outsideLimits,
+  type VarianceLevel,
+  varianceLevel,
+} from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatNumber } from '../../ui/format';
@@ -57,7 +62,12 @@ const variance: Column = {
   head: texts.columns.variance,
   isNumber: true,
   cell: ({ variance_percentage: percentage }) => (
-    <Text fw={600} style={together} c={colours[varianceLevel(percentage)]} data-variance={varianceLevel(percentage)}>
+    <Text
+      fw={600}
+      style={together}
+      c={colours[varianceLevel(percentage)]}
+      data-variance={varianceLevel(percentage)}
+    >
       {percentage > 0 ? '+' : ''}
       {percentage.toFixed(1)}%
     </Text>

@@ -25,4 +25,7 @@ export function BlendStatusBadge({ status }: { readonly status: MaturationStatus
 }
 
 /** For filters: every status with the word that people know it by. */
-export const blendStatusOptions = maturationStatuses.map((value) => ({ value, label: texts.statuses[value] }));
+export const blendStatusOptions = maturationStatuses.map((value) => ({
+  value,
+  label: texts.statuses[value],
+}));

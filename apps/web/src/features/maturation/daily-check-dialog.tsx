@@ -15,8 +15,8 @@ import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { FormDialog } from '../../ui/form-dialog';
+import { formatNumber } from '../../ui/format';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { LastCheck } from './last-check';
 import { checksQuery } from './queries';
@@ -117,7 +117,14 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         />
         <DateField label={words.date} size="md" required {...form.getInputProps('check_date')} />
       </Group>
-      <Textarea label={words.notes} size="md" autosize minRows={2} maxLength={4000} {...form.getInputProps('notes')} />
+      <Textarea
+        label={words.notes}
+        size="md"
+        autosize
+        minRows={2}
+        maxLength={4000}
+        {...form.getInputProps('notes')}
+      />
       <Checks blend={blend} />
     </FormDialog>
   );
@@ -147,5 +154,7 @@ function Checks({ blend }: { readonly blend: MaturationRecord }) {
   const { data, error, refetch } = useQuery(checksQuery(blend));
   if (error) return <FailedLoad message={words.checksFailed} onRetry={() => void refetch()} />;
   if (!data || data.length < 2) return null;
-  return <RecordList label={words.checks} rows={data.slice(0, shown)} keyOf={({ id }) => id} columns={columns} />;
+  return (
+    <RecordList label={words.checks} rows={data.slice(0, shown)} keyOf={({ id }) => id} columns={columns} />
+  );
 }

@@ -2,7 +2,11 @@
 import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { decideBlend } from '@pms/domain/maturation/endpoints';
 import { maturationTransitions, readyRefusal, readyWantsReason } from '@pms/domain/maturation/rules';
-import { type MaturationRecord, type MaturationStatus, maturationStatusBody } from '@pms/domain/maturation/schema';
+import {
+  type MaturationRecord,
+  type MaturationStatus,
+  maturationStatusBody,
+} from '@pms/domain/maturation/schema';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
@@ -42,7 +46,7 @@ export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
       empty: { status: to ?? null, notes: '' },
       schema: maturationStatusBody,
       toBody: (values) => values,
-      alsoWrong: ({ status }) => (status === null ? { status: words.choose } : {}),
+      alsoWrong: ({ status }): Record<string, string> => (status === null ? { status: words.choose } : {}),
     },
     saved.fields,
   );

@@ -115,7 +115,10 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
       }
       actions={
         <>
-          <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
+          <SearchBox
+            text={search.search ?? ''}
+            onChange={(text) => onChange({ search: text || undefined })}
+          />
           <Select
             aria-label={texts.status}
             placeholder={texts.allStatus}

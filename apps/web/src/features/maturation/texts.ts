@@ -85,7 +85,14 @@ export const formTexts = {
     none: 'No check yet',
     checks: 'Checks so far',
     checksFailed: 'The checks could not be loaded',
-    columns: { date: 'Date', condition: 'Condition', temperature: '°C', humidity: '%', by: 'By', notes: 'Notes' },
+    columns: {
+      date: 'Date',
+      condition: 'Condition',
+      temperature: '°C',
+      humidity: '%',
+      by: 'By',
+      notes: 'Notes',
+    },
   },
   decide: {
     title: 'Decide',
