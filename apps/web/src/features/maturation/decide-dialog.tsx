@@ -91,7 +91,7 @@ export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
         <LastCheck check={blend.last_check} />
       </Stack>
       {status === 'ready' && readyWantsReason(condition) ? (
-        <Alert color="yellow" variant="outline">
+        <Alert color="yellow" variant="outline" role="note">
           {condition === null ? words.noCheck : words.badCheck(condition)}
         </Alert>
       ) : null}

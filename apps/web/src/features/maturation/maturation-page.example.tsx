@@ -2,6 +2,14 @@ import { variancePercentage } from '@pms/domain/maturation/rules';
 import type { MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
 import { defaultSettings } from '@pms/domain/settings/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useState } from 'react';
 import { plantQuery } from '../../client/plant';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
@@ -9,6 +17,7 @@ import { AddBlendDialog } from './add-blend-dialog';
 import { DailyCheckDialog } from './daily-check-dialog';
 import { DecideDialog } from './decide-dialog';
 import { MaturationPage } from './maturation-page';
+import { maturationSearch } from './maturation-search';
 import { blendsQuery, checksQuery, choicesQuery, maturationKeys } from './queries';
 
 const check: MaturationCheck = {
@@ -110,16 +119,34 @@ const state = (show: ExampleState['show'], fill?: ExampleState['fill'], height =
   ...(fill ? { fill } : {}),
 });
 
-const page = () => <MaturationPage />;
+function routerOfOnePage() {
+  const root = createRootRoute();
+  const path = '/maturation-room';
+  const route = createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: maturationSearch,
+    component: MaturationPage,
+  });
+  return createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+}
+
+function Page() {
+  const [router] = useState(routerOfOnePage);
+  return <RouterProvider router={router} />;
+}
 
 export const example: Example = {
   title: 'Maturation room',
   states: {
-    blends: state(page, known(blends)),
-    operator: { ...state(page, known(blends)), role: 'operator' },
-    empty: state(page, known([])),
-    loading: state(page),
-    failing: state(page, (cache) => failed(cache, [...maturationKeys.all, 'list', {}, 1], 'Away')),
+    blends: state(Page, known(blends)),
+    operator: { ...state(Page, known(blends)), role: 'operator' },
+    empty: state(Page, known([])),
+    loading: state(Page),
+    failing: state(Page, (cache) => failed(cache, [...maturationKeys.all, 'list', {}, 1], 'Away')),
     adding: state(() => <AddBlendDialog onClose={nothing} />, known([])),
     checking: state(() => <DailyCheckDialog blend={curry} onClose={nothing} />, known(blends)),
     markingReady: state(() => <DecideDialog blend={curry} to="ready" onClose={nothing} />, known(blends)),
