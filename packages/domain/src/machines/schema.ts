@@ -1,5 +1,6 @@
 /** Machines, their types and the areas they stand in, as they travel. */
 import { z } from 'zod';
+import { freeJson, sentFreeJson } from '../free-json';
 import { unitName } from '../products/names';
 
 /** The five canonical statuses (decision A-04). */
@@ -39,7 +40,7 @@ export const machine = z.object({
   packers_per_shift: z.number().int(),
   shift_cycle_enabled: z.boolean(),
   cycle_start_date: z.string().nullable(),
-  specifications: z.record(z.string(), z.unknown()),
+  specifications: freeJson,
   /** Shorter stops are micro-stops (figures, section 2). */
   micro_stop_seconds: z.number().int(),
   /** Null where the plant gave none: a stop then has no cost (PH-34). */
@@ -84,7 +85,7 @@ const machineFields = {
   packers_per_shift: count(15, 'Packers'),
   shift_cycle_enabled: z.boolean(),
   cycle_start_date: z.iso.date().nullable(),
-  specifications: z.record(z.string(), z.unknown()),
+  specifications: sentFreeJson,
   micro_stop_seconds: count(3600, 'The micro-stop limit'),
   downtime_cost_per_hour: amount('Downtime cost').nullable(),
 };
@@ -233,7 +234,7 @@ export const machineType = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  specifications: z.record(z.string(), z.unknown()),
+  specifications: freeJson,
   /** The area that offers it; null offers it in every area. */
   environment: z.string().nullable(),
   machine_count: z.number().int(),
@@ -254,7 +255,7 @@ const machineTypeFields = {
   name,
   category: z.enum(machineTypeCategories),
   description: z.string().max(1000),
-  specifications: z.record(z.string(), z.unknown()),
+  specifications: sentFreeJson,
   environment: z.string().trim().min(1).nullable(),
 };
 

@@ -1,6 +1,7 @@
 /** Orders as they travel: the record, the bodies of every action, and the sentences beside wrong fields. */
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
+import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate, isPlantInstant } from '../plant-time';
 import { productName, unitName } from '../products/names';
 import { forEachOrderText } from './text-fields';
@@ -29,7 +30,6 @@ export const instant = z.iso
   .datetime({ offset: true })
   .refine(isPlantInstant, 'Enter a year from 1900 to 2999');
 export const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD');
-const jsonObject = z.record(z.string(), z.unknown());
 
 export const order = z.object({
   id: z.number().int(),
@@ -49,8 +49,8 @@ export const order = z.object({
   /** A plant date, or an instant when an exact time was given (PH-01). */
   due_date: z.string().nullable(),
   due_at: z.string().nullable(),
-  specifications: jsonObject.nullable(),
-  customer_info: jsonObject.nullable(),
+  specifications: freeJson.nullable(),
+  customer_info: freeJson.nullable(),
   notes: z.string(),
   ...forEachOrderText(() => z.string().nullable()),
   machine_id: z.number().int().nullable(),
@@ -116,7 +116,7 @@ export const orderNumber = z
 const freeText = z.string().max(4000, 'At most 4000 characters');
 const shortText = z.string().trim().max(200, 'At most 200 characters');
 /** An object, or text that may be JSON (decision A-65). */
-const objectOrText = z.union([jsonObject, freeText]).nullable();
+const objectOrText = z.union([sentFreeJson, freeText]).nullable();
 const dueDate = z.union([plantDate, instant], { error: 'Enter a due date' }).nullable();
 const id = z.number().int().positive();
 const environmentCode = z

@@ -31,13 +31,23 @@ function pageHtml(paths: Readonly<Record<string, Readonly<Record<string, Operati
 <p>The same as <a href="/api/docs/openapi.json">openapi.json</a>.</p>${sections.join('\n')}</main></body></html>`;
 }
 
+/** What does not change while the server runs is written once: it takes long, and nobody signs in to read it. */
+function written(write: () => string): () => string {
+  let text: string | undefined;
+  return () => {
+    text ??= write();
+    return text;
+  };
+}
+
 export function serveApiPage(app: FastifyInstance): void {
   const config = { access: 'public' };
-  app.get('/api/docs/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) => {
-    const { paths } = app.swagger();
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(pageHtml((paths ?? {}) as Parameters<typeof pageHtml>[0]));
-  });
+  const description = written(() => JSON.stringify(app.swagger()));
+  const page = written(() => pageHtml((app.swagger().paths ?? {}) as Parameters<typeof pageHtml>[0]));
+  app.get('/api/docs/openapi.json', { config, schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(description()),
+  );
+  app.get('/api/docs', { config, schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page()),
+  );
 }

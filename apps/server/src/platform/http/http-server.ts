@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { speakPlainly } from '@pms/domain/plain-messages';
-import { notFound } from '@pms/domain/refusal';
+import { notFound, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import { loggablePath } from '../log';
@@ -14,6 +14,7 @@ import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
 import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
+import { mostLevels, nestsDeeperThan } from './json-depth';
 import { countRequests } from './metrics';
 import { RevisionCache } from './revision-cache';
 import type { Authenticate, Route, Server } from './route';
@@ -105,11 +106,15 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
 
 const httpsOptions = ({ cert, key }: Certificate): ServerOptions => ({ cert, key, minVersion: 'TLSv1.2' });
 
+const tooDeep = (): Refusal =>
+  refusal('JSON_TOO_DEEP', 400, `The request nests its fields deeper than ${mostLevels} levels`);
+
 /** An empty body under a JSON content type is no body; clients send that for calls without one. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (nestsDeeperThan(String(body), mostLevels)) done(new RefusalError(tooDeep()), undefined);
     else parse(request, String(body), done);
   });
 }
