@@ -1,5 +1,6 @@
 /** The stop with gloves on: two taps, explain later, and the explanation with its history. */
 import { expect } from '@playwright/test';
+import { orderDowntime } from '@pms/domain/orders/endpoints';
 import { expectAccessible } from './expect-accessible';
 import { anOrder, orderNow } from './order-scenario';
 import { test } from './plant';
@@ -9,7 +10,11 @@ test.describe.configure({ mode: 'parallel' });
 const path = '/production';
 
 // covers STOP-01, STOP-02, STOP-05
-test('two taps on the floor save a stop with its reason', async ({ plant, signedInPage }) => {
+// covers STOP-21
+test('two taps on the floor save a stop with its reason, and a shortage keeps the order on its machine', async ({
+  plant,
+  signedInPage,
+}) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
   await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
@@ -17,6 +22,24 @@ test('two taps on the floor save a stop with its reason', async ({ plant, signed
   const box = await reason.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(56);
   await reason.click();
+  await expect(page.getByText(`${order.order_number} paused`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'paused' });
+  await page.goto(`/machines?search=${encodeURIComponent(order.machine_name ?? '')}`);
+  await expect(page.getByRole('listitem').filter({ hasText: order.machine_name ?? '' })).toContainText(
+    'Paused',
+  );
+});
+
+// covers STOP-21
+test('a changeover frees the machine unless the person says otherwise', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path });
+  await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Frees the machine/ })
+    .first()
+    .click();
   await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
   expect(await orderNow(plant, order)).toMatchObject({ status: 'stopped' });
 });
@@ -39,7 +62,11 @@ test('a stop is saved at once and explained later, with its history', async ({ p
   const page = await signedInPage('operator', { path });
   await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Explain later' }).click();
-  await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
+  await expect(page.getByText(`${order.order_number} paused`)).toBeVisible();
+  const card = page.locator(`[data-machine="${order.machine_id}"]`);
+  await expect(card.getByRole('button', { name: `Resume ${order.machine_name}` })).toBeVisible();
+  await card.getByText(order.order_number).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Resume' })).toBeVisible();
 
   const office = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
   await expect(office.getByText('Not explained yet')).toBeVisible();
@@ -65,7 +92,7 @@ test('a stop that was not saved says so in the sheet', async ({ browserConsole, 
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
   await page.getByRole('button', { name: `Stop ${order.machine_name}` }).click();
-  await page.route(`**/api/orders/${order.id}/stop`, (route) =>
+  await page.route(`**/api/orders/${order.id}/pause`, (route) =>
     route.fulfill({ status: 409, json: { error: 'The order stands already', code: 'TRANSITION' } }),
   );
   await page
@@ -82,4 +109,47 @@ test('the sheet is accessible at every width', async ({ plant, signedInPage }) =
   await expectAccessible(page, () =>
     expect(page.getByRole('dialog').getByRole('button', { name: /^Material Shortage/ })).toBeVisible(),
   );
+});
+
+// covers STOP-22
+test('a resolved stop asks for its end and for its order, and is taken back', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'paused' });
+  const page = await signedInPage('supervisor', { path: '/downtime-report' });
+  const openDialog = () =>
+    page.getByRole('button', { name: new RegExp(`^Resolve ${order.machine_name}:`) }).click();
+  const dialog = page.getByRole('dialog', { name: 'End this stop' });
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByText('Choose what becomes of the order')).toBeVisible();
+  await dialog.getByLabel('Ended at').fill('25:00');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByText('Enter a time as HH:mm')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openDialog();
+  await dialog
+    .getByRole('radio', { name: 'It stays paused; the machine stands until it is resumed' })
+    .check();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog).toHaveCount(0);
+  const stops = async () =>
+    (await plant.people.supervisor.call(orderDowntime, { params: { id: order.id } })).data.history;
+  await expect.poll(async () => (await stops()).map(({ status }) => status)).toEqual(['resolved']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The stop is open again')).toBeVisible();
+  await expect.poll(async () => (await stops()).map(({ end_time }) => end_time)).toEqual([null]);
+
+  await openDialog();
+  await dialog
+    .getByRole('radio', { name: 'It stays paused; the machine stands until it is resumed' })
+    .check();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await page.goto('/production');
+  const call = page.getByRole('region', { name: 'Needs a person' }).getByRole('listitem');
+  const standing = call.filter({ hasText: `${order.machine_name} stands: ${order.order_number} is paused` });
+  await standing.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText(`${order.order_number} resumed`)).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ status: 'in_progress' });
 });

@@ -125,6 +125,7 @@ test('a stop is investigated, resolved and approved; what cannot be done says wh
   await expect(page.getByText('The stop is being investigated').first()).toBeVisible();
   await expect(row.getByText('Investigating')).toBeVisible();
   await press('Resolve').click();
+  await page.getByRole('dialog', { name: 'End this stop' }).getByRole('button', { name: 'Resolve' }).click();
   await expect(row.getByText('Resolved')).toBeVisible();
   await press('Approve').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

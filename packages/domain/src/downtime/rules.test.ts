@@ -72,6 +72,25 @@ describe('the status of a stop', () => {
   });
 });
 
+// covers STOP-21
+it.each([
+  ['setup', 'stop'],
+  ['unplanned', 'pause'],
+  ['blocked', 'pause'],
+  ['starved', 'pause'],
+  ['excluded', 'pause'],
+  [null, 'pause'],
+] as const)('a reason of class %s means %s', (timeClass, kind) => {
+  expect(rules.stopKindOf(timeClass)).toBe(kind);
+});
+
+it('a stop of an order is opened again only while the order is still paused in it', () => {
+  const ended = stop('resolved', 'stop');
+  const open = { status: 'investigating' } as const;
+  expect(rules.moveRefusal({ ...ended, still_held: true }, open, now)).toBeUndefined();
+  expect(rules.moveRefusal({ ...ended, still_held: false }, open, now)?.code).toBe('STOP_ENDED_BY_ORDER');
+});
+
 describe('the end of a stop', () => {
   const later = '2026-11-02T09:30:00.000Z';
   it.each([

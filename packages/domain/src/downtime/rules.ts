@@ -20,11 +20,21 @@ export const isOpen = (status: DowntimeStatus): boolean => status !== 'resolved'
 export const isPlanned = (reason: string, timeClass: TimeClass | null): boolean =>
   reason === 'Planned Stop' || timeClass === 'setup' || timeClass === 'excluded';
 
+/**
+ * What a stop for a reason of this class does to the order: it leaves the machine for a changeover, which is another
+ * order's; everything else is waited for with the order on its machine, which nobody else may take meanwhile (A-07).
+ */
+export const stopKindOf = (timeClass: TimeClass | null): 'stop' | 'pause' =>
+  timeClass === 'setup' ? 'stop' : 'pause';
+
 /** A stop that an order opened on its machine. */
 export const isOrderStop = (source: DowntimeRecord['source']): boolean =>
   source === 'stop' || source === 'pause';
 
-type StopInState = Pick<DowntimeRecord, 'status' | 'source' | 'order_number' | 'start_time' | 'end_time'>;
+type StopInState = Pick<DowntimeRecord, 'status' | 'source' | 'order_number' | 'start_time' | 'end_time'> & {
+  /** The order is still paused on its machine in this stop, so the stop may be opened again. */
+  readonly still_held?: boolean;
+};
 export type StopMove = Pick<ChangeDowntimeBody, 'status' | 'end_time'>;
 
 /**
@@ -37,7 +47,7 @@ export function moveRefusal(stop: StopInState, move: StopMove, now: Instant): Re
   if (to !== stop.status && !downtimeTransitions[stop.status].includes(to)) {
     return no.statusNotAllowed(stop.status, downtimeTransitions[stop.status]);
   }
-  if (!isOpen(stop.status) && isOpen(to) && isOrderStop(stop.source)) {
+  if (!isOpen(stop.status) && isOpen(to) && isOrderStop(stop.source) && !stop.still_held) {
     return no.stopEndedByOrder(stop.order_number);
   }
   return move.end_time === undefined ? undefined : endRefusal(stop, to, move.end_time, now);

@@ -105,6 +105,12 @@ describe('what needs a person', () => {
       ['Filler 1 is stopped, no reason given'],
     ],
     [
+      'a paused order whose stop was ended',
+      [running({ order_status: 'paused', order_number: 'ORD-7' })],
+      [],
+      ['Filler 1 stands: ORD-7 is paused'],
+    ],
+    [
       'a stop with one',
       [running({ open_stop: stop(true) })],
       [],
@@ -122,7 +128,7 @@ describe('what needs a person', () => {
       'no prophecy about an order that stands',
       [running({ order_status: 'paused', due_at: '2026-03-10T10:30:00.000Z' })],
       [],
-      [],
+      ['Filler 1 stands: ORD-7 is paused'],
     ],
     ['an order that waits and is late', [], [waiting({ due_at: now })], ['ORD-9 is late and does not run']],
     [

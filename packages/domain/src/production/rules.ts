@@ -101,7 +101,7 @@ const about = (machine: FloorMachine) => ({
 
 function stopAttention(machine: FloorMachine): Attention[] {
   const stop = machine.open_stop;
-  if (!stop) return [];
+  if (!stop) return pausedAttention(machine);
   return [
     {
       ...about(machine),
@@ -115,6 +115,13 @@ function stopAttention(machine: FloorMachine): Attention[] {
         : `${machine.name} is stopped, no reason given`,
     },
   ];
+}
+
+/** A stop that was ended while its order stays paused: the machine stands, and somebody must let it go on. */
+function pausedAttention(machine: FloorMachine): Attention[] {
+  if (machine.order_status !== 'paused') return [];
+  const text = `${machine.name} stands: ${machine.order_number ?? 'its order'} is paused`;
+  return [{ ...about(machine), kind: 'open_stop', since: machine.status_since, text }];
 }
 
 /** Late already, or late at the rate of its machine. */

@@ -11,7 +11,7 @@ import { settleStopAlerts } from '../alerts/settle-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
 import { explanationColumns } from './explain-stop';
-import { changeStop, endStop, getStop } from './queries';
+import { changeStop, endStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';
 import { tellStop } from './tell-stop';
 
@@ -21,12 +21,14 @@ export async function changeDowntime(
   id: number,
   body: ChangeDowntimeBody,
 ): Promise<DowntimeRecord> {
+  if (body.status !== undefined && isOpen(body.status)) await lockOrderOfStop(change, id);
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
   const { version } = body;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
-  refuse(changeRefusal(before, body, editorOf(caller), await momentOf(change)));
+  const held = { ...before, still_held: await isStillHeld(change.tx, before) };
+  refuse(changeRefusal(held, body, editorOf(caller), await momentOf(change)));
   if (body.assigned_to && !(await isActiveUser(change.tx, body.assigned_to))) {
     throw new RefusalError(unknownPerson('assigned_to'));
   }

@@ -70,6 +70,31 @@ export async function endMachineStop(change: Change, machineId: number): Promise
   for (const { id } of open) await endStop(change, id, change.now);
 }
 
+/** Whether the order of this stop is still paused on its machine and nothing else happened to it since the stop began. */
+export async function isStillHeld(
+  reader: Reader,
+  { order_id, hold_end_time }: Pick<DowntimeRecord, 'order_id' | 'hold_end_time'>,
+): Promise<boolean> {
+  if (order_id === null || hold_end_time !== null) return false;
+  const order = await reader
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', order_id)
+    .executeTakeFirst();
+  return order?.status === 'paused';
+}
+
+/** The order of a stop, held before the stop itself, as every command of an order does it. */
+export async function lockOrderOfStop({ tx }: Change, stopId: number): Promise<void> {
+  await tx
+    .selectFrom('orders as o')
+    .innerJoin('downtime_events as d', 'd.order_id', 'o.id')
+    .select('o.id')
+    .where('d.id', '=', stopId)
+    .forNoKeyUpdate('o')
+    .execute();
+}
+
 /** Ends the order's hold, and with it the machine's stop when that is still open (decision A-07). */
 export async function endHold(change: Change, orderId: number): Promise<void> {
   const held = await change.tx

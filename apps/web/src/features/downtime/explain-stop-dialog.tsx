@@ -122,13 +122,20 @@ function Explanation({ stop, onDone }: { readonly stop: DowntimeRecord; readonly
       },
     });
   };
-  const isStale = !isBusy && stop.version !== base.version;
-  const load = () => {
+  const isNewer = !isBusy && stop.version !== base.version;
+  const isTouched = code !== saidCode(base) || notes !== base.notes;
+  const fill = () => {
     setBase(stop);
     setCode(saidCode(stop));
     setNotes(stop.notes);
+  };
+  const load = () => {
+    fill();
     forgetProblem();
   };
+  // Nothing was typed yet: the form follows what is true.
+  if (isNewer && !isTouched) fill();
+  const isStale = isNewer && isTouched;
   const end = stop.end_time ? formatDateTime(stop.end_time, zone) : texts.open;
   return (
     <form onSubmit={submit} noValidate>

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toasts';
 import { reasonShown } from './reason-shown';
 import { downtimeKeys } from './report-queries';
 import { reportTexts } from './report-texts';
+import { ResolveStop } from './resolve-stop-dialog';
 import classes from './stop-moves.module.css';
 
 const moves = ['investigating', 'resolved', 'approved'] as const;
@@ -50,6 +51,7 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
   const editor = useEditor();
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isResolving, setResolving] = useState(false);
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (status: Move) =>
       call(changeDowntime, { params: { id: stop.id }, body: { status, version: stop.version } }),
@@ -73,11 +75,16 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           aria-label={`${reportTexts.moves[move]} ${what}`}
           loading={isPending && variables === move}
           reason={whyNot(stop, move, editor, model, zone)}
-          onClick={() => (move === 'approved' ? setAsking(true) : mutate(move))}
+          onClick={() => {
+            if (move === 'approved') setAsking(true);
+            else if (move === 'resolved') setResolving(true);
+            else mutate(move);
+          }}
         >
           {reportTexts.moves[move]}
         </ReasonedButton>
       ))}
+      {isResolving ? <ResolveStop stop={stop} what={what} onClose={() => setResolving(false)} /> : null}
       {isAsking ? (
         <FormDialog
           title={reportTexts.approveTitle}

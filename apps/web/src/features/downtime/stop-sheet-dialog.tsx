@@ -3,7 +3,7 @@
  * What this machine stops for most often stands first.
  */
 import { Alert, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { isPlanned } from '@pms/domain/downtime/rules';
+import { isPlanned, stopKindOf } from '@pms/domain/downtime/rules';
 import type { RankedReason } from '@pms/domain/downtime/schema';
 import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
@@ -27,9 +27,16 @@ interface StopSheetProps {
 }
 
 type How = 'stop' | 'pause';
+/** As each reason means it, unless the person says otherwise. */
+type Choice = 'by_reason' | How;
 
 /** A stop whose reason is told later counts as unexplained until then (decision A-08). */
 const unexplained: StopOrderBody = { reason: 'Unplanned Stop', category: 'Other', explained: false };
+
+interface Wish {
+  readonly how: How;
+  readonly body: StopOrderBody;
+}
 
 const bodyOf = ({ code, category, time_class }: RankedReason): StopOrderBody => ({
   reason: isPlanned('', time_class) ? 'Planned Stop' : 'Unplanned Stop',
@@ -41,15 +48,19 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
   const cache = useQueryClient();
   const mayPause = useMay('pauseProduction');
   const mayEditReasons = useMay('manageSettings');
-  const [how, setHow] = useState<How>('stop');
+  const [choice, setChoice] = useState<Choice>('by_reason');
+  const kindOf = (reason: RankedReason | null): How => {
+    if (!mayPause) return 'stop';
+    return choice === 'by_reason' ? stopKindOf(reason?.time_class ?? null) : choice;
+  };
   const [notes, setNotes] = useState('');
   const saved = useMutation({
-    mutationFn: (body: StopOrderBody) =>
+    mutationFn: ({ how, body }: Wish) =>
       call(how === 'stop' ? stopOrder : pauseOrder, {
         params: { id: order.id },
         body: { ...body, ...(notes.trim() ? { notes } : {}) },
       }),
-    onSuccess: () => {
+    onSuccess: (_answer, { how }) => {
       toast('success', how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number));
       onClose();
     },
@@ -66,13 +77,14 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
               aria-label={texts.how}
               size="md"
               data={[
-                { value: 'stop', label: texts.stop },
+                { value: 'by_reason', label: texts.byReason },
                 { value: 'pause', label: texts.pause },
+                { value: 'stop', label: texts.stop },
               ]}
-              value={how}
-              onChange={(value) => setHow(value as How)}
+              value={choice}
+              onChange={(value) => setChoice(value as Choice)}
             />
-            <Text c="dimmed">{how === 'stop' ? texts.stopEffect : texts.pauseEffect}</Text>
+            <Text c="dimmed">{texts.effect[choice]}</Text>
           </Group>
         ) : null}
         {problem ? (
@@ -84,7 +96,8 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
           <Reasons
             machineId={order.machine_id}
             isBusy={saved.isPending}
-            onChoose={(reason) => saved.mutate(bodyOf(reason))}
+            kindOf={kindOf}
+            onChoose={(reason) => saved.mutate({ how: kindOf(reason), body: bodyOf(reason) })}
           />
         )}
         <Textarea
@@ -105,7 +118,7 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             variant="default"
             className={classes.reason}
             disabled={saved.isPending}
-            onClick={() => saved.mutate(unexplained)}
+            onClick={() => saved.mutate({ how: kindOf(null), body: unexplained })}
           >
             {texts.later}
           </ReasonedButton>
@@ -118,10 +131,11 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
 interface ReasonsProps {
   readonly machineId: number;
   readonly isBusy: boolean;
+  readonly kindOf: (reason: RankedReason) => How;
   readonly onChoose: (reason: RankedReason) => void;
 }
 
-function Reasons({ machineId, isBusy, onChoose }: ReasonsProps) {
+function Reasons({ machineId, isBusy, kindOf, onChoose }: ReasonsProps) {
   const { data: reasons, error, refetch } = useQuery(rankedReasonsQuery(machineId));
   if (error) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
   if (!reasons) return <Skeleton h={200} aria-hidden />;
@@ -138,11 +152,11 @@ function Reasons({ machineId, isBusy, onChoose }: ReasonsProps) {
         >
           <Stack gap={0} align="center">
             <span>{reason.label}</span>
-            {reason.recent_stops > 0 ? (
-              <Text fz="xs" c="dimmed">
-                {texts.recent(reason.recent_stops)}
-              </Text>
-            ) : null}
+            <Text fz="xs" c="dimmed">
+              {[texts.does[kindOf(reason)], reason.recent_stops > 0 ? texts.recent(reason.recent_stops) : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
           </Stack>
         </ReasonedButton>
       ))}

@@ -102,7 +102,7 @@ function OrdersHeader({
   ].filter(Boolean);
   return (
     <PageHeader
-      title={texts.title}
+      title={texts.heading}
       facts={<Text c="dimmed">{facts.length > 0 ? facts.join(' · ') : '\u00a0'}</Text>}
       actions={
         <>

@@ -1,5 +1,6 @@
 /** Every text of the orders screens, so that another language is another file. */
 export const texts = {
+  heading: 'Production Orders System',
   title: 'Production Orders',
   shown: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
   active: (count: number) => `${count} active`,

@@ -41,7 +41,6 @@ beforeEach(() => {
 describe('a call for a person', () => {
   // covers FLOOR-25
   it.each([
-    ['unexplained_stop', 'operator', 'Give reason', null],
     ['unexplained_stop', 'viewer', 'Open order', '/orders?order=7'],
     ['open_stop', 'operator', 'Resume', null],
     ['open_stop', 'viewer', 'Open order', '/orders?order=7'],
@@ -53,6 +52,12 @@ describe('a call for a person', () => {
     showUser(aPerson(role));
     const found = helpFor(kind).map((help) => [help.textContent, help.getAttribute('href')]);
     expect(found).toEqual([[name, href]]);
+  });
+
+  // covers FLOOR-25, STOP-22
+  it('a stop without a reason is explained or ended: its order can go on at once', () => {
+    showUser(aPerson('operator'));
+    expect(helpFor('unexplained_stop').map((help) => help.textContent)).toEqual(['Give reason', 'Resume']);
   });
 
   // covers FLOOR-25

@@ -1,19 +1,13 @@
 /** What needs a person now, the most pressing first, each with the one action that helps. */
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { resumeOrder } from '@pms/domain/orders/endpoints';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Attention } from '@pms/domain/production/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/api';
 import { useIsBuilt } from '../../client/built-pages';
-import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
-import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
+import { ResumeButton } from '../../features/orders/resume-button';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';
-import { floorKey } from './queries';
 import { texts } from './texts';
 
 interface AttentionPanelProps {
@@ -63,6 +57,7 @@ function Help({
   readonly onAct: (action: FloorAction) => void;
 }) {
   const mayStop = useMay('stopProduction');
+  const mayStart = useMay('startProduction');
   const maySetStatus = useMay('changeMachineStatus');
   const hasPlanner = useIsBuilt('/labor-planner');
   const mayPlan = useMay('planLabour');
@@ -72,15 +67,20 @@ function Help({
   switch (kind) {
     case 'unexplained_stop':
       return mayStop && stopId !== null ? (
-        <Button mih="var(--pms-touch)" onClick={() => onAct({ name: 'explain', stopId })}>
-          {texts.giveReason}
-        </Button>
+        <Group gap="xs">
+          <Button mih="var(--pms-touch)" onClick={() => onAct({ name: 'explain', stopId })}>
+            {texts.giveReason}
+          </Button>
+          {mayStart && orderId !== null ? (
+            <ResumeButton orderId={orderId} number={thing.order_number ?? ''} />
+          ) : null}
+        </Group>
       ) : (
         order
       );
     case 'open_stop':
-      return mayStop && orderId !== null ? (
-        <Resume orderId={orderId} number={thing.order_number ?? ''} />
+      return mayStart && orderId !== null ? (
+        <ResumeButton orderId={orderId} number={thing.order_number ?? ''} />
       ) : (
         order
       );
@@ -96,19 +96,4 @@ function Help({
         <PageButton href="/labor-planner">{texts.openPlanner}</PageButton>
       ) : null;
   }
-}
-
-function Resume({ orderId, number }: { readonly orderId: number; readonly number: string }) {
-  const cache = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(resumeOrder, { params: { id: orderId } }),
-    onSuccess: () => toast('success', texts.resumed(number)),
-    onError: (error) => toast('danger', error instanceof CallError ? error.message : texts.resumeFailed),
-    onSettled: () => cache.invalidateQueries({ queryKey: floorKey }),
-  });
-  return (
-    <ReasonedButton reason={undefined} mih="var(--pms-touch)" loading={isPending} onClick={() => mutate()}>
-      {texts.resume}
-    </ReasonedButton>
-  );
 }

@@ -10,7 +10,9 @@ import type { ReactNode } from 'react';
 import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
 import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
+import { ResumeButton } from '../../features/orders/resume-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes, formatNumber } from '../../ui/format';
@@ -38,8 +40,11 @@ interface FloorOrderDialogProps {
   readonly onClose: () => void;
 }
 
+const standing: ReadonlySet<Order['status']> = new Set(['paused', 'stopped']);
+
 export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
+  const mayStart = useMay('startProduction');
   return (
     <Dialog
       title={order ? `${order.order_number} · ${order.product_name}` : words.title}
@@ -51,6 +56,9 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
         {order ? <Facts order={order} /> : error ? null : <Skeleton h={120} aria-hidden />}
         {isGone(error) ? null : <Downtime orderId={orderId} />}
         <Group justify="flex-end" gap="sm">
+          {mayStart && order && standing.has(order.status) ? (
+            <ResumeButton orderId={order.id} number={order.order_number} />
+          ) : null}
           {isGone(error) ? null : (
             <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
           )}

@@ -7,6 +7,7 @@ import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { MachineStatusBadge } from '../../features/machines/machine-status-badge';
+import { ResumeButton } from '../../features/orders/resume-button';
 import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
@@ -133,11 +134,17 @@ function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
   );
 }
 
-/** From a running machine to a saved stop in two taps: this button, and a reason. */
+/** From a running machine to a saved stop in two taps: this button, and a reason; from a paused one back in one. */
 function CardActions({ machine, onAct }: Pick<MachineCardProps, 'machine' | 'onAct'>) {
   const mayStop = useMay('stopProduction');
-  const { order_id: orderId, order_status: status } = machine;
-  if (!mayStop || orderId === null || status !== 'in_progress') return null;
+  const mayStart = useMay('startProduction');
+  const { order_id: orderId, order_status: status, order_number: number } = machine;
+  if (orderId === null) return null;
+  if (status === 'paused' && mayStart) {
+    const label = `Resume ${machine.name}`;
+    return <ResumeButton orderId={orderId} number={number ?? ''} label={label} className={classes.stop} />;
+  }
+  if (!mayStop || status !== 'in_progress') return null;
   return (
     <Button
       variant="default"

@@ -58,7 +58,6 @@ export const texts = {
   quantity: (actual: string, target: string) => `${actual} of ${target}`,
   stop: 'Stop',
   giveReason: 'Give reason',
-  resume: 'Resume',
   openOrder: 'Open order',
   openMachine: 'Set status',
   openPlanner: 'Open planner',
@@ -66,8 +65,6 @@ export const texts = {
   attention: 'Needs a person',
   nothing: 'Nothing needs a person now',
   more: (count: number) => `and ${count} more`,
-  resumed: (number: string) => `${number} resumed`,
-  resumeFailed: 'Failed to resume production',
   legend: 'The shift so far',
   ran: (length: string, rate: string) => `${length} at ${rate} an hour`,
   columns: {
