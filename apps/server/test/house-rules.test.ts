@@ -21,6 +21,11 @@ describe('the code', () => {
     expect(chance).toEqual(['apps/web/src/client/live-backoff.ts']);
   });
 
+  it('holds no mark of an unresolved merge', () => {
+    const marked = readTrackedTexts().filter(({ text }) => /^(<{7}|>{7}) /m.test(text));
+    expect(marked.map(({ path }) => path)).toEqual([]);
+  });
+
   it('works in a browser that reaches the plant over plain HTTP, where the browser hides these functions', () => {
     const browser = code.filter(({ path }) => /^(apps\/web|packages\/domain)\/src\//.test(path));
     expect(linesWith(/crypto\.(randomUUID|subtle)|navigator\.clipboard/, browser)).toEqual([]);

@@ -52,6 +52,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   production_rate: 'Production rate per hour',
   micro_stop_seconds: 'Micro-stop in seconds',
   downtime_cost_per_hour: 'Cost of downtime per hour',
+  pack_size: 'Pack size',
+  shelf_life_days: 'Shelf life in days',
+  blend_product_id: 'Drawn blend',
+  customer_number: 'Customer’s number',
   target_total_orders: 'Total orders',
   target_utilization: 'Utilization',
   target_on_time: 'On-time delivery',
@@ -71,8 +75,10 @@ export interface Names {
   readonly machine_type_id: ReadonlyMap<number, string>;
 }
 
-const nameOf = (field: string, id: number, names: Names): string | undefined =>
-  field === 'machine_id' || field === 'machine_type_id' ? (names[field].get(id) ?? `#${id}`) : undefined;
+function nameOf(field: string, id: number, names: Names): string | undefined {
+  if (field === 'machine_id' || field === 'machine_type_id') return names[field].get(id) ?? `#${id}`;
+  return field.endsWith('_id') ? `#${id}` : undefined;
+}
 
 export function valueInWords(field: string, value: HistoryValue, zone: string, names: Names): string {
   if (value === null || value === '') return texts.none;
