@@ -8,6 +8,7 @@ import { readSettings } from '../src/features/settings/queries';
 import { lockPeople } from '../src/features/users/queries';
 import { plantNow } from '../src/platform/change';
 import type { Database, Tx } from '../src/platform/database';
+import { locks } from '../src/platform/locks';
 import { tellHistory } from './history';
 import { firstSlot, writeManyOrders } from './many-orders';
 import { recordStory } from './record/record-story';
@@ -15,9 +16,6 @@ import type { Scenario } from './scenarios';
 import { demoStage, type Stage } from './story/stage';
 import { refreshStatistics, writeHistory } from './write-history';
 import { writePlant } from './write-plant';
-
-/** Beside the locks of changes and migrations. */
-const seedLock = 7_261_010;
 
 type Say = (message: string) => void;
 
@@ -27,7 +25,7 @@ export async function seedScenario(db: Database, scenario: Scenario, say: Say): 
     // Building takes longer than any statement of a person may, and a second start waits for the first.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.seed})`.execute(tx);
     if (await isMarkedDemo(tx)) return false;
     // A plant that starts on the same database at this moment creates its first admin under this lock.
     await lockPeople(tx);

@@ -1,5 +1,6 @@
 /** What no file of the project may hold, read from the text of all of them. */
 import { describe, expect, it } from 'vitest';
+import { keyedLocks, locks } from '../src/platform/locks';
 import { readSourceTree, readTrackedTexts } from './architecture/source-tree';
 
 const files = readSourceTree();
@@ -40,6 +41,23 @@ describe('the code', () => {
   it('holds rows without holding off those who only refer to them, which would lock in a ring', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/src/'));
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);
+  });
+
+  it('names every advisory lock in one file, and no two locks by one number', () => {
+    const lock = /\b7_?261(_?\d{3})?\b/;
+    const elsewhere = linesWith(lock, code).filter(
+      (line) => !line.startsWith('apps/server/src/platform/locks.ts:'),
+    );
+    expect(elsewhere).toEqual([]);
+    const numbers = [...Object.values(locks), ...Object.values(keyedLocks)];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const migrations = readTrackedTexts().filter(({ path }) => path.startsWith('apps/server/migrations/'));
+    const used = migrations.flatMap(({ text }) =>
+      [...text.matchAll(/pg_(?:try_)?advisory_xact_lock(?:_shared)?\((\d+)/g)].map(([, number]) =>
+        Number(number),
+      ),
+    );
+    expect(new Set(used)).toEqual(new Set([locks.record, keyedLocks.machineFacts]));
   });
 
   // covers CALL-52

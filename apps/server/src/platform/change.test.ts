@@ -7,6 +7,7 @@ import { waitingCalls } from '../../test/waiting-calls';
 import { verifyAuditChain } from './audit-chain';
 import { inChange, wakeChannel } from './change';
 import { connect } from './database';
+import { locks } from './locks';
 
 const somethingHappened = liveEvent({
   type: 'something_happened',
@@ -120,7 +121,7 @@ describe('a change', () => {
     // The first writer takes its number and commits late; the second must not overtake it.
     const first = await plant.server.connections.pool.connect();
     await first.query('begin');
-    await first.query('select pg_advisory_xact_lock(7261001)');
+    await first.query('select pg_advisory_xact_lock($1)', [locks.record]);
     const second = write('second');
     await expect.poll(() => waitingCalls(plant.db)).toBe(1);
     await first.query(

@@ -4,10 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectionSettings } from './database';
+import { locks } from './locks';
 import { LauncherError } from './postgres/launcher-error';
-
-/** Any number that no other lock of this product uses. */
-const migrationLock = 7261000;
 
 interface Migration {
   readonly name: string;
@@ -69,7 +67,7 @@ export async function migrate(url: string, folder: string, say: (message: string
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.migrations]);
     const applied = await appliedMigrations(client);
     checkKnown(applied, migrations);
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {

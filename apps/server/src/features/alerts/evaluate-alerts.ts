@@ -3,6 +3,7 @@ import { type AlertCondition, conditionKey, isOutdated, isWorse, oneForEach } fr
 import { sql } from 'kysely';
 import { type Change, inChange } from '../../platform/change';
 import type { Database, Tx } from '../../platform/database';
+import { locks } from '../../platform/locks';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
 import { lockOpenAlerts, markCleared, raiseAlerts, rewriteAlert } from './queries';
@@ -12,7 +13,7 @@ const mostInOneRound = 500;
 
 /** Rounds follow each other, in whichever processes they run. */
 async function lockRound(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7261011)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.alertRules})`.execute(tx);
 }
 
 export const evaluateAlerts = (db: Database, sources: readonly AlertSource[]): Promise<void> =>

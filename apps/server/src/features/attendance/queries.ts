@@ -3,6 +3,7 @@ import type { AttendanceRecord, AttendanceStatus } from '@pms/domain/attendance/
 import type { PlantDate } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
+import { locks } from '../../platform/locks';
 
 export interface ShiftKey {
   readonly date: PlantDate;
@@ -82,10 +83,8 @@ export async function isClosed(reader: Reader, date: PlantDate): Promise<boolean
 }
 
 /** Attendance and the closing of hours come one after the other; markings of different people do not wait. */
-const closingLock = 7_261_070;
-
 export async function shareClosing(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${closingLock}::bigint)`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(${locks.attendanceClosing})`.execute(tx);
 }
 
 /** What is stored of one person's attendance of a shift. */

@@ -12,6 +12,7 @@ import {
 } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
+import { locks } from '../../platform/locks';
 import { poll } from '../../platform/postgres/poll';
 
 let plant: TestPlant;
@@ -49,7 +50,7 @@ async function meet(gate: ReturnType<typeof sql>, both: () => Promise<readonly [
   return replies;
 }
 
-const door = sql`select pg_advisory_xact_lock(7261004)`;
+const door = sql`select pg_advisory_xact_lock(${locks.crews})`;
 const saveBy = (person: Person, id: number, body: object) =>
   person.request('POST', `/api/machines/${id}/crews`, body);
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort();

@@ -11,6 +11,7 @@ import {
 import { asRole } from '@pms/domain/roles';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
+import { locks } from '../../platform/locks';
 
 /** A crew that is stored, with its people by name. */
 export interface StoredCrew {
@@ -25,7 +26,7 @@ export interface StoredCrew {
  * otherwise wait for each other.
  */
 export async function lockCrews(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7261004)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.crews})`.execute(tx);
 }
 
 const crewRows = (reader: Reader) =>

@@ -4,19 +4,18 @@ import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import { type Change, plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { locks } from '../../platform/locks';
 import { findDueSpan } from './stale-span-queries';
 
-/** Held by the one process that sums up: a lock of its connection, so that it ends with the process. */
-const runLock = 7261014;
-
+/** A lock of the connection, so that it ends with the process. */
 export async function tryHoldRun(connection: Reader): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_lock(${runLock}) as held`.execute(connection);
+    select pg_try_advisory_lock(${locks.recomputation}) as held`.execute(connection);
   return rows[0]?.held ?? false;
 }
 
 export async function releaseRun(connection: Reader): Promise<void> {
-  await sql`select pg_advisory_unlock(${runLock})`.execute(connection);
+  await sql`select pg_advisory_unlock(${locks.recomputation})`.execute(connection);
 }
 
 const clock = sql<string>`plant_clock()`;

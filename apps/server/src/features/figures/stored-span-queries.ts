@@ -6,14 +6,12 @@ import type { Interval } from '@pms/domain/intervals';
 import type { Instant } from '@pms/domain/plant-time';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
-
-/** Writers of facts share this lock for a machine; whoever sums it up holds it alone (migration 0011). */
-const factsLock = 7_261_003;
+import { keyedLocks } from '../../platform/locks';
 
 /** False while a change of the machine's facts is under way: then it is somebody else's turn first. */
 export async function tryHoldFacts(tx: Tx, machineId: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(${factsLock}::int, ${machineId}::int) as held`.execute(tx);
+    select pg_try_advisory_xact_lock(${keyedLocks.machineFacts}::int, ${machineId}::int) as held`.execute(tx);
   return rows[0]?.held ?? false;
 }
 

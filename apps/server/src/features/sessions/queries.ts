@@ -3,6 +3,7 @@ import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
+import { keyedLocks } from '../../platform/locks';
 
 /** A remembered device stays signed in for seven days (decision A-25). */
 export const rememberedHours = 7 * 24;
@@ -105,7 +106,7 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
 
 /** Holds the count of one address until the end of the change, so that a burst of guesses is counted one by one. */
 export async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7261, hashtext(${address}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${keyedLocks.signInAddress}, hashtext(${address}))`.execute(tx);
 }
 
 /** Failed sign-ins from this address within the last minutes. */

@@ -8,6 +8,7 @@ import {
 } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
+import { locks } from '../../platform/locks';
 
 async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
   const rows = await reader.selectFrom('settings').select(['key', 'value']).execute();
@@ -46,16 +47,13 @@ export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<stri
   return new Set(Object.keys(await savedValues(reader)));
 }
 
-/** Settings change one writer at a time, and never between a sign-in's look at them and its commit. */
-const settingsLock = 7_261_002;
-
 export async function lockSettings(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${settingsLock}::bigint)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.settings})`.execute(tx);
   readIn.delete(tx);
 }
 
 export async function shareSettings(reader: Reader): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${settingsLock}::bigint)`.execute(reader);
+  await sql`select pg_advisory_xact_lock_shared(${locks.settings})`.execute(reader);
   readIn.delete(reader);
 }
 

@@ -7,6 +7,7 @@ import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
+import { keyedLocks } from '../../platform/locks';
 
 export const reportRows = (reader: Reader) =>
   reader
@@ -128,7 +129,7 @@ export async function lockReport(tx: Tx, id: number): Promise<StoredReport | und
 /** One report of a shift is made at a time, by whichever process. */
 export async function lockShift(tx: Tx, shift: Shift, environment: string): Promise<void> {
   const name = `${shift.date} ${shift.type} ${environment}`;
-  await sql`select pg_advisory_xact_lock(7261004, hashtext(${name}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${keyedLocks.shiftReport}, hashtext(${name}))`.execute(tx);
 }
 
 /** One page of the history, the newest shift first. */

@@ -7,6 +7,7 @@ import type { DirectoryUser, SignedInUser, UserRecord } from '@pms/domain/users/
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { Users } from '../../platform/database-types.generated';
+import { locks } from '../../platform/locks';
 
 export type UserRow = Selectable<Users>;
 
@@ -104,7 +105,7 @@ export async function getSignedInUser(reader: Reader, id: number): Promise<Signe
 
 /** Records of people are written one writer at a time: unique names and the last admin are checked before. */
 export async function lockPeople(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7261003)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.people})`.execute(tx);
 }
 
 export async function isEmpty(tx: Tx): Promise<boolean> {

@@ -4,14 +4,13 @@
  */
 import { parseCronItems, type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
+import { locks } from '../locks';
 import type { Logger } from '../log';
 import type { Job, JobContext } from './job';
 import { runJob } from './job-runs';
 
 /** The queue's own tables live apart from the plant's. */
 export const jobsSchema = 'jobs';
-/** Taken while the queue's tables are made or changed, so that two processes that start at once do it one by one. */
-const migrationLock = 7261010;
 /** Before another try, when a worker ended because its connection did. */
 const restartMs = 2000;
 
@@ -54,7 +53,7 @@ async function migrateQueue({ databaseUrl, log }: JobWorkerSettings): Promise<vo
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_lock($1)', [locks.jobQueueMigrations]);
     await runMigrations({ connectionString: databaseUrl, schema: jobsSchema, logger: workerLogger(log) });
   } finally {
     await client.end();

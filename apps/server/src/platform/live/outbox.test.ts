@@ -6,6 +6,7 @@ import { goLive } from '../../../test/live-client';
 import { tell, tellEverybody } from '../../../test/tell';
 import { inChange } from '../change';
 import { connect, type Database } from '../database';
+import { locks } from '../locks';
 import { createLog } from '../log';
 import { poll } from '../postgres/poll';
 import { deleteOldEvents, readEvents } from './outbox';
@@ -25,7 +26,7 @@ const sequencesOf = async (db: Database): Promise<number[]> =>
 /** A change that was numbered and then undone: readers meet a number that never appears. */
 async function undoneChange(db: Database): Promise<void> {
   const undone = inChange(db, null, async (change) => {
-    await sql`select pg_advisory_xact_lock(7261001)`.execute(change.tx);
+    await sql`select pg_advisory_xact_lock(${locks.record})`.execute(change.tx);
     await sql`insert into live_events (type, channels, priority, data, occurred_at)
               values ('undone', '{general}', 'low', '{}', ${change.now})`.execute(change.tx);
     throw new Error('undone');
@@ -198,7 +199,7 @@ describe('the outbox without clients', () => {
     await tell(plant.db, { n: 6 });
     await plant.standAt('2031-03-20T08:00:00Z');
     await plant.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(7261003)`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${locks.outboxCleanUp})`.execute(tx);
       expect(await deleteOldEvents(plant.db)).toBe(0);
     });
     expect(await deleteOldEvents(plant.db)).toBe(1);

@@ -1,10 +1,8 @@
 /** The only file of the live channel that names its outbox table. */
 import { sql } from 'kysely';
 import type { Database } from '../database';
+import { locks } from '../locks';
 import { type EventRow, OutgoingEvent } from './outgoing-event';
-
-/** Taken for the clean-up, so that one process does it. */
-const cleanUpLock = 7261003;
 
 const selectEvents = (db: Database) =>
   db
@@ -87,7 +85,7 @@ export async function readMissed(db: Database, missed: Missed, limit: number): P
 export async function deleteOldEvents(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ is_ours: boolean }>`
-      select pg_try_advisory_xact_lock(${cleanUpLock}) as is_ours`.execute(tx);
+      select pg_try_advisory_xact_lock(${locks.outboxCleanUp}) as is_ours`.execute(tx);
     if (!rows[0]?.is_ours) return 0;
     const deleted = await sql`
       delete from live_events

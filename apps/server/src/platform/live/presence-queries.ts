@@ -1,6 +1,7 @@
 /** The only file that names the tables of who is connected. */
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../database';
+import { locks } from '../locks';
 
 export interface OpenSocket {
   readonly id: string;
@@ -10,7 +11,7 @@ export interface OpenSocket {
 
 /** Held until commit: who was first and who is last is decided by one process at a time. */
 export async function lockPresence(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7261002)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.presence})`.execute(tx);
 }
 
 /** Notes that the process lives; true when it was not known. */

@@ -1,0 +1,40 @@
+/**
+ * Every advisory lock of the product, with the number that PostgreSQL knows it by. A number names one lock for ever: an
+ * older process may run beside a newer one. Locks with a key are a space of their own in PostgreSQL; they have a second
+ * number, which says what is locked.
+ */
+export const locks = {
+  /** Held by the process that migrates the database. */
+  migrations: 7_261_000,
+  /** Numbers events and chains audit entries; taken by the commit of a change (decision 0036). */
+  record: 7_261_001,
+  /** Settings change one writer at a time, and never between a sign-in's look at them and its commit. */
+  settings: 7_261_002,
+  /** Crews and their members change one writer at a time. */
+  crews: 7_261_004,
+  /** Decides which socket of a person was the first and which is the last. */
+  presence: 7_261_005,
+  /** One process deletes old events. */
+  outboxCleanUp: 7_261_006,
+  /** Records of people are written one writer at a time: unique names and the last admin are checked before. */
+  people: 7_261_007,
+  /** Held by the process that makes or changes the tables of the job queue. */
+  jobQueueMigrations: 7_261_010,
+  /** Rounds of the alert rules follow each other. */
+  alertRules: 7_261_011,
+  /** Held by the process that sums figures up. */
+  recomputation: 7_261_014,
+  /** One process fills an empty database with a demo plant. */
+  seed: 7_261_015,
+  /** Shared by those who mark attendance, held alone by the closing of hours. */
+  attendanceClosing: 7_261_070,
+} as const;
+
+export const keyedLocks = {
+  /** By address: failed sign-ins are counted one after the other. */
+  signInAddress: 7261,
+  /** By machine: shared by writers of its facts (migration 0011), held alone while they are summed up. */
+  machineFacts: 7_261_003,
+  /** By area and shift: a report is made once. */
+  shiftReport: 7_261_008,
+} as const;
