@@ -1,5 +1,6 @@
 /** The calls about the plant calendar. */
 import { answer, endpoint } from '../endpoint';
+import { recomputationEffect } from '../figures/effect';
 import { plantCalendar, putCalendarBody } from './schema';
 
 export const getPlantCalendar = endpoint({
@@ -21,4 +22,14 @@ export const putPlantCalendar = endpoint({
     'Replaces the lists sent, or changes single entries; what has already begun is changed with a reason only.',
   body: putCalendarBody,
   response: answer(plantCalendar),
+});
+
+export const previewPlantCalendar = endpoint({
+  name: 'previewPlantCalendar',
+  method: 'POST',
+  path: '/plant-calendar/preview',
+  access: 'correctOrder',
+  summary: 'What a change of the calendar would compute anew; nothing is saved.',
+  body: putCalendarBody,
+  response: answer(recomputationEffect),
 });

@@ -1,6 +1,7 @@
 /** The calls about machines, their types and their areas (specification 2, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { recomputationEffect } from '../figures/effect';
 import { plantDate } from '../orders/schema';
 import { spanQuery } from '../report-span';
 import { machineEfficiency as machineEfficiencyAnswer } from './efficiency';
@@ -53,6 +54,17 @@ export const createMachine = endpoint({
   body: createMachineBody,
   response: answer(machine),
   status: 201,
+});
+
+export const previewMachine = endpoint({
+  name: 'previewMachine',
+  method: 'POST',
+  path: '/machines/{id}/preview',
+  access: ['manageMachines', 'planLabour'],
+  summary: 'What a change of the rate or the threshold of a machine would compute anew; nothing is saved.',
+  params: idParams,
+  body: updateMachineBody,
+  response: answer(recomputationEffect),
 });
 
 export const updateMachine = endpoint({
@@ -220,6 +232,16 @@ export const listIdealRates = endpoint({
     machine_id: z.coerce.number().int().positive().optional(),
   }),
   response: answer(z.array(idealRate)),
+});
+
+export const previewIdealRate = endpoint({
+  name: 'previewIdealRate',
+  method: 'POST',
+  path: '/ideal-rates/preview',
+  access: 'updateOrder',
+  summary: 'What an ideal rate would compute anew; nothing is saved.',
+  body: idealRateBody,
+  response: answer(recomputationEffect),
 });
 
 export const putIdealRate = endpoint({

@@ -1,5 +1,7 @@
 /** What may happen to a machine, and who may change which of its fields. Pure: a refusal or nothing comes out. */
-import { permissionDenied, type Refusal } from '../refusal';
+import { closedShiftsNeedReason } from '../figures/refusals';
+import type { PlantDate } from '../plant-time';
+import { invalidInput, permissionDenied, type Refusal } from '../refusal';
 import * as no from './refusals';
 import type { Machine, MachineStatus } from './schema';
 
@@ -58,4 +60,14 @@ export function machineFieldsRefusal(
   const changed = fields.filter((field) => field !== 'version');
   const onlyCycle = changed.every((field) => cycleFields.includes(field));
   return rights.planLabour && onlyCycle ? undefined : permissionDenied();
+}
+
+/** What a machine is measured by begins today or earlier, and earlier with a reason. */
+export function measuresFromRefusal(
+  day: PlantDate,
+  { today, reason }: { readonly today: PlantDate; readonly reason: string | undefined },
+): Refusal | undefined {
+  if (day > today)
+    return invalidInput([{ path: 'measures_from', message: 'Choose today or an earlier day' }]);
+  return reason?.trim() ? undefined : closedShiftsNeedReason();
 }

@@ -1,6 +1,7 @@
 /** Machines, their types and the areas they stand in, as they travel. */
 import { z } from 'zod';
 import { freeJson, sentFreeJson } from '../free-json';
+import { isPlantDate } from '../plant-time';
 import { unitName } from '../products/names';
 
 /** The five canonical statuses (decision A-04). */
@@ -112,6 +113,8 @@ export const updateMachineBody = z
   .partial()
   .extend({
     version: z.number().int().optional(),
+    /** The first day of another rate or threshold; left out, it holds from now on (decision 0024). */
+    measures_from: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
     /** Why, for whoever reads the history. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   });

@@ -1,7 +1,9 @@
 /** The calls about the plant itself: health, shifts, reference lists and the rights of each role. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
+import { recomputationEffect } from '../figures/effect';
 import { permissions, roles } from '../roles';
+import { datedSetting } from './dated';
 import { adminSettings, plantBody, readPlantSettings, systemSettings, systemSettingsBody } from './schema';
 
 export const health = endpoint({
@@ -43,6 +45,25 @@ export const putPlant = endpoint({
   summary: 'Changes the settings sent.',
   body: plantBody,
   response: answer(readPlantSettings),
+});
+
+export const listDatedSettings = endpoint({
+  name: 'listDatedSettings',
+  method: 'GET',
+  path: '/admin/plant/dated',
+  access: 'signed-in',
+  summary: 'Every value of the settings that figures rest on, with its first day.',
+  response: answer(z.array(datedSetting)),
+});
+
+export const previewPlant = endpoint({
+  name: 'previewPlant',
+  method: 'POST',
+  path: '/admin/plant/preview',
+  access: 'manageSettings',
+  summary: 'What a change of the settings would compute anew; nothing is saved.',
+  body: plantBody,
+  response: answer(recomputationEffect),
 });
 
 export const getSystemSettings = endpoint({

@@ -1,6 +1,16 @@
 /** Every "no" about the plant's settings. */
-import { invalidInput, type Refusal } from '../refusal';
+import { formatPlantDate, type PlantDate } from '../plant-time';
+import { invalidInput, type Refusal, refusal } from '../refusal';
 
 /** No admin can lock every admin out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
   invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
+
+/** Closed reports stand under the hours that they were closed with. */
+export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: PlantDate): Refusal =>
+  refusal(
+    'CLOSED_SHIFTS_KEEP_THEIR_WINDOW',
+    409,
+    `The shifts up to ${formatPlantDate(lastClosed)} are closed and keep their hours. Choose ${formatPlantDate(earliest)} or a later first day.`,
+    { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
+  );

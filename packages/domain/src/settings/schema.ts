@@ -1,7 +1,7 @@
 /** The plant's settings: what a plant may choose, its bounds and its defaults. */
 import { z } from 'zod';
 import { isPlainLine } from '../plain-text';
-import { defaultPlantTimeZone, isTimeZone } from '../plant-time';
+import { defaultPlantTimeZone, isPlantDate, isTimeZone } from '../plant-time';
 
 /** A whole number within bounds, with the one sentence that says both. */
 const whole = (what: string, least: number, most: number) => {
@@ -10,6 +10,8 @@ const whole = (what: string, least: number, most: number) => {
 };
 
 const yesOrNo = (what: string) => z.boolean({ error: `${what} must be true or false` });
+
+const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD');
 
 const extension = (what: string) =>
   z
@@ -141,6 +143,8 @@ export const plantBody = z
     ...plantSettings.shape,
     /** The version that the change was made over: somebody else may have saved meanwhile (decision A-80). */
     version: z.number().int(),
+    /** The first day of what figures rest on; left out, the next day whose shifts have not begun (decision 0042). */
+    first_day: plantDate,
     /** Why, for whoever reads the history. */
     reason: z.string().trim().max(500, 'At most 500 characters'),
   })

@@ -5,12 +5,14 @@ import { type PerformanceName, performanceRating } from '@pms/domain/figures/rat
 import type { Figure } from '@pms/domain/figures/schema';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { exact, totalOf } from '@pms/domain/figures/sums';
-import { addDays, daysBetween, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { addDays, daysBetween, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
+import { valueOn } from '@pms/domain/settings/dated';
+import { defaultSettings } from '@pms/domain/settings/schema';
 import { wasteTotalsOf } from '@pms/domain/waste/figures';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
-import { readSettings } from '../settings/queries';
+import { datedValues, listDatedSettings } from '../settings/dated-queries';
 import { listHeaviest } from '../waste/report-queries';
 import { inOneView, readBase } from './figure-base';
 import { type GroupSums, groupSums } from './group-sums';
@@ -62,7 +64,7 @@ export async function analyticsSummary(
       orders,
       machines: await machineCounts(view, byMachine, base.machines, figures.utilization, environment),
       labor: await labourCounts(view, { first, last, environment }),
-      performance: await ratedFigures(view, {
+      performance: await ratedFigures(view, last, {
         order_completion: orders.completion_rate,
         machine_utilization: figures.utilization,
         production_efficiency: figures.efficiency,
@@ -164,11 +166,14 @@ async function labourCounts(
 
 async function ratedFigures(
   reader: Reader,
+  lastDay: PlantDate,
   figures: Readonly<Record<PerformanceName, Figure>>,
 ): Promise<AnalyticsSummary['performance']> {
-  const settings = await readSettings(reader);
+  const dated = await listDatedSettings(reader);
   const rated = (name: PerformanceName) => {
-    const target = settings[`target_${name}`];
+    // A range is judged by what was asked for on its last day (decision 0042).
+    const target =
+      valueOn(datedValues(dated, `target_${name}`), lastDay) ?? defaultSettings[`target_${name}`];
     return { ...figures[name], target, rating: performanceRating(name, figures[name].value, target) };
   };
   return {

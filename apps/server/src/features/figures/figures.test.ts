@@ -167,7 +167,9 @@ describe('the figures of a plant', () => {
   it('leave the usual breaks out where the plant says so, and only there', async () => {
     const admin = await plant.person('admin');
     const set = (exclude_planned_breaks: boolean) =>
-      admin.call(putPlant, { body: { exclude_planned_breaks } });
+      admin.call(putPlant, {
+        body: { exclude_planned_breaks, first_day: today, reason: 'The line stands at noon' },
+      });
     await set(true);
     const { total } = await figuresOfMachine();
     await set(false);

@@ -2,7 +2,6 @@
 import type { MachineFacts, OutputFact } from '@pms/domain/figures/facts';
 import { type CalendarFacts, calendarOver } from '@pms/domain/figures/machine-calendar';
 import { intervalsOf } from '@pms/domain/figures/output';
-import { usualBreaks } from '@pms/domain/figures/usual-breaks';
 import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
 import { type Instant, toInstant } from '@pms/domain/plant-time';
 import type { Reader } from '../../platform/database';
@@ -117,7 +116,7 @@ export async function readCalendarFacts(reader: Reader, settings: FigureSettings
   return {
     shift_plan: settings.shift_plan,
     shifts: of('shift').map(repeatingOf),
-    breaks: [...of('break').map(repeatingOf), ...(settings.exclude_planned_breaks ? usualBreaks : [])],
+    breaks: [...of('break').map(repeatingOf), ...settings.breaks],
     closures: of('closure').map(singleOf),
     maintenance: of('maintenance').map((row) => ({
       ...singleOf(row),

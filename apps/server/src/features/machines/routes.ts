@@ -4,6 +4,7 @@ import { machineNotFound, unknownMachineStatus } from '@pms/domain/machines/refu
 import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import { keeps, type Route, reads, writes } from '../../platform/http/route';
+import { effectOfChange } from '../figures/effect-queries';
 import { listEnvironments, listMachineTypes } from './area-queries';
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './change-environment';
 import { createMachineType, deleteMachineType, updateMachineType } from './change-machine-type';
@@ -32,6 +33,9 @@ export const machineRoutes: readonly Route[] = [
     return { data: machine };
   }),
   writes(endpoints.createMachine, async ({ change, body }) => ({ data: await createMachine(change, body) })),
+  writes(endpoints.previewMachine, async ({ change, caller, params, body }) => ({
+    data: await effectOfChange(change, (trial) => updateMachine(trial, caller, params.id, body)),
+  })),
   writes(endpoints.updateMachine, async ({ change, caller, params, body }) => ({
     data: await updateMachine(change, caller, params.id, body),
   })),
@@ -77,6 +81,9 @@ export const machineRoutes: readonly Route[] = [
   }),
 
   reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
+  writes(endpoints.previewIdealRate, async ({ change, body }) => ({
+    data: await effectOfChange(change, (trial) => putIdealRate(trial, body)),
+  })),
   writes(endpoints.putIdealRate, async ({ change, body }) => {
     await putIdealRate(change, body);
     return { data: await listIdealRates(change.tx) };

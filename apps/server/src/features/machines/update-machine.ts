@@ -3,12 +3,15 @@
 import { changedFields } from '@pms/domain/changed-fields';
 import { machineUpdated } from '@pms/domain/machines/events';
 import { machineHasOrders, machineNameExists, machineNotFound } from '@pms/domain/machines/refusals';
-import { machineFieldsRefusal } from '@pms/domain/machines/rules';
+import { machineFieldsRefusal, measuresFromRefusal } from '@pms/domain/machines/rules';
 import type { Machine, UpdateMachineBody } from '@pms/domain/machines/schema';
+import { plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { dropCycleAssignments } from '../crews/closing-queries';
+import { readSettings } from '../settings/queries';
 import { typeOfferedIn } from './offered-type';
 import { changeMachine, listWaitingOrders, lockMachine, machineNameTaken } from './queries';
 
@@ -27,10 +30,11 @@ export async function updateMachine(
   );
   const before = await lockMachine(change.tx, id);
   if (!before) throw new RefusalError(machineNotFound());
-  const { version, type: typeName, specifications, ...columns } = fields;
+  const { version, type: typeName, specifications, measures_from: since, ...columns } = fields;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
   await checkMove(change, before, body);
+  await measureSince(change, since, reason);
   const machine = await changeMachine(change, id, {
     ...columns,
     ...(await typeColumn(change, before, body)),
@@ -48,6 +52,18 @@ export async function updateMachine(
   });
   change.tell(machineUpdated, { machine, machine_id: id });
   return machine;
+}
+
+/** A rate or a threshold that is to hold from a past day says why (decision 0042). */
+async function measureSince(
+  change: Change,
+  day: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
+  if (day === undefined) return;
+  const { time_zone: zone } = await readSettings(change.tx);
+  refuse(measuresFromRefusal(day, { today: plantDateOf(change.now, zone), reason }));
+  await sql`select set_config('plant.measured_since', ${startOfDay(day, zone)}, true)`.execute(change.tx);
 }
 
 const hasCycle = (machine: Machine): boolean =>

@@ -1,5 +1,15 @@
 /** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import {
+  closedWindowRefusal,
+  type DatedKey,
+  datedKeys,
+  firstDayOf,
+  firstDayRefusal,
+  isDated,
+  valueOn,
+} from '@pms/domain/settings/dated';
 import { plantSettingsChanged, systemMaintenance } from '@pms/domain/settings/events';
 import {
   defaultSettings,
@@ -9,6 +19,14 @@ import {
 } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { applySessionLimits } from '../sessions/queries';
+import {
+  type DatedValue,
+  datedValues,
+  isAnythingRecorded,
+  lastClosedShift,
+  listDatedSettings,
+  saveDatedSetting,
+} from './dated-queries';
 import { lockSettings, readSettings, readSettingsVersion, savedSettingKeys, saveSetting } from './queries';
 
 const settingKeys = Object.keys(defaultSettings) as SettingKey[];
@@ -22,25 +40,84 @@ export async function changeSettings(change: Change, wanted: PlantBody): Promise
   }
   const before = await readSettings(change.tx);
   const saved = await savedSettingKeys(change.tx);
-  const keys = settingKeys.filter((key) => wanted[key] !== undefined && (!saved.has(key) || differs(key)));
+  const days = await firstDays(change, wanted, before);
+  const keys = settingKeys.filter((key) => {
+    if (wanted[key] === undefined) return false;
+    const dated = isDated(key) ? days.get(key) : undefined;
+    if (dated) return !isSame(wanted[key], dated.before);
+    return !saved.has(key) || !isSame(wanted[key], before[key]);
+  });
   if (keys.length === 0) return before;
-  function differs(key: SettingKey): boolean {
-    return JSON.stringify(wanted[key]) !== JSON.stringify(before[key]);
+  for (const key of keys) {
+    const day = isDated(key) ? days.get(key) : undefined;
+    if (day) await saveDated(change, day, wanted);
+    else
+      await saveSetting(
+        change.tx,
+        key,
+        { ...before, ...only([key], wanted) }[key],
+        change.actor?.user_id ?? null,
+      );
   }
-  const after = { ...before, ...only(keys, wanted) };
-  for (const key of keys) await saveSetting(change.tx, key, after[key], change.actor?.user_id ?? null);
+  const after = await readSettings(change.tx);
   if (keys.some((key) => sessionLimits.includes(key))) await applySessionLimits(change.tx, after);
+  const begins = Object.fromEntries(
+    keys.flatMap((key) => (isDated(key) ? [[key, days.get(key)?.first_day]] : [])),
+  );
   change.audit({
     action: 'settings_changed',
     entity: 'settings',
     before: only(keys, before),
-    after: only(keys, after),
+    after: { ...only(keys, wanted), ...(Object.keys(begins).length > 0 ? { first_days: begins } : {}) },
     ...(wanted.reason ? { note: wanted.reason } : {}),
   });
   change.tell(plantSettingsChanged, { keys });
   if (before.maintenance_mode !== after.maintenance_mode) tellMaintenance(change, after.maintenance_mode);
   return after;
 }
+
+interface FirstDay {
+  readonly key: DatedKey;
+  readonly first_day: string;
+  readonly before: unknown;
+}
+
+/** From when each setting that figures rest on is to hold; one without a day holds from ever. */
+async function firstDays(
+  change: Change,
+  wanted: PlantBody,
+  { time_zone: zone }: PlantSettings,
+): Promise<Map<DatedKey, FirstDay>> {
+  const days = new Map<DatedKey, FirstDay>();
+  const keys = datedKeys.filter((key) => wanted[key] !== undefined);
+  if (keys.length === 0) return days;
+  const today = plantDateOf(change.now, zone);
+  const isRecorded = await isAnythingRecorded(change.tx);
+  const values = await listDatedSettings(change.tx);
+  for (const key of keys) {
+    const first_day = firstDayOf(key, wanted.first_day, { today, isRecorded });
+    if (first_day === null) continue;
+    const before = valueOn(datedValues(values, key), first_day);
+    if (!isSame(before, wanted[key])) {
+      refuse(firstDayRefusal(key, first_day, { today, reason: wanted.reason }));
+      if (key === 'shift_model') refuse(closedWindowRefusal(first_day, await lastClosedShift(change.tx)));
+    }
+    days.set(key, { key, first_day, before });
+  }
+  return days;
+}
+
+async function saveDated(
+  change: Change,
+  { key, first_day, before }: FirstDay,
+  wanted: PlantBody,
+): Promise<void> {
+  // Both are values of this key: the schema and the table have checked them.
+  const dated = { key, first_day, before, value: wanted[key], reason: wanted.reason } as DatedValue<DatedKey>;
+  await saveDatedSetting(change, dated);
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const only = (keys: readonly SettingKey[], settings: PlantBody): PlantBody =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));

@@ -10,14 +10,23 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 
+/** The plant's zone inside a query that asks for dates. */
+export const plantZone = sql<string>`coalesce(
+  (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
+
 async function savedValues(reader: Reader): Promise<Record<string, unknown>> {
-  const rows = await reader.selectFrom('settings').select(['key', 'value']).execute();
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    select s.key, coalesce((select d.value from dated_settings d
+                             where d.key = s.key and d.first_day <= (plant_clock() at time zone ${plantZone})::date
+                             order by d.first_day desc limit 1), s.value) as value
+      from settings s`.execute(reader);
   return Object.fromEntries(rows.map((row) => [row.key, row.value]));
 }
 
 /** What a transaction has read of the settings: they are read once in each, however many steps need them. */
 const readIn = new WeakMap<Reader, Promise<PlantSettings>>();
 
+/** As they hold today: what figures rest on has first days. */
 export function readSettings(reader: Reader): Promise<PlantSettings> {
   if (!reader.isTransaction) return readSavedSettings(reader);
   const known = readIn.get(reader) ?? readSavedSettings(reader);
@@ -37,10 +46,6 @@ export async function readSettingsVersion(reader: Reader): Promise<number> {
     .executeTakeFirstOrThrow();
   return version;
 }
-
-/** The plant's zone inside a query that asks for dates. */
-export const plantZone = sql<string>`coalesce(
-  (select value #>> '{}' from settings where key = 'time_zone'), ${defaultSettings.time_zone})`;
 
 /** The settings that an admin chose, as against those that have their default. */
 export async function savedSettingKeys(reader: Reader): Promise<ReadonlySet<string>> {

@@ -2,9 +2,11 @@
 import { type ShiftDefinition, type ShiftModel, shiftModels } from '@pms/domain/plant-time';
 import * as endpoints from '@pms/domain/settings/endpoints';
 import { open, type Route, reads, writes } from '../../platform/http/route';
+import { effectOfChange } from '../figures/effect-queries';
 import { changePermissions } from './change-permissions';
 import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
+import { listDatedSettings } from './dated-queries';
 import { presentAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
 import { readPermissionMatrix, readSettings } from './queries';
 
@@ -15,6 +17,10 @@ export const settingsRoutes: readonly Route[] = [
     await changeSettings(change, body);
     return { data: await readPlant(change.tx) };
   }),
+  reads(endpoints.listDatedSettings, async ({ db }) => ({ data: await listDatedSettings(db) })),
+  writes(endpoints.previewPlant, async ({ change, body }) => ({
+    data: await effectOfChange(change, (trial) => changeSettings(trial, body)),
+  })),
   reads(endpoints.getSystemSettings, async ({ db }) => ({ data: await readSystemSettings(db) })),
   writes(endpoints.putSystemSettings, async ({ change, body }) => {
     await changeSettings(change, settingsFrom.system(body));

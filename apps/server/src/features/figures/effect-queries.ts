@@ -1,0 +1,48 @@
+/** What a change would compute anew: the change itself is made, counted and taken back (decision 0042). */
+import type { RecomputationEffect } from '@pms/domain/figures/effect';
+import { figuresVersion } from '@pms/domain/figures/version';
+import { sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Tx } from '../../platform/database';
+
+const stale = sql`
+  select f.machine_id, f.shift_date, f.shift_type, f.starts_at, f.ends_at from machine_shift_figures f
+   where f.stale and f.definition_version = ${figuresVersion}`;
+
+/** Nothing of the work is kept, told or put on record. */
+export async function effectOfChange(
+  change: Change,
+  work: (trial: Change) => Promise<unknown>,
+): Promise<RecomputationEffect> {
+  const { tx } = change;
+  await sql`create temporary table stale_before on commit drop as ${stale}`.execute(tx);
+  await sql`savepoint trial`.execute(tx);
+  await work(trialOf(change));
+  const effect = await countEffect(tx);
+  await sql`rollback to savepoint trial`.execute(tx);
+  return effect;
+}
+
+const trialOf = (change: Change): Change => ({
+  tx: change.tx,
+  now: change.now,
+  refreshNow: () => change.refreshNow(),
+  actor: change.actor,
+  audit: () => undefined,
+  tell: () => undefined,
+});
+
+async function countEffect(tx: Tx): Promise<RecomputationEffect> {
+  const { rows } = await sql<RecomputationEffect>`
+    with touched as (${stale} except select * from stale_before)
+    select count(distinct (machine_id, shift_date, shift_type))::int as shifts,
+           count(distinct machine_id)::int as machines, min(shift_date) as first_date, max(shift_date) as last_date,
+           (select count(*)::int from shift_reports r
+             where r.state = 'closed'
+               and exists (select from touched t where t.starts_at >= r.starts_at and t.ends_at <= r.ends_at))
+             as closed_reports
+      from touched`.execute(tx);
+  const [effect] = rows;
+  if (!effect) throw new Error('A count gave no row');
+  return effect;
+}

@@ -1,0 +1,14 @@
+/** What a change would compute anew, shown before it is saved (decision 0042). */
+import { z } from 'zod';
+
+export const recomputationEffect = z.object({
+  /** Shifts of machines that are over and were summed up. */
+  shifts: z.number().int(),
+  machines: z.number().int(),
+  /** Closed reports of these shifts: each gets a revision where it says something else. */
+  closed_reports: z.number().int(),
+  /** The dates of the first and the last of the shifts; null where there is none. */
+  first_date: z.string().nullable(),
+  last_date: z.string().nullable(),
+});
+export type RecomputationEffect = z.infer<typeof recomputationEffect>;

@@ -1,0 +1,74 @@
+/** Settings that figures rest on hold from a first day, and the past is changed with a reason only (decision 0042). */
+import { z } from 'zod';
+import { pastNeedsReason } from '../calendar/refusals';
+import { addDays, type DatedShiftModel, type PlantDate, type ShiftModel } from '../plant-time';
+import type { Refusal } from '../refusal';
+import { closedShiftsKeepTheirWindow } from './refusals';
+import type { SettingKey } from './schema';
+
+/** What windows of time are cut by: a day that has begun is past for them. */
+const windowKeys = ['shift_model', 'exclude_planned_breaks'] as const;
+export const datedKeys = [
+  ...windowKeys,
+  'target_order_completion',
+  'target_machine_utilization',
+  'target_production_efficiency',
+] as const satisfies readonly SettingKey[];
+export type DatedKey = (typeof datedKeys)[number];
+
+export const isDated = (key: string): key is DatedKey => (datedKeys as readonly string[]).includes(key);
+const cutsWindows = (key: DatedKey): boolean => (windowKeys as readonly string[]).includes(key);
+
+/** One value of a setting with the days on which it holds. */
+export const datedSetting = z.object({
+  key: z.enum(datedKeys),
+  /** A date of the plant; null for what held before the first of the others. */
+  first_day: z.string().nullable(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  reason: z.string().nullable(),
+  saved_by_name: z.string().nullable(),
+  saved_at: z.string().nullable(),
+});
+export type DatedSetting = z.infer<typeof datedSetting>;
+
+/** The value in force on a day; values of one setting in the order of their first days. */
+export function valueOn<Value>(
+  values: readonly { readonly first_day: PlantDate | null; readonly value: Value }[],
+  day: PlantDate,
+): Value | undefined {
+  return values.findLast(({ first_day }) => first_day === null || first_day <= day)?.value;
+}
+
+/** Until anything was recorded there is no past to keep: then a setting holds from ever, which is null. */
+export function firstDayOf(
+  key: DatedKey,
+  wanted: PlantDate | undefined,
+  { today, isRecorded }: { readonly today: PlantDate; readonly isRecorded: boolean },
+): PlantDate | null {
+  if (wanted !== undefined) return wanted;
+  if (!isRecorded) return null;
+  return cutsWindows(key) ? addDays(today, 1) : today;
+}
+
+/** Shifts that have begun are changed with a reason (figures, section 3, case 10). */
+export function firstDayRefusal(
+  key: DatedKey,
+  firstDay: PlantDate | null,
+  asked: { readonly today: PlantDate; readonly reason: string | undefined },
+): Refusal | undefined {
+  const isPast = firstDay !== null && (cutsWindows(key) ? firstDay <= asked.today : firstDay < asked.today);
+  return isPast && !asked.reason?.trim() ? pastNeedsReason() : undefined;
+}
+
+/** A closed shift keeps the window that it was closed with: another model begins after the last one. */
+export function closedWindowRefusal(
+  firstDay: PlantDate | null,
+  lastClosed: PlantDate | null,
+): Refusal | undefined {
+  if (firstDay === null || lastClosed === null || firstDay > lastClosed) return undefined;
+  return closedShiftsKeepTheirWindow(lastClosed, addDays(lastClosed, 1));
+}
+
+export const shiftPlanOf = (
+  values: readonly { readonly first_day: PlantDate | null; readonly value: ShiftModel }[],
+): readonly DatedShiftModel[] => values.map(({ first_day, value }) => ({ first_day, model: value }));
