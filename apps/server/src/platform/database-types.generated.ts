@@ -117,6 +117,15 @@ export interface CycleExceptions {
   employee_id: number;
 }
 
+export interface DatedSettings {
+  first_day: string;
+  key: string;
+  reason: string | null;
+  saved_at: Generated<string>;
+  saved_by: number | null;
+  value: Json;
+}
+
 export interface DowntimeCategories {
   active: Generated<boolean>;
   category_group: string;
@@ -861,6 +870,7 @@ export interface DB {
   crew_members: CrewMembers;
   crews: Crews;
   cycle_exceptions: CycleExceptions;
+  dated_settings: DatedSettings;
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;

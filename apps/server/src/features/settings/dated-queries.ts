@@ -4,7 +4,7 @@ import { defaultSettings, type PlantSettings } from '@pms/domain/settings/schema
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
-import { saveSetting } from './queries';
+import { forgetSettings, saveSetting } from './queries';
 
 /** In the order of their first days; what held before the first of them comes first, with null. */
 export async function listDatedSettings(reader: Reader): Promise<DatedSetting[]> {
@@ -55,6 +55,7 @@ export async function saveDatedSetting<Key extends DatedKey>(
   dated: DatedValue<Key>,
 ): Promise<void> {
   const { key, first_day, before, reason } = dated;
+  forgetSettings(change.tx);
   const userId = change.actor?.user_id ?? null;
   const { rows } = await sql`select from settings where key = ${key}`.execute(change.tx);
   if (rows.length === 0) await saveSetting(change.tx, key, before, userId);

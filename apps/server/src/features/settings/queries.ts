@@ -34,6 +34,9 @@ export function readSettings(reader: Reader): Promise<PlantSettings> {
   return known;
 }
 
+/** What was read in this transaction no longer holds: it has written another value. */
+export const forgetSettings = (reader: Reader): boolean => readIn.delete(reader);
+
 async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
