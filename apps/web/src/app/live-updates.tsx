@@ -8,8 +8,10 @@ import { setMaintenance } from '../client/maintenance';
 import { healthQuery, plantQuery } from '../client/plant';
 import { wakeLive } from '../client/wake-live';
 import { applyAlertEvent } from '../features/alerts/live';
+import { applyAttendanceEvent } from '../features/attendance/live';
 import { applyMachineToCrews } from '../features/crews/live';
 import { applyDowntimeEvent } from '../features/downtime/report-live';
+import { applyAssignmentEvent, applyPlantToLabour } from '../features/labour/live';
 import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
 import { applyMaturationEvent } from '../features/maturation/live';
 import { applyNotificationEvent, applyNotificationsMarked } from '../features/notifications/live';
@@ -36,6 +38,9 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^machine_(status_changed|update|created|updated|deleted)$/, applyScheduleMachine],
   [/^(order|machine|downtime|waste)s?_/, applyDashboardEvent],
   [/^(orders?|machine|downtime)_/, applyFloorEvent],
+  [/^(assignment_changed|attendance_marked)$/, applyAssignmentEvent],
+  [/^(assignment_changed|attendance_marked)$/, applyAttendanceEvent],
+  [/^(machine_(created|updated|deleted)|machine_reserved|plant_settings_changed)$/, applyPlantToLabour],
   [/^downtime_/, applyDowntimeEvent],
   [/^(waste_|orders?_completed$)/, applyWasteEvent],
   [/^plant_settings_changed$/, applyCostRates],

@@ -17,6 +17,9 @@ import {
   IconReportAnalytics,
   IconSettings,
   IconTrashX,
+  IconUserCheck,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { setBuiltPages } from '../client/built-pages';
@@ -52,6 +55,19 @@ const built: readonly BuiltPage[] = [
     path: '/maturation-room',
     icon: <IconBarrel size={20} />,
     load: async () => (await import('../features/maturation/maturation-page')).MaturationPage,
+    path: '/labour-layout',
+    icon: <IconUsers size={20} />,
+    load: async () => (await import('../features/labour/layout-page')).LayoutPage,
+  },
+  {
+    path: '/labor-planner',
+    icon: <IconUsersGroup size={20} />,
+    load: async () => (await import('./planner-with-crews')).PlannerWithCrews,
+  },
+  {
+    path: '/attendance-register',
+    icon: <IconUserCheck size={20} />,
+    load: async () => (await import('../features/attendance/register-page')).RegisterPage,
   },
   {
     path: '/analytics',

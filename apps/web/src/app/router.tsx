@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { currentSession } from '../client/session';
+import { registerSearch } from '../features/attendance/register-search';
 import { downtimeReportSearch } from '../features/downtime/downtime-report-search';
+import { layoutSearch, plannerSearch } from '../features/labour/labour-search';
 import { machinesSearch } from '../features/machines/machines-search';
 import { maturationSearch } from '../features/maturation/maturation-search';
 import { ordersSearch } from '../features/orders/orders-search';
@@ -33,6 +35,9 @@ const searches: Readonly<Record<string, z.ZodType>> = {
   '/settings': settingsSearch,
   '/machines': machinesSearch,
   '/maturation-room': maturationSearch,
+  '/labour-layout': layoutSearch,
+  '/labor-planner': plannerSearch,
+  '/attendance-register': registerSearch,
   '/plant-data': plantDataSearch,
   '/shift-reports': shiftReportsSearch,
   '/production': floorSearch,

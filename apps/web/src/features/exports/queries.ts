@@ -19,7 +19,7 @@ interface ReportFileTexts {
   readonly saved?: string;
 }
 
-type ReportQuery = Omit<z.input<(typeof exportFile)['query']>, 'format'>;
+export type ReportQuery = Omit<z.input<(typeof exportFile)['query']>, 'format'>;
 
 /** Files are for those who may export, and these reports for those who may read them (decision A-68). */
 export function useMayExportReports(): boolean {

@@ -1,0 +1,153 @@
+/** The Daily Attendance Register: the people of a shift, one press each. */
+import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { AttendanceRecord } from '@pms/domain/attendance/schema';
+import { formatPlantDate, type ShiftType } from '@pms/domain/plant-time';
+import { IconChecks, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
+import { DayStepper } from '../../ui/day-stepper';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import print from '../../ui/print.module.css';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { ExportMenu } from '../exports/export-menu';
+import { shiftNames } from '../labour/texts';
+import { usePlantDay } from '../labour/use-plant-day';
+import classes from './attendance.module.css';
+import { type RegisterShift, registerQuery } from './queries';
+import { RecordDialog } from './record-dialog';
+import { RegisterRow } from './register-row';
+import type { RegisterSearch } from './register-search';
+import { texts } from './texts';
+import { useMarking } from './use-marking';
+
+const channels = ['production'] as const;
+
+export function RegisterPage() {
+  useChannels(channels);
+  const { today, current, currentDate, shifts } = usePlantDay();
+  const search = useSearch({ strict: false }) as RegisterSearch;
+  const navigate = useNavigate();
+  const change = (next: Partial<RegisterSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const date = search.date ?? currentDate;
+  const shift_type = search.shift ?? current;
+  const shift = { date, shift_type };
+  const { data, error, refetch } = useQuery(registerQuery(shift));
+  useShowsContent(data !== undefined || error !== null);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={
+          <Text c="dimmed">
+            {formatPlantDate(date)}, {shiftNames[shift_type]}
+          </Text>
+        }
+        actions={
+          <Group gap="xs" className={print.screenOnly ?? ''}>
+            <DayStepper date={date} today={today} onChange={(next) => change({ date: next })} />
+            <ExportMenu type="attendance" query={{ start_date: date, end_date: date }} />
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              leftSection={<IconPrinter size={18} />}
+              onClick={() => window.print()}
+            >
+              {texts.print}
+            </Button>
+          </Group>
+        }
+      />
+      <SegmentedControl
+        className={print.screenOnly ?? ''}
+        aria-label={texts.shift}
+        w="fit-content"
+        data={shifts.map((value) => ({ value, label: shiftNames[value] }))}
+        value={shift_type}
+        onChange={(chosen) => change({ shift: chosen as ShiftType })}
+      />
+      {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
+      {data ? (
+        <Register
+          key={`${date} ${shift_type}`}
+          shift={shift}
+          records={data.data}
+          isClosed={data.closed}
+          isFuture={date > today}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface RegisterProps {
+  readonly shift: RegisterShift;
+  readonly records: readonly AttendanceRecord[];
+  readonly isClosed: boolean;
+  readonly isFuture: boolean;
+}
+
+export function Register({ shift, records, isClosed, isFuture }: RegisterProps) {
+  const mayMark = useMay('markAttendance');
+  const { mark, markAll, isMarkingAll } = useMarking(shift);
+  const [opened, setOpened] = useState<AttendanceRecord | undefined>();
+  const marked = records.filter(({ status }) => status !== null).length;
+  const reason = !mayMark ? texts.readOnly : isFuture ? texts.future : isClosed ? texts.closed : undefined;
+  if (records.length === 0)
+    return (
+      <EmptyState
+        title={texts.nobody}
+        hint={texts.nobodyHint}
+        action={<PageButton href={`/labor-planner?date=${shift.date}`}>{texts.toPlanner}</PageButton>}
+      />
+    );
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text fw={650} role="status">
+            {texts.counts(marked, records.length)}
+          </Text>
+          <ReasonedButton
+            reason={reason ?? (marked === records.length ? texts.nobodyLeft : undefined)}
+            className={print.screenOnly ?? ''}
+            mih="var(--pms-touch)"
+            leftSection={<IconChecks size={18} />}
+            loading={isMarkingAll}
+            onClick={() => markAll()}
+          >
+            {texts.allPresent}
+          </ReasonedButton>
+        </Group>
+        {isClosed ? <Alert variant="outline">{texts.closed}</Alert> : null}
+        <ul className={classes.people} aria-label={texts.title}>
+          {records.map((record) => (
+            <RegisterRow
+              key={record.employee_id}
+              record={record}
+              reason={reason}
+              onMark={(status) => mark({ record, status })}
+              onOpen={() => setOpened(record)}
+            />
+          ))}
+        </ul>
+      </Stack>
+      {opened ? (
+        <RecordDialog
+          record={opened}
+          shift={shift}
+          isClosed={isClosed}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </Paper>
+  );
+}

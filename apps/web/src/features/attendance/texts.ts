@@ -1,0 +1,53 @@
+/** Every text of the attendance register; quoted ones are the specification's (3, section 8). */
+import type { AttendanceStatus } from '@pms/domain/attendance/schema';
+
+export const statusNames: Readonly<Record<AttendanceStatus, string>> = {
+  present: 'Present',
+  late: 'Late',
+  absent: 'Absent',
+  sick: 'Sick',
+  leave: 'Leave',
+};
+
+export const texts = {
+  title: 'Attendance Register',
+  shift: 'Shift',
+  loading: 'Loading the register',
+  failed: 'The register could not be loaded',
+  markFailed: 'Failed to mark attendance',
+  allPresent: 'All present',
+  allMarked: (count: number) =>
+    count === 1 ? 'One person was marked present' : `${count} people were marked present`,
+  nobodyLeft: 'Everybody is marked already',
+  undo: 'Undo',
+  print: 'Print',
+  counts: (marked: number, people: number) => `${marked} of ${people} marked`,
+  notMarked: 'Not marked',
+  closed: 'The hours of this date are closed. A change needs a reason and the right to close hours.',
+  readOnly: 'You can read the register. Marking needs the right to mark attendance.',
+  nobody: 'Nobody is assigned to this shift',
+  nobodyHint: 'Supervisors are not on the register. The planner assigns people.',
+  toPlanner: 'Open the planner',
+  future: 'Attendance can be marked once the date has come',
+  statusOf: (name: string) => `Attendance of ${name}`,
+  details: 'Times and notes',
+  detailsOf: (name: string) => `Times and notes of ${name}`,
+  factoryWide: 'Factory-wide',
+  offRoster: 'No longer on the roster',
+  came: (time: string) => `in ${time}`,
+  left: (time: string) => `out ${time}`,
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  clockHint: 'HH:mm of this shift',
+  meal: 'Meal, minutes',
+  overtime: 'Overtime, minutes',
+  notes: 'Notes',
+  reason: 'Reason for the change',
+  save: 'Save',
+  saved: 'Attendance saved',
+  history: 'Changes',
+  noHistory: 'Nothing was marked yet',
+  by: (who: string, when: string) => `${who}, ${when}`,
+  unmarked: 'taken back',
+  wholeMinutes: 'Enter whole minutes',
+} as const;

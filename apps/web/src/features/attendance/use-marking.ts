@@ -1,0 +1,100 @@
+/** Marking people: shown at once, confirmed by the server, taken back where it refuses. */
+import * as endpoints from '@pms/domain/attendance/endpoints';
+import { hasCome } from '@pms/domain/attendance/rules';
+import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { attendanceKeys, type RegisterShift, registerQuery } from './queries';
+import { texts } from './texts';
+
+export const sentenceOf = (error: Error): string =>
+  error instanceof CallError ? `${texts.markFailed}: ${error.message}` : texts.markFailed;
+
+interface Marking {
+  readonly record: AttendanceRecord;
+  readonly status: AttendanceStatus;
+}
+
+export function useMarking(shift: RegisterShift) {
+  const cache = useQueryClient();
+  const { queryKey } = registerQuery(shift);
+  const settle = () => void cache.invalidateQueries({ queryKey: attendanceKeys.all });
+  const mark = useMutation({
+    // One after the other: a second press on a person is made over what the first one was answered with.
+    scope: { id: `attendance ${shift.date} ${shift.shift_type}` },
+    mutationFn: ({ record, status }: Marking) => {
+      const known = cache.getQueryData(queryKey)?.data.find((row) => row.employee_id === record.employee_id);
+      return call(endpoints.markAttendance, {
+        body: {
+          ...shift,
+          employee_id: record.employee_id,
+          machine_id: record.machine_id,
+          status,
+          version: (known ?? record).version,
+        },
+      });
+    },
+    onMutate: async ({ record, status }) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            data: before.data.map((row) =>
+              row.employee_id === record.employee_id
+                ? {
+                    ...row,
+                    status,
+                    ...(hasCome(status) ? {} : { check_in_time: null, check_out_time: null }),
+                  }
+                : row,
+            ),
+          },
+      );
+    },
+    onSuccess: ({ data }) =>
+      cache.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            ...before,
+            data: before.data.map((row) => (row.employee_id === data.employee_id ? data : row)),
+          },
+      ),
+    onError: (error) => {
+      toast('danger', sentenceOf(error));
+      settle();
+    },
+  });
+  const unmark = useMutation({
+    mutationFn: (employee_ids: number[]) =>
+      call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids } }),
+    onError: (error) => toast('danger', sentenceOf(error)),
+    onSettled: settle,
+  });
+  const all = useMutation({
+    mutationFn: async () => (await call(endpoints.markAllPresent, { body: shift })).data,
+    onSuccess: ({ marked, employee_ids }) =>
+      undoToast(texts.allMarked(marked), texts.undo, () => unmark.mutate(employee_ids)),
+    onError: (error) => toast('danger', sentenceOf(error)),
+    onSettled: settle,
+  });
+  return { mark: mark.mutate, markAll: all.mutate, isMarkingAll: all.isPending };
+}
+
+/** The whole record of one person, from the form. */
+export function useSaveRecord(onSaved: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: MarkBody) => call(endpoints.markAttendance, { body }),
+    onSuccess: () => {
+      toast('success', texts.saved);
+      onSaved();
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: attendanceKeys.all }),
+  });
+}

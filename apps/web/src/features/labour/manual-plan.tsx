@@ -1,0 +1,203 @@
+/** The planner by hand: a date, a shift, and each machine with what it needs against whom it has. */
+import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';
+import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import { IconCopy, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { FormDialog } from '../../ui/form-dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import type { PlannerSearch } from './labour-search';
+import { MachinePlan, missingOn } from './machine-plan';
+import { PlacePeople, type PlaceProps } from './place-people';
+import classes from './planner.module.css';
+import { assignmentsQuery, peopleQuery, plannerMachinesQuery, rosterFailed } from './queries';
+import { shiftNames, texts } from './texts';
+import { useCopyDay, usePlanning, usePublishDay } from './use-planning';
+import { usePlantDay } from './use-plant-day';
+
+interface ManualPlanProps {
+  readonly date: PlantDate;
+  readonly search: PlannerSearch;
+  readonly onChange: (change: Partial<PlannerSearch>) => void;
+}
+
+export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
+  const { shifts, current, currentDate } = usePlantDay();
+  const shift = search.shift ?? (date === currentDate ? current : 'day');
+  const machines = useQuery(plannerMachinesQuery(date));
+  const assignments = useQuery(assignmentsQuery(date));
+  const people = useQuery(peopleQuery);
+  useShowsContent(machines.data !== undefined || machines.error !== null);
+  const failed = machines.error ?? assignments.error ?? people.error;
+  const isReady = machines.data && assignments.data && people.data;
+  return (
+    <Stack gap="md">
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label={texts.shift}
+          data={shifts.map((value) => ({ value, label: shiftNames[value] }))}
+          value={shift}
+          onChange={(chosen) => onChange({ shift: chosen as ShiftType })}
+        />
+        <SegmentedControl
+          aria-label={texts.machines}
+          data={(['work', 'all'] as const).map((value) => ({ value, label: texts.whichMachines[value] }))}
+          value={search.machines}
+          onChange={(chosen) => onChange({ machines: chosen as PlannerSearch['machines'] })}
+        />
+        <DayActions date={date} assignments={assignments.data ?? []} />
+      </Group>
+      {failed && !isReady ? (
+        <FailedLoad
+          message={rosterFailed}
+          onRetry={() => void Promise.all([machines.refetch(), assignments.refetch(), people.refetch()])}
+        />
+      ) : null}
+      {!isReady && !failed ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
+      {isReady ? (
+        <Places
+          {...{ date, shift, search }}
+          machines={machines.data}
+          assignments={assignments.data}
+          people={people.data}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface DayActionsProps {
+  readonly date: PlantDate;
+  readonly assignments: readonly LabourAssignment[];
+}
+
+function DayActions({ date, assignments }: DayActionsProps) {
+  const mayPlan = useMay('planLabour');
+  const publish = usePublishDay(date);
+  const copy = useCopyDay(date);
+  const drafts = assignments.filter(({ published }) => !published).length;
+  if (!mayPlan) return null;
+  return (
+    <>
+      <ReasonedButton
+        reason={undefined}
+        variant="default"
+        mih="var(--pms-touch)"
+        leftSection={<IconCopy size={18} />}
+        loading={copy.isPending}
+        onClick={() => copy.mutate()}
+      >
+        {texts.copyYesterday}
+      </ReasonedButton>
+      {drafts > 0 ? (
+        <>
+          <ReasonedButton
+            reason={undefined}
+            mih="var(--pms-touch)"
+            leftSection={<IconSend size={18} />}
+            loading={publish.isPending}
+            onClick={() => publish.mutate()}
+          >
+            {texts.publish}
+          </ReasonedButton>
+          <Text c="dimmed">{texts.drafts(drafts)}</Text>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+interface PlacesProps
+  extends Pick<ManualPlanProps, 'date' | 'search'>,
+    Pick<PlaceProps, 'people' | 'assignments'> {
+  readonly shift: ShiftType;
+  readonly machines: readonly ScheduledMachine[];
+}
+
+function Places({ date, shift, search, machines, assignments, people }: PlacesProps) {
+  const mayPlan = useMay('planLabour');
+  const [marked, setMarked] = useState<LabourAssignment | undefined>();
+  const planning = usePlanning(setMarked);
+  const shown = machines.filter(
+    (machine) =>
+      search.machines === 'all' ||
+      machine.scheduled_shifts.includes(shift) ||
+      assignments.some((one) => one.machine_id === machine.machine_id && one.shift_type === shift),
+  );
+  const missing = machines.reduce((sum, machine) => sum + missingOn(machine, shift), 0);
+  const placeFor = (machine_id: number | null): PlaceProps => ({
+    people,
+    assignments,
+    mayPlan,
+    onAdd: (role: LabourRole, employee_id, name) =>
+      planning.add({ employee_id, name, role, machine_id, assignment_date: date, shift_type: shift }),
+    onTake: (assignment) => planning.take({ assignment }),
+  });
+  const factoryWide = assignments.filter((one) => one.machine_id === null && one.shift_type === shift);
+  return (
+    <>
+      <Text fw={650} c={missing > 0 ? 'var(--pms-stopped-text)' : undefined} role="status">
+        {texts.shortOnShift(missing)}
+      </Text>
+      {mayPlan ? null : <Alert variant="outline">{texts.noPlan}</Alert>}
+      <Paper component="section" withBorder p="md" aria-label={texts.supervision}>
+        <Stack gap="sm">
+          <Title order={2} fz="md">
+            {texts.supervision}
+          </Title>
+          <div className={classes.machines}>
+            {(['supervisor', 'forklift_driver', 'operator'] as const).map((role) => (
+              <PlacePeople
+                key={role}
+                {...placeFor(null)}
+                role={role}
+                place={texts.factoryWide}
+                present={factoryWide.filter((one) =>
+                  role === 'operator'
+                    ? one.role !== 'supervisor' && one.role !== 'forklift_driver'
+                    : one.role === role,
+                )}
+              />
+            ))}
+          </div>
+        </Stack>
+      </Paper>
+      {shown.length === 0 ? (
+        <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />
+      ) : (
+        <div className={classes.machines}>
+          {shown.map((machine) => (
+            <MachinePlan
+              key={machine.machine_id}
+              machine={machine}
+              shift={shift}
+              {...placeFor(machine.machine_id)}
+            />
+          ))}
+        </div>
+      )}
+      {marked ? (
+        <FormDialog
+          title={texts.removeMarked}
+          submitLabel={texts.removeAnyway}
+          isDanger
+          isBusy={false}
+          problem={undefined}
+          onClose={() => setMarked(undefined)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            planning.take({ assignment: marked, force: true });
+            setMarked(undefined);
+          }}
+        >
+          <Text>{texts.markedHint(marked.full_name)}</Text>
+        </FormDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Whom a picker of the planner offers for a role, and why not the others; pure. */
+import { isOffered, isUsual } from '@pms/domain/labour/rules';
+import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import { shownEmployeeCode } from '@pms/domain/users/employee-code';
+import type { DirectoryUser } from '@pms/domain/users/schema';
+import { texts } from './texts';
+
+export interface PersonOption {
+  readonly id: number;
+  readonly label: string;
+  readonly name: string;
+  /** Why the person cannot be chosen; undefined where they can. */
+  readonly reason: string | undefined;
+}
+
+const labelOf = ({ fullName, employee_code }: DirectoryUser): string =>
+  employee_code ? `${fullName} (${shownEmployeeCode(employee_code)})` : fullName;
+
+/** Those whose work it usually is come first, then others who are free, then those who are assigned that day. */
+export function personOptions(
+  people: readonly DirectoryUser[],
+  assignments: readonly LabourAssignment[],
+  role: LabourRole,
+): PersonOption[] {
+  const places = new Map(assignments.map((one) => [one.employee_id, one]));
+  const rank = (person: DirectoryUser): number => (places.has(person.id) ? 2 : isUsual(person, role) ? 0 : 1);
+  return people
+    .filter((person) => isOffered(person, role, new Set()))
+    .sort((a, b) => rank(a) - rank(b) || a.fullName.localeCompare(b.fullName))
+    .map((person) => {
+      const place = places.get(person.id);
+      return {
+        id: person.id,
+        label: labelOf(person),
+        name: person.fullName,
+        reason: place && texts.assignedTo(place.machine_name ?? texts.factoryWide, place.shift_type),
+      };
+    });
+}
+
+/** Those whom a search finds by name or code, as it is shown or as it is stored (decision A-63). */
+export function optionsFound(
+  options: readonly PersonOption[],
+  search: string,
+  codeOf: (id: number) => string | null,
+): PersonOption[] {
+  const wanted = search.trim().toLowerCase();
+  return options.filter(({ id, label }) => `${label} ${codeOf(id) ?? ''}`.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,62 @@
+/** Puts somebody on a shift in one role: a choice by name or code assigns at once. */
+import { Select } from '@mantine/core';
+import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import type { DirectoryUser } from '@pms/domain/users/schema';
+import { useState } from 'react';
+import { useWriteLock } from '../../ui/write-lock';
+import { optionsFound, personOptions } from './person-options';
+import { texts } from './texts';
+
+/** As many as the specification shows in a list (specification 3, section 5); typing finds the others. */
+const mostShown = 25;
+
+interface PersonPickerProps {
+  readonly role: LabourRole;
+  /** Where the person will be, for those who hear the field's name. */
+  readonly place: string;
+  readonly people: readonly DirectoryUser[];
+  readonly assignments: readonly LabourAssignment[];
+  readonly onPick: (id: number, name: string) => void;
+}
+
+export function PersonPicker({ role, place, people, assignments, onPick }: PersonPickerProps) {
+  const [search, setSearch] = useState('');
+  const locked = useWriteLock();
+  const codes = new Map(people.map(({ id, employee_code }) => [id, employee_code]));
+  const options = personOptions(people, assignments, role);
+  const found = optionsFound(options, search, (id) => codes.get(id) ?? null).slice(0, mostShown);
+  return (
+    <Select
+      aria-label={texts.addTo(role, place)}
+      placeholder={locked ?? texts.add(role)}
+      size="md"
+      data={groups(found)}
+      filter={({ options: all }) => all}
+      value={null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      nothingFoundMessage={texts.nobodyFound}
+      disabled={locked !== undefined}
+      onChange={(value) => {
+        const chosen = options.find(({ id }) => String(id) === value);
+        if (chosen) onPick(chosen.id, chosen.name);
+        setSearch('');
+      }}
+    />
+  );
+}
+
+function groups(found: ReturnType<typeof personOptions>) {
+  const option = ({ id, label, reason }: (typeof found)[number]) => ({
+    value: String(id),
+    label: reason === undefined ? label : `${label} – ${reason}`,
+    disabled: reason !== undefined,
+  });
+  const free = found.filter(({ reason }) => reason === undefined);
+  const taken = found.filter(({ reason }) => reason !== undefined);
+  return [
+    ...free.map(option),
+    ...(taken.length > 0 ? [{ group: texts.notOffered, items: taken.map(option) }] : []),
+  ];
+}

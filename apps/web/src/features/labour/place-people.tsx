@@ -1,0 +1,75 @@
+/** The people of one role at one place: each can be taken off, and one more can be chosen. */
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import { shownEmployeeCode } from '@pms/domain/users/employee-code';
+import type { DirectoryUser } from '@pms/domain/users/schema';
+import { IconUserMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { PersonPicker } from './person-picker';
+import classes from './planner.module.css';
+import { roleNames, texts } from './texts';
+
+export interface PlaceProps {
+  readonly people: readonly DirectoryUser[];
+  /** Of the whole date: who is taken, and where. */
+  readonly assignments: readonly LabourAssignment[];
+  readonly mayPlan: boolean;
+  readonly onAdd: (role: LabourRole, id: number, name: string) => void;
+  readonly onTake: (assignment: LabourAssignment) => void;
+}
+
+interface PlacePeopleProps extends PlaceProps {
+  readonly role: LabourRole;
+  readonly place: string;
+  readonly present: readonly LabourAssignment[];
+  /** What the place needs of the role, in words; left out where it needs nobody by number. */
+  readonly need?: ReactNode;
+}
+
+export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...props }: PlacePeopleProps) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <Text fz="sm" fw={650}>
+          {roleNames[role]}
+        </Text>
+        {need}
+      </Group>
+      {present.length > 0 ? (
+        <ul className={classes.people} aria-label={`${roleNames[role]}, ${place}`}>
+          {present.map((one) => (
+            <li key={one.id} className={classes.person}>
+              <Text className={classes.name ?? ''}>
+                {one.full_name}{' '}
+                <Text component="span" fz="sm" c="dimmed">
+                  {one.employee_code ? shownEmployeeCode(one.employee_code) : ''}
+                  {one.published ? '' : ` ${texts.draft}`}
+                </Text>
+              </Text>
+              {mayPlan ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="var(--pms-touch)"
+                  aria-label={texts.remove(one.full_name)}
+                  onClick={() => onTake(one)}
+                >
+                  <IconUserMinus size={18} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayPlan ? (
+        <PersonPicker
+          role={role}
+          place={place}
+          people={props.people}
+          assignments={props.assignments}
+          onPick={(id, name) => props.onAdd(role, id, name)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,56 @@
+/** The Labour Planner: by hand, or by the 2-2-2 cycle of crews. */
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { DayStepper } from '../../ui/day-stepper';
+import { PageHeader } from '../../ui/page-header';
+import { type CrewsSlot, CyclePlan } from './cycle-plan';
+import type { PlannerSearch } from './labour-search';
+import { ManualPlan } from './manual-plan';
+import { texts } from './texts';
+import { usePlantDay } from './use-plant-day';
+
+const channels = ['production', 'machines'] as const;
+
+export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
+  useChannels(channels);
+  const { today, currentDate } = usePlantDay();
+  const search = useSearch({ strict: false }) as PlannerSearch;
+  const navigate = useNavigate();
+  const change = (next: Partial<PlannerSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never });
+  const date = search.date ?? currentDate;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.planner}
+        facts={<Text c="dimmed">{formatPlantDate(date)}</Text>}
+        actions={
+          <Group gap="xs">
+            <DayStepper date={date} today={today} onChange={(next) => change({ date: next })} />
+            <PageButton href={`/labour-layout?date=${date}`}>{texts.layout}</PageButton>
+          </Group>
+        }
+      />
+      <SegmentedControl
+        aria-label={texts.mode}
+        w="fit-content"
+        data={(['manual', 'cycle'] as const).map((value) => ({ value, label: texts.modes[value] }))}
+        value={search.mode}
+        onChange={(mode) => change({ mode: mode as PlannerSearch['mode'] })}
+      />
+      {search.mode === 'manual' ? (
+        <ManualPlan date={date} search={search} onChange={change} />
+      ) : (
+        <CyclePlan
+          date={date}
+          machine={search.machine}
+          crews={crews}
+          onMachine={(machine) => change({ machine })}
+        />
+      )}
+    </Stack>
+  );
+}

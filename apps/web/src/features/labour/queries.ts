@@ -1,0 +1,66 @@
+/** Rosters and assignments as the screens ask for them; the cache keys are spelled here once. */
+import { listCrewMemberships, listShiftCycles } from '@pms/domain/crews/endpoints';
+import * as endpoints from '@pms/domain/labour/endpoints';
+import type { LabourRoster } from '@pms/domain/labour/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { listUsers } from '@pms/domain/users/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const labourKeys = { all: ['labour'] as const };
+
+/** The roster of the date, or today's where that one cannot be read (specification 3, section 8). */
+export interface RosterAnswer {
+  readonly roster: LabourRoster;
+  /** Why another date is shown than was asked for. */
+  readonly problem: string | undefined;
+}
+
+export const rosterFailed = 'Failed to load roster. Please check the server connection.';
+
+export const rosterQuery = (date: PlantDate) =>
+  queryOptions({
+    queryKey: ['labour', 'roster', date],
+    queryFn: async ({ signal }): Promise<RosterAnswer> => {
+      try {
+        const { data } = await call(endpoints.labourRosterOf, { query: { date }, signal });
+        return { roster: data, problem: undefined };
+      } catch (error) {
+        signal.throwIfAborted();
+        const today = await call(endpoints.labourToday, { signal }).catch(() => undefined);
+        if (!today) throw error;
+        return { roster: today.data, problem: rosterFailed };
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const plannerMachinesQuery = (date: PlantDate) =>
+  queryOptions({
+    queryKey: ['labour', 'machines', date],
+    queryFn: async ({ signal }) => (await call(endpoints.plannerMachines, { query: { date }, signal })).data,
+  });
+
+export const assignmentsQuery = (date: PlantDate) =>
+  queryOptions({
+    queryKey: ['labour', 'assignments', date],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.plannerAssignments, { query: { date }, signal })).data,
+  });
+
+export const cyclesQuery = (date: PlantDate) =>
+  queryOptions({
+    queryKey: ['labour', 'cycles', date],
+    queryFn: async ({ signal }) => (await call(listShiftCycles, { query: { date }, signal })).data,
+  });
+
+export const peopleQuery = queryOptions({
+  queryKey: ['labour', 'people'],
+  queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
+  staleTime: 60_000,
+});
+
+export const crewLettersQuery = queryOptions({
+  queryKey: ['labour', 'crew-members'],
+  queryFn: async ({ signal }) => (await call(listCrewMemberships, { signal })).data,
+});

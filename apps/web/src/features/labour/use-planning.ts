@@ -1,0 +1,113 @@
+/** What the planner does: each deed with its way back, and a refusal in the server's words. */
+
+import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
+import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@pms/domain/labour/endpoints';
+import type { AutoAssigned, LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { undoToast } from '../../ui/undo-toast';
+import { labourKeys } from './queries';
+import { texts } from './texts';
+
+export interface AssignWish {
+  readonly employee_id: number;
+  readonly name: string;
+  readonly machine_id: number | null;
+  readonly role: LabourRole;
+  readonly assignment_date: PlantDate;
+  readonly shift_type: ShiftType;
+}
+
+const said = (error: Error, otherwise: string): string =>
+  error instanceof CallError && error.message ? `${otherwise}: ${error.message}` : otherwise;
+
+function useSettled() {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: labourKeys.all });
+}
+
+/** Puts people on shifts and takes them off; either is undone from its message. */
+export function usePlanning(onMarked: (assignment: LabourAssignment) => void) {
+  const onSettled = useSettled();
+  const add = useMutation({
+    mutationFn: ({ name: _name, ...body }: AssignWish) => call(assign, { body }),
+    onSuccess: ({ data }, { name }) =>
+      undoToast(texts.added(name), texts.undo, () => take.mutate({ assignment: data, isUndo: true })),
+    onError: (error) => toast('danger', said(error, texts.assignFailed)),
+    onSettled,
+  });
+  const take = useMutation({
+    mutationFn: ({
+      assignment: { id },
+      force = false,
+    }: {
+      readonly assignment: LabourAssignment;
+      readonly force?: boolean;
+      readonly isUndo?: boolean;
+    }) => call(unassign, { params: { id }, query: force ? { force: 'true' } : {} }),
+    onSuccess: (_answer, { assignment, isUndo }) => {
+      if (isUndo) return;
+      undoToast(texts.removed(assignment.full_name), texts.undo, () => add.mutate(wishOf(assignment)));
+    },
+    onError: (error, { assignment }) => {
+      if (error instanceof CallError && error.code === 'ATTENDANCE_MARKED') onMarked(assignment);
+      else toast('danger', said(error, texts.removeFailed));
+    },
+    onSettled,
+  });
+  return { add: add.mutate, take: take.mutate, isBusy: add.isPending || take.isPending };
+}
+export type Planning = ReturnType<typeof usePlanning>;
+
+const wishOf = (one: LabourAssignment): AssignWish => ({
+  employee_id: one.employee_id,
+  name: one.full_name,
+  machine_id: one.machine_id,
+  role: one.role as LabourRole,
+  assignment_date: one.assignment_date,
+  shift_type: one.shift_type as ShiftType,
+});
+
+export function usePublishDay(date: PlantDate) {
+  const onSettled = useSettled();
+  return useMutation({
+    mutationFn: async () => (await call(publishRoster, { body: { from: date, to: date } })).data,
+    onSuccess: ({ people_told }) => toast('success', texts.published(people_told)),
+    onError: (error) => toast('danger', said(error, texts.publishFailed)),
+    onSettled,
+  });
+}
+
+export function useCopyDay(date: PlantDate) {
+  const onSettled = useSettled();
+  return useMutation({
+    mutationFn: async () =>
+      (await call(copyAssignments, { body: { from_date: addDays(date, -1), to_date: date } })).data,
+    onSuccess: ({ created, skipped }) => toast('success', texts.copied(created, skipped.length)),
+    onError: (error) => toast('danger', said(error, texts.copyFailed)),
+    onSettled,
+  });
+}
+
+export function useAutoAssign(date: PlantDate) {
+  const onSettled = useSettled();
+  return useMutation({
+    mutationFn: async (machine_id: number | undefined): Promise<AutoAssigned> =>
+      (await call(autoAssign, { body: { date, ...(machine_id === undefined ? {} : { machine_id }) } })).data,
+    onError: (error) => toast('danger', said(error, texts.autoFailed)),
+    onSettled,
+  });
+}
+
+export function useRefreshCycle() {
+  const onSettled = useSettled();
+  return useMutation({
+    mutationFn: async (id: number) => (await call(refreshShiftCycle, { params: { id } })).data,
+    onSuccess: ({ created, removed, kept }) => toast('success', texts.refreshed(created, removed, kept)),
+    onError: (error) => toast('danger', said(error, texts.refreshFailed)),
+    onSettled,
+  });
+}
