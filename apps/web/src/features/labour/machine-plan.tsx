@@ -16,7 +16,7 @@ interface MachinePlanProps extends PlaceProps {
 
 const nobody = { operator: 0, hopper_loader: 0, packer: 0 };
 
-export const needOf = (machine: ScheduledMachine): Record<MachineRole, number> => ({
+const needOf = (machine: ScheduledMachine): Record<MachineRole, number> => ({
   operator: machine.operators_per_shift,
   hopper_loader: machine.hopper_loaders_per_shift,
   packer: machine.packers_per_shift,

@@ -1,5 +1,5 @@
 /** Rosters and assignments as the screens ask for them; the cache keys are spelled here once. */
-import { listCrewMemberships, listShiftCycles } from '@pms/domain/crews/endpoints';
+import { listShiftCycles } from '@pms/domain/crews/endpoints';
 import * as endpoints from '@pms/domain/labour/endpoints';
 import type { LabourRoster } from '@pms/domain/labour/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -58,9 +58,4 @@ export const peopleQuery = queryOptions({
   queryKey: ['labour', 'people'],
   queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
   staleTime: 60_000,
-});
-
-export const crewLettersQuery = queryOptions({
-  queryKey: ['labour', 'crew-members'],
-  queryFn: async ({ signal }) => (await call(listCrewMemberships, { signal })).data,
 });

@@ -60,7 +60,6 @@ export function usePlanning(onMarked: (assignment: LabourAssignment) => void) {
   });
   return { add: add.mutate, take: take.mutate, isBusy: add.isPending || take.isPending };
 }
-export type Planning = ReturnType<typeof usePlanning>;
 
 const wishOf = (one: LabourAssignment): AssignWish => ({
   employee_id: one.employee_id,
