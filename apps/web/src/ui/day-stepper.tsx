@@ -1,25 +1,27 @@
-/** One day: a step back, today, a step ahead, or any day by typing and from the calendar. */
+/** One day: a step back, a step ahead, today, or any day by typing and from the calendar. */
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { addDays, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { DateField } from './date-field';
 
 interface DayStepperProps {
-  readonly date: PlantDate;
-  readonly today: PlantDate;
-  readonly onChange: (date: PlantDate) => void;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly isToday: boolean;
+  readonly onStep: (days: 1 | -1) => void;
+  readonly onToday: () => void;
+  readonly onChange: (date: string) => void;
 }
 
 const texts = { earlier: 'Previous day', later: 'Next day', today: 'Today', date: 'Date' } as const;
 
-export function DayStepper({ date, today, onChange }: DayStepperProps) {
+export function DayStepper({ date, isToday, onStep, onToday, onChange }: DayStepperProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <ActionIcon
         variant="default"
         size="var(--pms-touch)"
         aria-label={texts.earlier}
-        onClick={() => onChange(addDays(date, -1))}
+        onClick={() => onStep(-1)}
       >
         <IconChevronLeft size={18} />
       </ActionIcon>
@@ -28,22 +30,17 @@ export function DayStepper({ date, today, onChange }: DayStepperProps) {
         size="md"
         w="8.5rem"
         value={date}
-        onChange={(chosen) => chosen && isPlantDate(chosen) && onChange(chosen)}
+        onChange={(chosen) => chosen && onChange(chosen)}
       />
       <ActionIcon
         variant="default"
         size="var(--pms-touch)"
         aria-label={texts.later}
-        onClick={() => onChange(addDays(date, 1))}
+        onClick={() => onStep(1)}
       >
         <IconChevronRight size={18} />
       </ActionIcon>
-      <Button
-        variant="default"
-        mih="var(--pms-touch)"
-        disabled={date === today}
-        onClick={() => onChange(today)}
-      >
+      <Button variant="default" mih="var(--pms-touch)" disabled={isToday} onClick={onToday}>
         {texts.today}
       </Button>
     </Group>

@@ -1,7 +1,14 @@
 /** The Daily Attendance Register: the people of a shift, one press each. */
 import { Alert, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import type { AttendanceRecord } from '@pms/domain/attendance/schema';
-import { formatPlantDate, type ShiftType } from '@pms/domain/plant-time';
+import { shiftNames } from '@pms/domain/labour/names';
+import {
+  addDays,
+  formatPlantDate,
+  isPlantDate,
+  type PlantDate,
+  type ShiftType,
+} from '@pms/domain/plant-time';
 import { IconChecks, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,15 +17,14 @@ import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { DayStepper } from '../../ui/day-stepper';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import print from '../../ui/print.module.css';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { ExportMenu } from '../exports/export-menu';
-import { shiftNames } from '../labour/texts';
-import { usePlantDay } from '../labour/use-plant-day';
+import { ExportSelect } from '../exports/export-select';
 import classes from './attendance.module.css';
 import { type RegisterShift, registerQuery } from './queries';
 import { RecordDialog } from './record-dialog';
@@ -37,6 +43,7 @@ export function RegisterPage() {
   const change = (next: Partial<RegisterSearch>) =>
     void navigate({ to: '.', search: { ...search, ...next } as never });
   const date = search.date ?? currentDate;
+  const show = (next: PlantDate) => change({ date: next });
   const shift_type = search.shift ?? current;
   const shift = { date, shift_type };
   const { data, error, refetch } = useQuery(registerQuery(shift));
@@ -52,8 +59,14 @@ export function RegisterPage() {
         }
         actions={
           <Group gap="xs" className={print.screenOnly ?? ''}>
-            <DayStepper date={date} today={today} onChange={(next) => change({ date: next })} />
-            <ExportMenu type="attendance" query={{ start_date: date, end_date: date }} />
+            <DayStepper
+              date={date}
+              isToday={date === today}
+              onStep={(days) => show(addDays(date, days))}
+              onToday={() => show(today)}
+              onChange={(next) => isPlantDate(next) && show(next)}
+            />
+            <ExportSelect type="attendance" query={{ start_date: date, end_date: date }} />
             <Button
               variant="default"
               mih="var(--pms-touch)"

@@ -5,13 +5,13 @@ import {
   type AttendanceStatus,
   attendanceStatuses,
 } from '@pms/domain/attendance/schema';
+import { roleName } from '@pms/domain/labour/names';
 import { formatTime } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import { IconClockEdit } from '@tabler/icons-react';
 import { usePlant } from '../../client/plant';
 import print from '../../ui/print.module.css';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { roleName } from '../labour/texts';
 import classes from './attendance.module.css';
 import { statusNames, texts } from './texts';
 

@@ -1,5 +1,6 @@
 /** The planner by the 2-2-2 cycle: the crews of a machine, what they do on the date, and assigning them. */
 import { Alert, Group, List, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { shiftName } from '@pms/domain/labour/names';
 import type { AutoAssigned } from '@pms/domain/labour/schema';
 import { formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { IconRefresh, IconUsersPlus } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { cyclesQuery, rosterFailed } from './queries';
-import { shiftName, texts } from './texts';
+import { texts } from './texts';
 import { useAutoAssign, useRefreshCycle } from './use-planning';
 
 /** The crews of a machine with their start and their coming 90 days; another feature fills the place. */

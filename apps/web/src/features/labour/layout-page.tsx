@@ -1,7 +1,14 @@
 /** The Daily Labour Layout: who works where on a day, shift by shift, on screen and on paper. */
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { roleName } from '@pms/domain/labour/names';
 import type { LabourRoster, RosterRow } from '@pms/domain/labour/schema';
-import { formatPlantDate, type ShiftType } from '@pms/domain/plant-time';
+import {
+  addDays,
+  formatPlantDate,
+  isPlantDate,
+  type PlantDate,
+  type ShiftType,
+} from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +16,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePlantDay, useShiftTimes } from '../../client/use-plant-day';
 import { CountTile } from '../../ui/count-tile';
 import { DayStepper } from '../../ui/day-stepper';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,12 +24,11 @@ import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import print from '../../ui/print.module.css';
 import { RecordList } from '../../ui/record-list/record-list';
-import { ExportMenu } from '../exports/export-menu';
+import { ExportSelect } from '../exports/export-select';
 import { AttendanceBadge } from './attendance-badge';
 import type { LayoutSearch } from './labour-search';
 import { rosterFailed, rosterQuery } from './queries';
-import { roleName, texts } from './texts';
-import { usePlantDay, useShiftTimes } from './use-plant-day';
+import { texts } from './texts';
 
 const channels = ['production'] as const;
 
@@ -31,6 +38,7 @@ export function LayoutPage() {
   const search = useSearch({ strict: false }) as LayoutSearch;
   const navigate = useNavigate();
   const date = search.date ?? today;
+  const show = (next: PlantDate) => void navigate({ to: '.', search: { date: next } as never });
   const { data, error, refetch } = useQuery(rosterQuery(date));
   useShowsContent(data !== undefined || error !== null);
   return (
@@ -42,10 +50,12 @@ export function LayoutPage() {
           <Group gap="xs" className={print.screenOnly ?? ''}>
             <DayStepper
               date={date}
-              today={today}
-              onChange={(next) => void navigate({ to: '.', search: { date: next } as never })}
+              isToday={date === today}
+              onStep={(days) => show(addDays(date, days))}
+              onToday={() => show(today)}
+              onChange={(next) => isPlantDate(next) && show(next)}
             />
-            <ExportMenu type="labour" query={{ start_date: date, end_date: date }} />
+            <ExportSelect type="labour" query={{ start_date: date, end_date: date }} />
             <Button
               variant="default"
               mih="var(--pms-touch)"

@@ -1,5 +1,6 @@
 /** The planner by hand: a date, a shift, and each machine with what it needs against whom it has. */
 import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { shiftNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { IconCopy, IconSend } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
@@ -16,9 +18,8 @@ import { MachinePlan, missingOn } from './machine-plan';
 import { PlacePeople, type PlaceProps } from './place-people';
 import classes from './planner.module.css';
 import { assignmentsQuery, peopleQuery, plannerMachinesQuery, rosterFailed } from './queries';
-import { shiftNames, texts } from './texts';
+import { texts } from './texts';
 import { useCopyDay, usePlanning, usePublishDay } from './use-planning';
-import { usePlantDay } from './use-plant-day';
 
 interface ManualPlanProps {
   readonly date: PlantDate;

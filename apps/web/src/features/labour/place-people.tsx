@@ -1,5 +1,6 @@
 /** The people of one role at one place: each can be taken off, and one more can be chosen. */
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { roleNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
@@ -7,7 +8,7 @@ import { IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PersonPicker } from './person-picker';
 import classes from './planner.module.css';
-import { roleNames, texts } from './texts';
+import { texts } from './texts';
 
 export interface PlaceProps {
   readonly people: readonly DirectoryUser[];

@@ -1,16 +1,16 @@
 /** The Labour Planner: by hand, or by the 2-2-2 cycle of crews. */
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { formatPlantDate } from '@pms/domain/plant-time';
+import { addDays, formatPlantDate, isPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { usePlantDay } from '../../client/use-plant-day';
 import { DayStepper } from '../../ui/day-stepper';
 import { PageHeader } from '../../ui/page-header';
 import { type CrewsSlot, CyclePlan } from './cycle-plan';
 import type { PlannerSearch } from './labour-search';
 import { ManualPlan } from './manual-plan';
 import { texts } from './texts';
-import { usePlantDay } from './use-plant-day';
 
 const channels = ['production', 'machines'] as const;
 
@@ -22,6 +22,7 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
   const change = (next: Partial<PlannerSearch>) =>
     void navigate({ to: '.', search: { ...search, ...next } as never });
   const date = search.date ?? currentDate;
+  const show = (next: PlantDate) => change({ date: next });
   return (
     <Stack gap="md">
       <PageHeader
@@ -29,7 +30,13 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
         facts={<Text c="dimmed">{formatPlantDate(date)}</Text>}
         actions={
           <Group gap="xs">
-            <DayStepper date={date} today={today} onChange={(next) => change({ date: next })} />
+            <DayStepper
+              date={date}
+              isToday={date === today}
+              onStep={(days) => show(addDays(date, days))}
+              onToday={() => show(today)}
+              onChange={(next) => isPlantDate(next) && show(next)}
+            />
             <PageButton href={`/labour-layout?date=${date}`}>{texts.layout}</PageButton>
           </Group>
         }

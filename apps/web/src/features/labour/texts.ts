@@ -1,24 +1,12 @@
 /** Every text of the labour layout and the labour planner; quoted ones are the specification's (3, section 8). */
-import type { LabourRole, MachineRole } from '@pms/domain/labour/schema';
-
-export const roleNames: Readonly<Record<LabourRole, string>> = {
-  supervisor: 'Supervisor',
-  forklift_driver: 'Forklift driver',
-  operator: 'Operator',
-  hopper_loader: 'Hopper loader',
-  packer: 'Packer',
-};
+import { roleName, shiftName } from '@pms/domain/labour/names';
+import type { MachineRole } from '@pms/domain/labour/schema';
 
 const rolesInPlural: Readonly<Record<MachineRole, string>> = {
   operator: 'operators',
   hopper_loader: 'hopper loaders',
   packer: 'packers',
 };
-
-export const roleName = (role: string): string => roleNames[role as LabourRole] ?? role;
-
-export const shiftNames = { day: 'Day', afternoon: 'Afternoon', night: 'Night' } as const;
-export const shiftName = (shift: string): string => shiftNames[shift as keyof typeof shiftNames] ?? shift;
 
 const count = (of: number, one: string, more: string): string => `${of} ${of === 1 ? one : more}`;
 

@@ -1,7 +1,7 @@
 /** The plant's shifts and its current date, for screens that show one day. */
 import { type PlantDate, plantDateOf, type ShiftType, shiftAt, shiftModels } from '@pms/domain/plant-time';
 import { useEffect, useState } from 'react';
-import { usePlant } from '../../client/plant';
+import { usePlant } from './plant';
 
 const minuteMs = 60_000;
 

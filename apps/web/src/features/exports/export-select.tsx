@@ -17,12 +17,12 @@ const formats = [
 
 const texts = { export: 'Export', failed: 'Export failed' } as const;
 
-interface ExportMenuProps {
+interface ExportSelectProps {
   readonly type: 'labour' | 'attendance' | 'hours';
   readonly query: ReportQuery;
 }
 
-export function ExportMenu({ type, query }: ExportMenuProps) {
+export function ExportSelect({ type, query }: ExportSelectProps) {
   const mayExport = useMay('exportData');
   const { mutate: take, isPending } = useMutation({
     mutationFn: async (format: (typeof formats)[number][0]) =>
