@@ -36,6 +36,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   markAttendance: 'yyy---',
   closeHours: 'yy----',
   viewPersonal: 'yy----',
+  manageWorkingTime: 'yy----',
   viewMaturation: 'yyyyyy',
   addMaturation: 'yyyy--',
   dailyCheck: 'yyyy--',

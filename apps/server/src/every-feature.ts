@@ -27,6 +27,7 @@ import { settings } from './features/settings/feature';
 import { shiftReports } from './features/shift-reports/feature';
 import { users } from './features/users/feature';
 import { waste } from './features/waste/feature';
+import { workingTime } from './features/working-time/feature';
 import type { ConstraintRefusals } from './platform/http/errors';
 import type { Route } from './platform/http/route';
 import type { Job } from './platform/jobs/job';
@@ -39,6 +40,7 @@ export const everyFeature: readonly ServerFeature[] = [
   crews,
   labour,
   attendance,
+  workingTime,
   orders,
   products,
   imports,

@@ -19,6 +19,7 @@ import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
 import { users } from './users/feature';
 import { waste } from './waste/feature';
+import { workingTime } from './working-time/feature';
 
 export const everyFeature = [
   orders,
@@ -34,6 +35,7 @@ export const everyFeature = [
   crews,
   labour,
   attendance,
+  workingTime,
   sessions,
   alerts,
   exports,

@@ -32,6 +32,7 @@ export const permissions = [
   'markAttendance',
   'closeHours',
   'viewPersonal',
+  'manageWorkingTime',
   'viewMaturation',
   'addMaturation',
   'dailyCheck',
@@ -76,6 +77,7 @@ export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   closeHours: ['admin', 'manager'],
   // The reason of an absence, phone, certificates: personal data.
   viewPersonal: ['admin', 'manager'],
+  manageWorkingTime: ['admin', 'manager'],
   viewMaturation: everybody,
   addMaturation: floor,
   dailyCheck: floor,

@@ -21,6 +21,14 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Agreements {
+  employee_id: number;
+  id: Generated<number>;
+  kind: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface Alerts {
   acknowledged_at: string | null;
   acknowledged_by: number | null;
@@ -172,6 +180,22 @@ export interface Environments {
   id: Generated<number>;
   name: string;
   updated_at: Generated<string>;
+}
+
+export interface GuardOverrides {
+  employee_id: number;
+  first_date: string;
+  id: Generated<number>;
+  last_date: string;
+  limit_value: number;
+  message: string;
+  overridden_at: Generated<string>;
+  overridden_by: number | null;
+  reason: string;
+  rule: string;
+  section: string;
+  unit: string;
+  value: number;
 }
 
 export interface HandoverItems {
@@ -651,6 +675,12 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface PublicHolidays {
+  date: string;
+  is_holiday: boolean;
+  name: string;
+}
+
 export interface PublishedDays {
   date: string;
   published_at: Generated<string>;
@@ -860,7 +890,20 @@ export interface WasteTypes {
   waste_class: string;
 }
 
+export interface WorkingTimeRules {
+  id: Generated<number>;
+  key: string;
+  limit_value: number;
+  section: string;
+  severity: string;
+  source: string;
+  unit: string;
+  valid_from: string;
+  valid_to: string | null;
+}
+
 export interface DB {
+  agreements: Agreements;
   alerts: Alerts;
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
@@ -874,6 +917,7 @@ export interface DB {
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;
+  guard_overrides: GuardOverrides;
   handover_items: HandoverItems;
   ideal_rates: IdealRates;
   idempotency_keys: IdempotencyKeys;
@@ -906,6 +950,7 @@ export interface DB {
   plant_calendar: PlantCalendar;
   product_names: ProductNames;
   products: Products;
+  public_holidays: PublicHolidays;
   published_days: PublishedDays;
   quantity_updates: QuantityUpdates;
   recomputations: Recomputations;
@@ -924,4 +969,5 @@ export interface DB {
   users: Users;
   waste_records: WasteRecords;
   waste_types: WasteTypes;
+  working_time_rules: WorkingTimeRules;
 }

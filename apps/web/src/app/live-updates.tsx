@@ -22,6 +22,7 @@ import { applyScheduleMachine, applyScheduleOrder } from '../features/schedule/l
 import { applyShiftReportEvent } from '../features/shift-reports/live';
 import { applyStopReasons } from '../features/stop-reasons/live';
 import { applyCostRates, applyWasteEvent } from '../features/waste/live';
+import { applyWorkingTime } from '../features/working-time/live';
 import { applyFigureBase } from '../overviews/analytics/live';
 import { applyDashboardEvent } from '../overviews/dashboard/live';
 import { applyFloorEvent } from '../overviews/floor/live';
@@ -52,6 +53,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^system_maintenance$/, applyMaintenance],
   [/^plant_settings_changed$/, applyPlantLists],
   [/^plant_settings_changed$/, applyPlantData],
+  [/^plant_settings_changed$/, applyWorkingTime],
   [/^plant_settings_changed$/, applyStopReasons],
   [/^plant_settings_changed$/, applyProducts],
   [/^plant_settings_changed$/, applyFigureBase],

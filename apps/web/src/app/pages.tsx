@@ -7,6 +7,7 @@ import {
   IconCalendarTime,
   IconChartBar,
   IconClipboardList,
+  IconClockHour8,
   IconClockPause,
   IconDatabaseCog,
   IconLayoutDashboard,
@@ -109,6 +110,14 @@ const besideMenu: readonly Page[] = [
     roles,
     icon: <IconPackages size={20} />,
     load: async () => (await import('../features/products/products-page')).ProductsPage,
+  },
+  {
+    path: '/working-time',
+    title: 'Working Time',
+    group: null,
+    roles: ['admin', 'manager', 'supervisor'],
+    icon: <IconClockHour8 size={20} />,
+    load: async () => (await import('../features/working-time/working-time-page')).WorkingTimePage,
   },
   {
     path: '/plant-data',

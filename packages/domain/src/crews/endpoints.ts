@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { plantDate } from '../orders/schema';
-import { addToCrewBody, crew, crewMembership, cycleRefresh, saveCrewsBody, shiftCycle } from './schema';
+import {
+  addToCrewBody,
+  crew,
+  crewMembership,
+  cycleChecked,
+  cycleRefresh,
+  previewCycleBody,
+  saveCrewsBody,
+  shiftCycle,
+} from './schema';
 
 /** A letter that is none is a crew that is not there, not a mistake in the form. */
 const crewParams = idParams.extend({ crewLetter: z.string().max(10) });
@@ -68,6 +77,18 @@ export const listShiftCycles = endpoint({
     'Machines that follow the cycle, with their crews and what each does on a date; today unless told.',
   query: z.object({ date: plantDate.optional() }),
   response: answer(z.array(shiftCycle)),
+});
+
+export const previewCycle = endpoint({
+  name: 'previewCycle',
+  method: 'POST',
+  path: '/machines/{id}/shift-cycle/preview',
+  access: 'planLabour',
+  summary: 'What the rules of working time have against 90 days of these crews. Nothing is written.',
+  params: idParams,
+  body: previewCycleBody,
+  response: answer(cycleChecked),
+  repeat: 'no-key',
 });
 
 export const refreshShiftCycle = endpoint({

@@ -1,6 +1,8 @@
 /** The three crews of a machine, as they travel (specification 2, section 3; specification 3, section 3). */
 import { z } from 'zod';
+import { plantDate } from '../orders/schema';
 import { role } from '../users/schema';
+import { namedFinding } from '../working-time/schema';
 
 export const crewLetters = ['A', 'B', 'C'] as const;
 export const crewLetter = z.enum(crewLetters, { error: 'A crew is A, B or C' });
@@ -85,6 +87,19 @@ export const saveCrewsBody = z.object({
   expected: crewList.optional(),
 });
 export type SaveCrewsBody = z.output<typeof saveCrewsBody>;
+
+/** Crews and a start as a form has them, before they are saved. */
+export const previewCycleBody = z.object({ cycle_start_date: plantDate, crews: crewList });
+
+/** So many findings travel; their number is told. */
+export const mostFindings = 200;
+
+export const cycleChecked = z.object({
+  assignments: z.number().int(),
+  findings: z.array(namedFinding),
+  total_findings: z.number().int(),
+});
+export type CycleChecked = z.infer<typeof cycleChecked>;
 
 export const addToCrewBody = z.object({ employee_id: employeeId });
 

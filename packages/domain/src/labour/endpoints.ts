@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
 import { plantDate } from '../orders/schema';
+import { namedFinding } from '../working-time/schema';
 import {
   assignBody,
   autoAssignBody,
@@ -17,6 +18,9 @@ import {
   scheduledMachine,
   shiftType,
 } from './schema';
+
+/** An assignment with what the rules of working time have against it. */
+const placed = answer(labourAssignment).extend({ findings: z.array(namedFinding) });
 
 export const plannerAssignments = endpoint({
   name: 'plannerAssignments',
@@ -89,7 +93,7 @@ export const assign = endpoint({
   access: 'planLabour',
   summary: 'Puts a person on a shift of a machine, or factory-wide; a draft until its day is published.',
   body: assignBody,
-  response: answer(labourAssignment),
+  response: placed,
   status: 201,
 });
 
@@ -101,7 +105,7 @@ export const changeAssignment = endpoint({
   summary: 'Moves an assignment to another person, machine, date, shift, role or time.',
   params: idParams,
   body: changeAssignmentBody,
-  response: answer(labourAssignment),
+  response: placed,
 });
 
 export const unassign = endpoint({

@@ -110,6 +110,9 @@ export function rosterStatus(attendance: string | null): 'present' | 'absent' | 
   return attendance === 'absent' ? 'absent' : 'other';
 }
 
+/** The meal of a shift unless somebody says otherwise, in minutes. */
+export const usualMealMinutes = 60;
+
 /** The word for nobody having marked anything. */
 export const notMarked = 'not marked';
 

@@ -225,7 +225,7 @@ export const autoAssigned = z.object({
 export type AutoAssigned = z.infer<typeof autoAssigned>;
 
 export const copyBody = z
-  .object({ from_date: plantDate, to_date: plantDate })
+  .object({ from_date: plantDate, to_date: plantDate, override_reason: reasonText.optional() })
   .refine(({ from_date, to_date }) => from_date !== to_date, {
     message: 'Choose another date to copy to',
     path: ['to_date'],

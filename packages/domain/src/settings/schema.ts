@@ -94,6 +94,8 @@ export const plantSettings = z.object({
   exclude_planned_breaks: yesOrNo('Exclude planned breaks'),
   /** Whether each night the crews are assigned to the shifts of the next seven days (decision A-52). */
   plan_crews_nightly: yesOrNo('Plan crews nightly'),
+  /** Whether every meal is covered, so that it is free time without naming who stands in for each person. */
+  meals_are_relieved: yesOrNo('Meals are relieved'),
   maintenance_extension: extension('Maintenance extension'),
   support_extension: extension('Support extension'),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
@@ -127,6 +129,7 @@ export const defaultSettings: PlantSettings = {
   // A plant that runs around the clock does not stop for office hours (decision A-78).
   exclude_planned_breaks: false,
   plan_crews_nightly: true,
+  meals_are_relieved: false,
   on_time_window_days: 30,
   stop_critical_minutes: 60,
   maintenance_extension: null,

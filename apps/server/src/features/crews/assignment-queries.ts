@@ -1,6 +1,7 @@
 /** The assignments that the cycle makes. Those made by hand are read here and never changed. */
 import type { KnownAssignment, WantedAssignment } from '@pms/domain/crews/assignment-plan';
 import { labourRoleOf } from '@pms/domain/crews/rules';
+import { usualMealMinutes } from '@pms/domain/labour/rules';
 import { type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import type { Change } from '../../platform/change';
@@ -141,3 +142,13 @@ function timesOf(date: PlantDate, type: ShiftType, zone: string): { starts_at: s
   if (!shift) throw new Error(`The cycle has no ${type} shift`);
   return { starts_at: shift.starts_at, ends_at: shift.ends_at };
 }
+
+/** An assignment of the cycle as the rules of working time look at it: with the usual meal, and nobody named to stand in. */
+export const workOf = ({ employee_id, date, shift_type }: WantedAssignment, zone: string) => ({
+  employee_id,
+  date,
+  ...timesOf(date, shift_type, zone),
+  meal_minutes: usualMealMinutes,
+  meal_starts_at: null,
+  meal_relief_by: null,
+});

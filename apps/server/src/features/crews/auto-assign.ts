@@ -20,7 +20,9 @@ import type { Change } from '../../platform/change';
 import { listMachines, lockMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { holdPeople } from '../users/queries';
-import { insertCycleAssignments, listAssignmentsOn, listCycleExceptions } from './assignment-queries';
+import { checkChange } from '../working-time/finding-queries';
+import { settleFindings } from '../working-time/override-queries';
+import { insertCycleAssignments, listAssignmentsOn, listCycleExceptions, workOf } from './assignment-queries';
 import { plansOf } from './present-crews';
 import { listPublishedDays } from './published-queries';
 import { listCrewsOf, lockCrews } from './queries';
@@ -29,9 +31,14 @@ import { tellAssignments } from './tell-assignments';
 interface Wish {
   readonly date: PlantDate;
   readonly machine_id?: number | undefined;
+  /** Decides against what the plant refuses. */
+  readonly override_reason?: string | undefined;
 }
 
-export async function autoAssign(change: Change, { date, machine_id }: Wish): Promise<AutoAssigned> {
+export async function autoAssign(
+  change: Change,
+  { date, machine_id, override_reason }: Wish,
+): Promise<AutoAssigned> {
   await lockCrews(change.tx);
   const machines = await machinesToFill(change, machine_id);
   const settings = await readSettings(change.tx);
@@ -39,7 +46,12 @@ export async function autoAssign(change: Change, { date, machine_id }: Wish): Pr
   const answer: AutoAssigned = { created: 0, skipped: [] };
   let hasCrews = false;
   for (const machine of machines) {
-    const filled = await fill(change, machine, { date, settings, isAlone: machine_id !== undefined });
+    const filled = await fill(change, machine, {
+      date,
+      settings,
+      isAlone: machine_id !== undefined,
+      override_reason,
+    });
     if (!filled) continue;
     hasCrews = true;
     answer.created += filled.created;
@@ -72,13 +84,14 @@ interface Filling {
   readonly settings: PlantSettings;
   /** Whether the planner asked for this machine: then it says why it has nobody. */
   readonly isAlone: boolean;
+  readonly override_reason: string | undefined;
 }
 
 /** Undefined for a machine that has no crews. */
 async function fill(
   change: Change,
   machine: Machine,
-  { date, settings, isAlone }: Filling,
+  { date, settings, isAlone, override_reason }: Filling,
 ): Promise<AutoAssigned | undefined> {
   const crews = plansOf(await listCrewsOf(change.tx, machine.id));
   if (crews.length === 0) return undefined;
@@ -109,10 +122,22 @@ async function fill(
     return person !== undefined && !refused && !isOff;
   });
   const plan = planAssignments({ machine_id: machine.id, slots, wanted, known });
+  const add = plan.create.map((one) => workOf(one, settings.time_zone));
+  const findings = await checkChange(change.tx, { add, remove: [] });
+  if (override_reason !== undefined) await settleFindings(change, findings, override_reason);
+  const refusedFor = (id: number) =>
+    override_reason === undefined
+      ? findings.find((one) => one.employee_id === id && one.severity === 'refuse')?.message
+      : undefined;
+  const allowed = plan.create.filter(({ employee_id }) => refusedFor(employee_id) === undefined);
+  for (const one of plan.create) {
+    const sentence = refusedFor(one.employee_id);
+    if (sentence !== undefined) skip(one.employee_id, one.shift_type, sentence);
+  }
   const published = await listPublishedDays(change.tx, [date]);
   const inserted = await insertCycleAssignments(change, {
     machine_id: machine.id,
-    wanted: plan.create,
+    wanted: allowed,
     roleOf: (id) => people.get(id)?.role ?? 'operator',
     time_zone: settings.time_zone,
     isPublished: (day) => isPublishedAtOnce(day, today, published.has(day)),
@@ -122,9 +147,9 @@ async function fill(
     const place = known.find(({ id }) => id === because.id)?.machine_name ?? null;
     skip(one.employee_id, one.shift_type, skipReason(because.shift_type, place));
   }
-  for (const one of plan.create)
+  for (const one of allowed)
     if (!done.has(one.employee_id)) skip(one.employee_id, one.shift_type, justAssigned);
-  const created = plan.create.filter(({ employee_id }) => done.has(employee_id));
+  const created = allowed.filter(({ employee_id }) => done.has(employee_id));
   if (created.length > 0) {
     change.audit({
       action: 'crews_assigned',

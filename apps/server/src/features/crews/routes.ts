@@ -7,6 +7,7 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { findMachine } from '../machines/queries';
 import { autoAssign } from './auto-assign';
 import { addToCrew, removeFromCrew } from './change-crew';
+import { checkCycle } from './check-cycle';
 import { listShiftCycles } from './list-shift-cycles';
 import { presentCrews } from './present-crews';
 import { listAllMemberships, listCrewsOf } from './queries';
@@ -33,6 +34,9 @@ export const crewRoutes: readonly Route[] = [
     data: await listShiftCycles(db, query.date),
   })),
   writes(autoAssignEndpoint, async ({ change, body }) => ({ data: await autoAssign(change, body) })),
+  writes(endpoints.previewCycle, async ({ change, params, body }) => ({
+    data: await checkCycle(change.tx, params.id, { ...body, now: change.now }),
+  })),
   writes(endpoints.refreshShiftCycle, async ({ change, params }) => ({
     data: await refreshShiftCycle(change, params.id),
   })),

@@ -2,17 +2,18 @@
 
 import { seesHourlyRates } from '@pms/domain/labour/rates';
 import * as no from '@pms/domain/labour/refusals';
-import { assignmentTimes } from '@pms/domain/labour/rules';
-import type { AssignBody, LabourAssignment } from '@pms/domain/labour/schema';
+import { assignmentTimes, usualMealMinutes } from '@pms/domain/labour/rules';
+import type { AssignBody } from '@pms/domain/labour/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
+import { holdToRules } from '../working-time/override-queries';
 import { insertAssignment, keepOffCycle } from './assignment-queries';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
-import { getAssignment } from './queries';
+import { getAssignment, type Placed } from './queries';
 
-export async function assign(change: Change, caller: Caller, body: AssignBody): Promise<LabourAssignment> {
+export async function assign(change: Change, caller: Caller, body: AssignBody): Promise<Placed> {
   const { machine_id, assignment_date: date } = body;
   const machine_name = await holdPlace(change, machine_id);
   const person = await holdEmployee(change, body.employee_id);
@@ -25,6 +26,16 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
   if ('code' in times) throw new RefusalError(times);
   checkMeal(body, times);
   await checkFree(change, { person, date, times });
+  const meal = {
+    meal_minutes: body.meal_minutes ?? usualMealMinutes,
+    meal_starts_at: body.meal_starts_at ?? null,
+    meal_relief_by: body.meal_relief_by ?? null,
+  };
+  const findings = await holdToRules(
+    change,
+    { add: [{ employee_id: person.id, date, ...times, ...meal }], remove: [] },
+    body.override_reason,
+  );
   const seesRates = seesHourlyRates(caller.role);
   const published_at = await publishedAt(change, date, settings);
   await keepOffCycle(change.tx, { employee_id: person.id, date, isOff: false, by: caller.user_id });
@@ -35,9 +46,7 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
     ...times,
     role: body.role,
     hourly_rate: seesRates ? (body.hourly_rate ?? null) : null,
-    ...(body.meal_minutes === undefined ? {} : { meal_minutes: body.meal_minutes }),
-    meal_starts_at: body.meal_starts_at ?? null,
-    meal_relief_by: body.meal_relief_by ?? null,
+    ...meal,
     override_reason: body.override_reason ?? null,
     published_at,
     created_by: caller.user_id,
@@ -54,7 +63,7 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
       shift_type: times.shift_type,
       machine_name,
     });
-  return getAssignment(change.tx, id, seesRates);
+  return { data: await getAssignment(change.tx, id, seesRates), findings };
 }
 
 function checkMeal(

@@ -10,6 +10,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
 import { lockWorker } from '../users/queries';
+import { holdToRules } from '../working-time/override-queries';
 import {
   findAssignment,
   isMarked,
@@ -18,14 +19,14 @@ import {
   updateAssignment,
 } from './assignment-queries';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
-import { getAssignment } from './queries';
+import { getAssignment, type Placed } from './queries';
 
 export async function changeAssignment(
   change: Change,
   caller: Caller,
   id: number,
   body: ChangeAssignmentBody,
-): Promise<LabourAssignment> {
+): Promise<Placed> {
   const found = await findAssignment(change.tx, id);
   if (!found) throw new RefusalError(no.assignmentNotFound());
   const machine_id = body.machine_id === undefined ? found.machine_id : body.machine_id;
@@ -47,6 +48,16 @@ export async function changeAssignment(
     times.shift_type !== before.shift_type;
   if (moves && (await isMarked(change.tx, before)))
     throw new RefusalError(no.attendanceAlreadyMarked(before.full_name));
+  const meal = {
+    meal_minutes: body.meal_minutes ?? before.meal_minutes,
+    meal_starts_at: body.meal_starts_at === undefined ? before.meal_starts_at : body.meal_starts_at,
+    meal_relief_by: body.meal_relief_by === undefined ? before.meal_relief_by : body.meal_relief_by,
+  };
+  const findings = await holdToRules(
+    change,
+    { add: [{ employee_id, date, ...times, ...meal }], remove: [id] },
+    body.override_reason,
+  );
   const shown = await getAssignment(change.tx, id, false);
   const published_at = await publishedAt(change, date, settings);
   await updateAssignment(change.tx, id, {
@@ -55,9 +66,7 @@ export async function changeAssignment(
     assignment_date: date,
     ...times,
     ...(body.role === undefined ? {} : { role: body.role }),
-    ...(body.meal_minutes === undefined ? {} : { meal_minutes: body.meal_minutes }),
-    ...(body.meal_starts_at === undefined ? {} : { meal_starts_at: body.meal_starts_at }),
-    ...(body.meal_relief_by === undefined ? {} : { meal_relief_by: body.meal_relief_by }),
+    ...meal,
     ...(body.override_reason === undefined ? {} : { override_reason: body.override_reason }),
     published_at: moves ? published_at : (before.published_at ?? published_at),
     // What a planner has moved is no longer the cycle's.
@@ -81,7 +90,7 @@ export async function changeAssignment(
   tellShift(change, { ...before, date: before.assignment_date });
   tellShift(change, { date, shift_type: times.shift_type, machine_id });
   await tellThose(change, before, after);
-  return getAssignment(change.tx, id, seesHourlyRates(caller.role));
+  return { data: await getAssignment(change.tx, id, seesHourlyRates(caller.role)), findings };
 }
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;

@@ -5,23 +5,59 @@ import { formatTime, type PlantDate, type ShiftType, shiftOn } from '@pms/domain
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
 import { lockWorker } from '../users/queries';
+import { type AddedWork, checkChange } from '../working-time/finding-queries';
+import { settleFindings } from '../working-time/override-queries';
 import { findConflict, insertAssignment, listNamedOn, type NamedRow } from './assignment-queries';
 import { placeName, publishedAt, tellShift } from './place-assignment';
 
+interface CopyWish {
+  readonly from_date: PlantDate;
+  readonly to_date: PlantDate;
+  readonly override_reason?: string | undefined;
+}
+
 export async function copyAssignments(
   change: Change,
-  { from_date, to_date }: { readonly from_date: PlantDate; readonly to_date: PlantDate },
+  { from_date, to_date, override_reason }: CopyWish,
 ): Promise<Copied> {
   const settings = await readSettings(change.tx);
   const rows = (await listNamedOn(change.tx, from_date)).sort((a, b) => a.employee_id - b.employee_id);
   const published_at = await publishedAt(change, to_date, settings);
   const skipped: Copied['skipped'] = [];
   const told = new Set<string>();
+  const ready: Copy[] = [];
+  const skip = ({ employee_id, full_name: employee }: NamedRow, reason: string) =>
+    skipped.push({ employee_id, employee, reason });
   for (const row of rows) {
-    const reason = await copyOne(change, row, { date: to_date, settings, published_at });
-    if (reason !== undefined) skipped.push({ employee_id: row.employee_id, employee: row.full_name, reason });
-    else told.add(`${row.shift_type} ${row.machine_id ?? ''}`);
+    const copy = await copyOf(change, row, { date: to_date, settings });
+    if (typeof copy === 'string') skip(row, copy);
+    else ready.push(copy);
   }
+  const findings = await checkChange(change.tx, { add: ready.map(({ work }) => work), remove: [] });
+  const refused = (id: number) =>
+    override_reason === undefined
+      ? findings.find((one) => one.employee_id === id && one.severity === 'refuse')
+      : undefined;
+  for (const { row, work } of ready) {
+    const finding = refused(row.employee_id);
+    if (finding) {
+      skip(row, finding.message);
+      continue;
+    }
+    const { date, ...times } = work;
+    await insertAssignment(change.tx, {
+      ...times,
+      machine_id: row.machine_id,
+      assignment_date: date,
+      shift_type: row.shift_type,
+      role: row.role,
+      published_at,
+      created_by: change.actor?.user_id ?? null,
+      created_at: change.now,
+    });
+    told.add(`${row.shift_type} ${row.machine_id ?? ''}`);
+  }
+  if (override_reason !== undefined) await settleFindings(change, findings, override_reason);
   const created = rows.length - skipped.length;
   if (created === 0) return { created, skipped };
   change.audit({
@@ -40,15 +76,15 @@ export async function copyAssignments(
 interface Target {
   readonly date: PlantDate;
   readonly settings: Awaited<ReturnType<typeof readSettings>>;
-  readonly published_at: string | null;
 }
 
-/** Why the person was left out; undefined where the assignment was made. */
-async function copyOne(
-  change: Change,
-  row: NamedRow,
-  { date, settings, published_at }: Target,
-): Promise<string | undefined> {
+interface Copy {
+  readonly row: NamedRow;
+  readonly work: AddedWork;
+}
+
+/** The work on the other date, or why the person is left out. */
+async function copyOf(change: Change, row: NamedRow, { date, settings }: Target): Promise<Copy | string> {
   const person = await lockWorker(change.tx, row.employee_id);
   const refused = person && assignRefusal(person);
   if (refused) return refused.message;
@@ -57,19 +93,10 @@ async function copyOne(
   const conflict = await findConflict(change.tx, { employee_id: row.employee_id, date, ...times });
   if (conflict)
     return `Already assigned that day: ${placeName(conflict.machine_name)}, ${conflict.shift_type} shift`;
-  await insertAssignment(change.tx, {
-    employee_id: row.employee_id,
-    machine_id: row.machine_id,
-    assignment_date: date,
-    ...times,
-    role: row.role,
-    meal_minutes: row.meal_minutes,
-    meal_relief_by: row.meal_relief_by,
-    published_at,
-    created_by: change.actor?.user_id ?? null,
-    created_at: change.now,
-  });
-  return undefined;
+  const { employee_id, meal_minutes, meal_relief_by } = row;
+  const { starts_at, ends_at } = times;
+  const work = { employee_id, date, starts_at, ends_at, meal_minutes, meal_relief_by, meal_starts_at: null };
+  return { row, work };
 }
 
 /** The times of the shift, or those that somebody chose instead, by the plant's clock. */

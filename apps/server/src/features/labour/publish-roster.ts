@@ -6,6 +6,9 @@ import { addDays, daysBetween, formatPlantDate, type PlantDate } from '@pms/doma
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/queries';
+import { findingsOf } from '../working-time/finding-queries';
+import { settleFindings } from '../working-time/override-queries';
+import { loadRosterFacts } from '../working-time/roster-facts-queries';
 
 interface Span {
   readonly from: PlantDate;
@@ -14,11 +17,12 @@ interface Span {
 
 export async function publishRoster(
   change: Change,
-  { from, to }: Span,
+  { from, to, override_reason }: Span & { readonly override_reason?: string | undefined },
 ): Promise<{ published: number; people_told: number }> {
   const days = daysBetween(from, to) + 1;
   if (days > mostDaysPublished) throw new RefusalError(tooLongToPublish(mostDaysPublished));
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  await checkDrafts(change, { from, to }, override_reason);
   await change.tx
     .insertInto('published_days')
     .values(
@@ -50,6 +54,24 @@ export async function publishRoster(
     change.tell(assignmentChanged, { date, shift_type, machine_id: null });
   }
   return { published: rows.length, people_told: shiftsOf.size };
+}
+
+/** What the drafts break beyond what is published already. */
+async function checkDrafts(change: Change, { from, to }: Span, reason: string | undefined): Promise<void> {
+  const drafts = await change.tx
+    .selectFrom('labour_assignments')
+    .select(['id', 'employee_id', 'assignment_date as date', 'starts_at', 'ends_at'])
+    .select(['meal_minutes', 'meal_starts_at', 'meal_relief_by'])
+    .where('assignment_date', '>=', from)
+    .where('assignment_date', '<=', to)
+    .where('published_at', 'is', null)
+    .execute();
+  if (drafts.length === 0) return;
+  const employees = [...new Set(drafts.map(({ employee_id }) => employee_id))];
+  const facts = await loadRosterFacts(change.tx, { employees, from, to });
+  const ids = new Set(drafts.map(({ id }) => id));
+  const without = { ...facts, spans: facts.spans.filter(({ id }) => !ids.has(id)) };
+  await settleFindings(change, findingsOf(without, { add: drafts, remove: [] }), reason);
 }
 
 /** People with equally many shifts read the same sentence. */

@@ -2,8 +2,15 @@
 import { defaultHourlyRate } from '@pms/domain/labour/rates';
 import type { LabourAssignment } from '@pms/domain/labour/schema';
 import { formatTime, type PlantDate } from '@pms/domain/plant-time';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
+
+/** An assignment that was just written, with what the rules have against it. */
+export interface Placed {
+  readonly data: LabourAssignment;
+  readonly findings: NamedFinding[];
+}
 
 interface AssignmentFilter {
   readonly from?: PlantDate;

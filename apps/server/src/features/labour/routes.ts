@@ -34,12 +34,10 @@ export const labourRoutes: readonly Route[] = [
   reads(endpoints.labourRosterOf, async ({ db, query }) => ({ data: await readRoster(db, query.date) })),
   reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
   reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
-  writes(endpoints.assign, async ({ change, caller, body }) => ({
-    data: await assign(change, caller, body),
-  })),
-  writes(endpoints.changeAssignment, async ({ change, caller, params, body }) => ({
-    data: await changeAssignment(change, caller, params.id, body),
-  })),
+  writes(endpoints.assign, ({ change, caller, body }) => assign(change, caller, body)),
+  writes(endpoints.changeAssignment, ({ change, caller, params, body }) =>
+    changeAssignment(change, caller, params.id, body),
+  ),
   writes(endpoints.unassign, async ({ change, params, query }) => {
     await unassign(change, params.id, query.force ?? false);
     return undefined;

@@ -14,6 +14,7 @@ import { CrewCard } from './crew-card';
 import { withOffset, withoutPerson, withPerson } from './crew-changes';
 import { CrewCyclePreview } from './crew-cycle-preview';
 import classes from './crews.module.css';
+import { CycleFindings } from './cycle-findings';
 import { crewPeopleQuery, membershipsQuery } from './queries';
 import { SaveResult } from './save-result';
 import { texts } from './texts';
@@ -116,6 +117,9 @@ export function CrewsEditor({ machine, stored, withStart, cycleStart }: CrewsEdi
         crews={form.crews}
         today={plantDateOf(new Date().toISOString(), time_zone)}
       />
+      {mayPlan && start !== null && shift_model === 'two_shift' ? (
+        <CycleFindings machineId={machine.id} cycleStart={start} crews={form.crews} />
+      ) : null}
     </Stack>
   );
 }

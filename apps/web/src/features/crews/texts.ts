@@ -41,6 +41,12 @@ export const texts = {
   refreshFailed: 'The crews are saved, but the coming assignments do not follow them yet',
   retryRefresh: 'Bring assignments up to date',
   preview: 'The next 90 days',
+  checkCycle: 'Check these 90 days',
+  checked: (assignments: number, findings: number) =>
+    findings === 0
+      ? `${assignments} shifts, nothing against them`
+      : `${assignments} shifts, ${findings} ${findings === 1 ? 'finding' : 'findings'}`,
+  moreFindings: (count: number) => `${count} more findings`,
   previewOf: (month: string) => `Duties in ${month}`,
   shiftTimes: { day: '06:00–18:00', night: '18:00–06:00', rest: '' },
   duties: { day: 'Day', night: 'Night', rest: 'Rest' } satisfies Record<Duty, string>,

@@ -3,6 +3,7 @@ import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } f
 import { shiftNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,13 +14,14 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { GuardDialog } from './guard-dialog';
 import type { PlannerSearch } from './labour-search';
 import { MachinePlan, missingOn } from './machine-plan';
 import { PlacePeople, type PlaceProps } from './place-people';
 import classes from './planner.module.css';
 import { assignmentsQuery, peopleQuery, plannerMachinesQuery, rosterFailed } from './queries';
 import { texts } from './texts';
-import { useCopyDay, usePlanning, usePublishDay } from './use-planning';
+import { type AssignWish, useCopyDay, usePlanning, usePublishDay } from './use-planning';
 
 interface ManualPlanProps {
   readonly date: PlantDate;
@@ -113,6 +115,11 @@ function DayActions({ date, assignments }: DayActionsProps) {
   );
 }
 
+interface Refused {
+  readonly wish: AssignWish;
+  readonly findings: readonly NamedFinding[];
+}
+
 interface PlacesProps
   extends Pick<ManualPlanProps, 'date' | 'search'>,
     Pick<PlaceProps, 'people' | 'assignments'> {
@@ -123,7 +130,11 @@ interface PlacesProps
 function Places({ date, shift, search, machines, assignments, people }: PlacesProps) {
   const mayPlan = useMay('planLabour');
   const [marked, setMarked] = useState<LabourAssignment | undefined>();
-  const planning = usePlanning(setMarked);
+  const [refused, setRefused] = useState<Refused | undefined>();
+  const planning = usePlanning({
+    onMarked: setMarked,
+    onRefused: (wish, findings) => setRefused({ wish, findings }),
+  });
   const shown = machines.filter(
     (machine) =>
       search.machines === 'all' ||
@@ -182,6 +193,17 @@ function Places({ date, shift, search, machines, assignments, people }: PlacesPr
           ))}
         </div>
       )}
+      {refused ? (
+        <GuardDialog
+          name={refused.wish.name}
+          findings={refused.findings}
+          onClose={() => setRefused(undefined)}
+          onOverride={(override_reason) => {
+            planning.add({ ...refused.wish, override_reason });
+            setRefused(undefined);
+          }}
+        />
+      ) : null}
       {marked ? (
         <FormDialog
           title={texts.removeMarked}

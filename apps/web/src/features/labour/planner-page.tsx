@@ -38,6 +38,7 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
               onChange={(next) => isPlantDate(next) && show(next)}
             />
             <PageButton href={`/labour-layout?date=${date}`}>{texts.layout}</PageButton>
+            <PageButton href="/working-time">{texts.workingTime}</PageButton>
           </Group>
         }
       />

@@ -67,6 +67,13 @@ export const texts = {
   undo: 'Undo',
   assignFailed: 'Failed to assign worker',
   removeFailed: 'Failed to remove assignment',
+  refused: (name: string) => `Rules of working time: ${name}`,
+  assignAnyway: 'Assign with this reason',
+  overrideHint: 'The plant asks for a reason. It is kept with the finding and listed by week.',
+  overrideReason: 'Reason',
+  workingTime: 'Working Time',
+  warning: (name: string, finding: string, more: number) =>
+    `${name}: ${finding}${more > 0 ? `, and ${count(more, 'more finding', 'more findings')}` : ''}`,
   supervision: 'Supervision and factory-wide work',
   noPlan: 'You can read the plan. Changing it needs the right to plan labour.',
   publish: 'Publish this day',

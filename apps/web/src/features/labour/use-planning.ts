@@ -4,6 +4,7 @@ import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
 import { assign, autoAssign, copyAssignments, publishRoster, unassign } from '@pms/domain/labour/endpoints';
 import type { AutoAssigned, LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
@@ -19,10 +20,24 @@ export interface AssignWish {
   readonly role: LabourRole;
   readonly assignment_date: PlantDate;
   readonly shift_type: ShiftType;
+  /** Decides against what the plant refuses. */
+  readonly override_reason?: string;
+}
+
+/** What a planner is asked about: attendance that is marked, and rules that the plant refuses. */
+export interface Questions {
+  readonly onMarked: (assignment: LabourAssignment) => void;
+  readonly onRefused: (wish: AssignWish, findings: readonly NamedFinding[]) => void;
 }
 
 const said = (error: Error, otherwise: string): string =>
   error instanceof CallError && error.message ? `${otherwise}: ${error.message}` : otherwise;
+
+/** The first finding in its words, and how many more there are. */
+function warnOf(name: string, findings: readonly NamedFinding[]): void {
+  const [first] = findings;
+  if (first) toast('warning', texts.warning(name, first.message, findings.length - 1));
+}
 
 function useSettled() {
   const cache = useQueryClient();
@@ -30,13 +45,19 @@ function useSettled() {
 }
 
 /** Puts people on shifts and takes them off; either is undone from its message. */
-export function usePlanning(onMarked: (assignment: LabourAssignment) => void) {
+export function usePlanning({ onMarked, onRefused }: Questions) {
   const onSettled = useSettled();
   const add = useMutation({
     mutationFn: ({ name: _name, ...body }: AssignWish) => call(assign, { body }),
-    onSuccess: ({ data }, { name }) =>
-      undoToast(texts.added(name), texts.undo, () => take.mutate({ assignment: data, isUndo: true })),
-    onError: (error) => toast('danger', said(error, texts.assignFailed)),
+    onSuccess: ({ data, findings }, { name }) => {
+      undoToast(texts.added(name), texts.undo, () => take.mutate({ assignment: data, isUndo: true }));
+      warnOf(name, findings);
+    },
+    onError: (error, wish) => {
+      if (error instanceof CallError && error.code === 'GUARD')
+        onRefused(wish, (error.details?.findings ?? []) as readonly NamedFinding[]);
+      else toast('danger', said(error, texts.assignFailed));
+    },
     onSettled,
   });
   const take = useMutation({

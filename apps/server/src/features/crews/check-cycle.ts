@@ -1,0 +1,48 @@
+/** What the rules of working time have against the coming 90 days of crews that are not saved yet. */
+import { todayOf, wantedOn } from '@pms/domain/crews/assignment-plan';
+import { previewDays } from '@pms/domain/crews/cycle-preview';
+import { type CrewPlan, type CycleChecked, mostFindings } from '@pms/domain/crews/schema';
+import { addDays, type PlantDate } from '@pms/domain/plant-time';
+import type { Reader } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { findingsOf } from '../working-time/finding-queries';
+import { loadRosterFacts } from '../working-time/roster-facts-queries';
+import { listAssignmentsOn, workOf } from './assignment-queries';
+
+interface Cycle {
+  readonly cycle_start_date: PlantDate;
+  readonly crews: readonly CrewPlan[];
+  readonly now: string;
+}
+
+export async function checkCycle(
+  reader: Reader,
+  machine_id: number,
+  { cycle_start_date, crews, now }: Cycle,
+): Promise<CycleChecked> {
+  const { time_zone } = await readSettings(reader);
+  const first = addDays(todayOf({ now, time_zone }), 1);
+  const dates = Array.from({ length: previewDays }, (_, day) => addDays(first, day));
+  const slots = dates.flatMap((date) =>
+    (['day', 'night'] as const).map((shift_type) => ({ date, shift_type })),
+  );
+  const wanted = wantedOn(slots, crews, cycle_start_date);
+  const employees = [...new Set(crews.flatMap((crew) => crew.employees))];
+  const known = await listAssignmentsOn(reader, dates, { machine_id, employees });
+  // What the cycle made so far would go; what somebody made by hand stays, and takes its date from the cycle.
+  const made = new Set(known.filter(({ source }) => source === 'cycle').map(({ id }) => id));
+  const taken = new Set(
+    known.filter(({ id }) => !made.has(id)).map((row) => `${row.employee_id} ${row.assignment_date}`),
+  );
+  const coming = wanted.filter(({ employee_id, date }) => !taken.has(`${employee_id} ${date}`));
+  const facts = await loadRosterFacts(reader, { employees, from: first, to: dates.at(-1) ?? first });
+  const findings = findingsOf(
+    { ...facts, spans: facts.spans.filter(({ id }) => !made.has(id)) },
+    { add: coming.map((one) => workOf(one, time_zone)), remove: [] },
+  );
+  return {
+    assignments: coming.length,
+    findings: findings.slice(0, mostFindings),
+    total_findings: findings.length,
+  };
+}

@@ -1,0 +1,67 @@
+/** The plant's rules, a person's agreements and the public holidays are changed by those who may. */
+import { RefusalError } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { holdAtOnce, type Validity } from '@pms/domain/validity';
+import { agreementsOverlap, rulesOverlap } from '@pms/domain/working-time/refusals';
+import type { Agreement, HolidayException, WorkingTimeRule } from '@pms/domain/working-time/schema';
+import type { Change } from '../../platform/change';
+import { lockUser } from '../users/queries';
+import { listAgreementsOf, readRules, replaceAgreements, replaceRules, saveException } from './queries';
+
+/** Whether two of one kind hold on one date. */
+const overlaps = <One extends Validity>(all: readonly One[], kindOf: (one: One) => string): boolean =>
+  all.some((one, index) =>
+    all.slice(index + 1).some((other) => kindOf(one) === kindOf(other) && holdAtOnce(one, other)),
+  );
+
+export async function changeRules(
+  change: Change,
+  rules: readonly WorkingTimeRule[],
+): Promise<readonly WorkingTimeRule[]> {
+  if (overlaps(rules, ({ key }) => key)) throw new RefusalError(rulesOverlap());
+  const before = await readRules(change.tx);
+  await replaceRules(change.tx, rules);
+  const after = await readRules(change.tx);
+  change.audit({
+    action: 'working_time_rules_changed',
+    entity: 'working_time_rules',
+    before: { rules: before },
+    after: { rules: after },
+  });
+  change.tell(plantSettingsChanged, { keys: ['working_time_rules'] });
+  return after;
+}
+
+export async function changeAgreements(
+  change: Change,
+  employee_id: number,
+  agreements: readonly Agreement[],
+): Promise<Agreement[]> {
+  if (overlaps(agreements, ({ kind }) => kind)) throw new RefusalError(agreementsOverlap());
+  await lockUser(change.tx, employee_id);
+  const of = async () =>
+    (await listAgreementsOf(change.tx, [employee_id])).map(({ employee_id: _id, ...one }) => one);
+  const before = await of();
+  await replaceAgreements(change.tx, employee_id, agreements);
+  const after = await of();
+  change.audit({
+    action: 'agreements_changed',
+    entity: 'agreements',
+    entity_id: employee_id,
+    before: { agreements: before },
+    after: { agreements: after },
+  });
+  change.tell(plantSettingsChanged, { keys: ['agreements'] });
+  return after;
+}
+
+export async function changeHoliday(change: Change, exception: HolidayException): Promise<void> {
+  await saveException(change.tx, exception);
+  change.audit({
+    action: 'public_holiday_changed',
+    entity: 'public_holidays',
+    entity_id: exception.date,
+    after: exception,
+  });
+  change.tell(plantSettingsChanged, { keys: ['public_holidays'] });
+}

@@ -1,0 +1,68 @@
+/** What a change of the roster breaks that was not broken before. Nothing is written. */
+
+import type { PlantDate } from '@pms/domain/plant-time';
+import { guardFindings, newFindings } from '@pms/domain/working-time/guard';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
+import type { WorkSpan } from '@pms/domain/working-time/work-span';
+import type { Reader } from '../../platform/database';
+import { loadRosterFacts, type RosterFacts } from './roster-facts-queries';
+
+/** Work that would be added; whether its meal is relieved follows the plant unless somebody is named. */
+export type AddedWork = Omit<WorkSpan, 'is_meal_relieved'> & { readonly meal_relief_by: number | null };
+
+export interface RosterChange {
+  readonly add: readonly AddedWork[];
+  /** Assignments that go, by id. */
+  readonly remove: readonly number[];
+}
+
+const concerned = (change: RosterChange, removed: readonly { employee_id: number; date: PlantDate }[]) => {
+  const all = [...change.add, ...removed];
+  const dates = all.map(({ date }) => date).sort();
+  return { employees: [...new Set(all.map(({ employee_id }) => employee_id))], dates };
+};
+
+export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFinding[] {
+  const removed = new Set(change.remove);
+  const added = change.add.map(
+    ({ meal_relief_by, ...span }): WorkSpan => ({
+      ...span,
+      is_meal_relieved: facts.areMealsRelieved || meal_relief_by !== null,
+    }),
+  );
+  const people = new Set([
+    ...added.map(({ employee_id }) => employee_id),
+    ...facts.spans.filter(({ id }) => removed.has(id)).map(({ employee_id }) => employee_id),
+  ]);
+  return [...people].flatMap((employee_id) => {
+    const isTheirs = (one: { readonly employee_id: number }) => one.employee_id === employee_id;
+    const known = facts.spans.filter(isTheirs);
+    const check = (spans: readonly WorkSpan[]) =>
+      guardFindings({
+        employee_id,
+        spans,
+        agreements: facts.agreements.filter(isTheirs),
+        rules: facts.rules,
+        calendar: facts.calendar,
+      });
+    const after = [...known.filter(({ id }) => !removed.has(id)), ...added.filter(isTheirs)];
+    const employee = facts.names.get(employee_id) ?? '';
+    return newFindings(check(known), check(after)).map((one) => ({ ...one, employee }));
+  });
+}
+
+/** What the change breaks anew. Nothing is written. */
+export async function checkChange(reader: Reader, change: RosterChange): Promise<NamedFinding[]> {
+  const removed =
+    change.remove.length === 0
+      ? []
+      : await reader
+          .selectFrom('labour_assignments')
+          .select(['employee_id', 'assignment_date as date'])
+          .where('id', 'in', change.remove)
+          .execute();
+  const { employees, dates } = concerned(change, removed);
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  return findingsOf(await loadRosterFacts(reader, { employees, from, to }), change);
+}

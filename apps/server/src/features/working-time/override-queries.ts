@@ -1,0 +1,39 @@
+/** Holds a change of the roster to what the plant refuses. */
+import { RefusalError } from '@pms/domain/refusal';
+import { guardRefused } from '@pms/domain/working-time/refusals';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
+import type { Change } from '../../platform/change';
+import { checkChange, type RosterChange } from './finding-queries';
+import { insertOverrides } from './queries';
+
+/**
+ * Refuses what the plant refuses, unless a reason is given; then the findings are kept with it. Answers what is to be
+ * shown.
+ */
+export async function holdToRules(
+  change: Change,
+  roster: RosterChange,
+  reason: string | undefined,
+): Promise<NamedFinding[]> {
+  const findings = await checkChange(change.tx, roster);
+  await settleFindings(change, findings, reason);
+  return findings;
+}
+
+export async function settleFindings(
+  change: Change,
+  findings: readonly NamedFinding[],
+  reason: string | undefined,
+): Promise<void> {
+  const refused = findings.filter(({ severity }) => severity === 'refuse');
+  if (refused.length === 0) return;
+  if (reason === undefined) throw new RefusalError(guardRefused(findings));
+  const overridden_by = change.actor?.user_id ?? null;
+  await insertOverrides(change.tx, refused, { reason, overridden_by, overridden_at: change.now });
+  change.audit({
+    action: 'guard_overridden',
+    entity: 'guard_override',
+    after: { findings: refused.map(({ employee_id, message }) => ({ employee_id, message })) },
+    note: reason,
+  });
+}

@@ -1,0 +1,151 @@
+/** Rules, agreements, holidays and overrides: the only file that names their tables. */
+import type { PlantDate } from '@pms/domain/plant-time';
+import type {
+  Agreement,
+  GuardOverride,
+  HolidayException,
+  NamedFinding,
+  WorkingTimeRule,
+} from '@pms/domain/working-time/schema';
+import { southAfricanHolidays, southAfricanRules } from '@pms/domain/working-time/south-africa';
+import type { Reader, Tx } from '../../platform/database';
+
+/** The plant's own, or those that the product ships. */
+export async function readRules(reader: Reader): Promise<readonly WorkingTimeRule[]> {
+  const rows = await reader
+    .selectFrom('working_time_rules')
+    .selectAll()
+    .orderBy('key')
+    .orderBy('valid_from')
+    .execute();
+  if (rows.length === 0) return southAfricanRules;
+  return rows.map(({ id: _id, limit_value, ...row }) => ({ ...row, limit: limit_value }) as WorkingTimeRule);
+}
+
+export async function replaceRules(tx: Tx, rules: readonly WorkingTimeRule[]): Promise<void> {
+  await tx.deleteFrom('working_time_rules').execute();
+  if (rules.length === 0) return;
+  await tx
+    .insertInto('working_time_rules')
+    .values(rules.map(({ limit, ...rule }) => ({ ...rule, limit_value: limit })))
+    .execute();
+}
+
+export async function listAgreementsOf(
+  reader: Reader,
+  employees: readonly number[],
+): Promise<(Agreement & { readonly employee_id: number })[]> {
+  if (employees.length === 0) return [];
+  const rows = await reader
+    .selectFrom('agreements')
+    .select(['employee_id', 'kind', 'valid_from', 'valid_to'])
+    .where('employee_id', 'in', employees)
+    .orderBy('kind')
+    .orderBy('valid_from')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as Agreement['kind'] }));
+}
+
+export async function replaceAgreements(
+  tx: Tx,
+  employee_id: number,
+  agreements: readonly Agreement[],
+): Promise<void> {
+  await tx.deleteFrom('agreements').where('employee_id', '=', employee_id).execute();
+  if (agreements.length === 0) return;
+  await tx
+    .insertInto('agreements')
+    .values(agreements.map((one) => ({ ...one, employee_id })))
+    .execute();
+}
+
+export async function listExceptions(
+  reader: Reader,
+  from: PlantDate,
+  to: PlantDate,
+): Promise<HolidayException[]> {
+  return reader
+    .selectFrom('public_holidays')
+    .selectAll()
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute();
+}
+
+export async function saveException(tx: Tx, exception: HolidayException): Promise<void> {
+  await tx
+    .insertInto('public_holidays')
+    .values(exception)
+    .onConflict((conflict) => conflict.column('date').doUpdateSet(exception))
+    .execute();
+}
+
+/** The public holidays of a span as they hold: calculated, with the plant's exceptions. */
+export async function holidaysBetween(
+  reader: Reader,
+  from: PlantDate,
+  to: PlantDate,
+): Promise<{ readonly date: PlantDate; readonly name: string }[]> {
+  const exceptions = await listExceptions(reader, from, to);
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const calculated = Array.from({ length: last - first + 1 }, (_, year) => southAfricanHolidays(first + year))
+    .flat()
+    .filter(({ date }) => date >= from && date <= to && !exceptions.some((one) => one.date === date));
+  const added = exceptions.filter(({ is_holiday }) => is_holiday);
+  return [...calculated, ...added.map(({ date, name }) => ({ date, name }))].sort((a, b) =>
+    a.date.localeCompare(b.date),
+  );
+}
+
+export async function insertOverrides(
+  tx: Tx,
+  findings: readonly NamedFinding[],
+  by: { readonly reason: string; readonly overridden_by: number | null; readonly overridden_at: string },
+): Promise<void> {
+  if (findings.length === 0) return;
+  await tx
+    .insertInto('guard_overrides')
+    .values(
+      findings.map(({ employee_id, rule, section, limit, value, unit, from, to, message }) => ({
+        employee_id,
+        rule,
+        section,
+        limit_value: limit,
+        value,
+        unit,
+        first_date: from,
+        last_date: to,
+        message,
+        ...by,
+      })),
+    )
+    .execute();
+}
+
+/** Overrides that were made between two instants. */
+export async function listOverridesBetween(
+  reader: Reader,
+  from: string,
+  to: string,
+): Promise<GuardOverride[]> {
+  const rows = await reader
+    .selectFrom('guard_overrides as o')
+    .innerJoin('users as u', 'u.id', 'o.employee_id')
+    .leftJoin('users as b', 'b.id', 'o.overridden_by')
+    .selectAll('o')
+    .select(['u.full_name as employee', 'b.full_name as overridden_by_name'])
+    .where('o.overridden_at', '>=', from)
+    .where('o.overridden_at', '<', to)
+    .orderBy('o.overridden_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map(({ limit_value, first_date, last_date, overridden_by_name, ...row }) => ({
+    ...row,
+    limit: limit_value,
+    from: first_date,
+    to: last_date,
+    overridden_by: overridden_by_name,
+  }));
+}

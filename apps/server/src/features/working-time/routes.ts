@@ -1,0 +1,61 @@
+/** Rules of working time, agreements, and what a roster breaks. */
+import { assignmentTimes } from '@pms/domain/labour/rules';
+import { addDays, startOfDay } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
+import * as endpoints from '@pms/domain/working-time/endpoints';
+import type { Reader } from '../../platform/database';
+import { type Route, reads, writes } from '../../platform/http/route';
+import { readSettings } from '../settings/queries';
+import { changeAgreements, changeHoliday, changeRules } from './change-rules';
+import { checkChange } from './finding-queries';
+import {
+  holidaysBetween,
+  listAgreementsOf,
+  listExceptions,
+  listOverridesBetween,
+  readRules,
+} from './queries';
+
+export const workingTimeRoutes: readonly Route[] = [
+  reads(endpoints.listWorkingTimeRules, async ({ db }) => ({ data: [...(await readRules(db))] })),
+  writes(endpoints.putWorkingTimeRules, async ({ change, body }) => ({
+    data: [...(await changeRules(change, body.rules))],
+  })),
+  reads(endpoints.listAgreements, async ({ db, params }) => ({
+    data: (await listAgreementsOf(db, [params.id])).map(({ employee_id: _id, ...agreement }) => agreement),
+  })),
+  writes(endpoints.putAgreements, async ({ change, params, body }) => ({
+    data: await changeAgreements(change, params.id, body.agreements),
+  })),
+  reads(endpoints.listPublicHolidays, async ({ db, query }) => ({ data: await yearOf(db, query.year) })),
+  writes(endpoints.putPublicHoliday, async ({ change, body }) => {
+    await changeHoliday(change, body);
+    return { data: await yearOf(change.tx, Number(body.date.slice(0, 4))) };
+  }),
+  writes(endpoints.checkRoster, async ({ change, body }) => {
+    const settings = await readSettings(change.tx);
+    const add = body.assignments.map(({ employee_id, assignment_date: date, shift_type, machine_id }) => {
+      const times = assignmentTimes(
+        { date, shift_type, machine_id, start: undefined, end: undefined },
+        settings,
+      );
+      if ('code' in times) throw new RefusalError(times);
+      const meal = { meal_minutes: 60, meal_starts_at: null, meal_relief_by: null };
+      return { employee_id, date, starts_at: times.starts_at, ends_at: times.ends_at, ...meal };
+    });
+    return { data: { findings: await checkChange(change.tx, { add, remove: body.remove }) } };
+  }),
+  reads(endpoints.listOverrides, async ({ db, query: { from, to } }) => {
+    const { time_zone: zone } = await readSettings(db);
+    return { data: await listOverridesBetween(db, startOfDay(from, zone), startOfDay(addDays(to, 1), zone)) };
+  }),
+];
+
+async function yearOf(reader: Reader, year: number) {
+  const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+  return {
+    year,
+    holidays: await holidaysBetween(reader, from, to),
+    exceptions: await listExceptions(reader, from, to),
+  };
+}

@@ -1,0 +1,65 @@
+/** What the rules of working time have against the crews as the form has them, over 90 days and before they are saved. */
+import { Alert, Stack, Text } from '@mantine/core';
+import { previewCycle } from '@pms/domain/crews/endpoints';
+import type { CrewPlan } from '@pms/domain/crews/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { IconScale } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { FindingsBadge } from '../working-time/findings-badge';
+import { texts } from './texts';
+
+interface CycleFindingsProps {
+  readonly machineId: number;
+  readonly cycleStart: PlantDate;
+  readonly crews: readonly CrewPlan[];
+}
+
+export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsProps) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () =>
+      (
+        await call(previewCycle, {
+          params: { id: machineId },
+          body: {
+            cycle_start_date: cycleStart,
+            crews: crews.map(({ letter, offset, employees }) => ({
+              letter,
+              offset,
+              employees: [...employees],
+            })),
+          },
+        })
+      ).data,
+  });
+  return (
+    <Stack gap="sm">
+      <ReasonedButton
+        reason={undefined}
+        variant="default"
+        mih="var(--pms-touch)"
+        w="fit-content"
+        leftSection={<IconScale size={18} />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {texts.checkCycle}
+      </ReasonedButton>
+      {error ? (
+        <Alert color="red" variant="outline" role="alert">
+          {error.message}
+        </Alert>
+      ) : null}
+      {data ? (
+        <Stack gap="xs" role="status">
+          <Text fw={650}>{texts.checked(data.assignments, data.total_findings)}</Text>
+          <FindingsBadge findings={data.findings} withNames />
+          {data.total_findings > data.findings.length ? (
+            <Text c="dimmed">{texts.moreFindings(data.total_findings - data.findings.length)}</Text>
+          ) : null}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

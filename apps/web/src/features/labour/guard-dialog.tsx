@@ -1,0 +1,48 @@
+/** What the rules refuse about an assignment, and the reason with which a planner decides against them. */
+import { Text, TextInput } from '@mantine/core';
+import { reasonText } from '@pms/domain/labour/schema';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/form-dialog';
+import { FindingsBadge } from '../working-time/findings-badge';
+import { texts } from './texts';
+
+interface GuardDialogProps {
+  readonly name: string;
+  readonly findings: readonly NamedFinding[];
+  readonly onClose: () => void;
+  readonly onOverride: (reason: string) => void;
+}
+
+export function GuardDialog({ name, findings, onClose, onOverride }: GuardDialogProps) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string | undefined>();
+  return (
+    <FormDialog
+      title={texts.refused(name)}
+      submitLabel={texts.assignAnyway}
+      isBusy={false}
+      problem={undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const checked = reasonText.safeParse(reason);
+        if (checked.success) onOverride(checked.data);
+        else setWrong(checked.error.issues[0]?.message);
+      }}
+    >
+      <FindingsBadge findings={findings} />
+      <Text fz="sm">{texts.overrideHint}</Text>
+      <TextInput
+        data-autofocus
+        label={texts.overrideReason}
+        value={reason}
+        error={wrong}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value);
+          setWrong(undefined);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,161 @@
+/** What a person has agreed to about working time, with dates. */
+import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { shownEmployeeCode } from '@pms/domain/users/employee-code';
+import { putAgreements } from '@pms/domain/working-time/endpoints';
+import { type Agreement, type AgreementKind, agreementKinds } from '@pms/domain/working-time/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { RecordList } from '../../ui/record-list/record-list';
+import { toast } from '../../ui/toasts';
+import { agreementsQuery, workersQuery, workingTimeKeys } from './queries';
+import { agreementNames, texts } from './texts';
+
+export function AgreementsTab() {
+  const { data: people = [] } = useQuery(workersQuery);
+  const [chosen, setChosen] = useState<number | undefined>();
+  return (
+    <Stack gap="md">
+      <Select
+        label={texts.person}
+        placeholder={texts.personPlaceholder}
+        searchable
+        limit={25}
+        size="md"
+        maw={420}
+        nothingFoundMessage={texts.nobodyFound}
+        data={people
+          .filter(({ role }) => role !== 'admin')
+          .map(({ id, fullName, employee_code: code }) => ({
+            value: String(id),
+            label: code ? `${fullName} (${shownEmployeeCode(code)})` : fullName,
+          }))}
+        value={chosen === undefined ? null : String(chosen)}
+        onChange={(value) => setChosen(value === null ? undefined : Number(value))}
+      />
+      {chosen === undefined ? (
+        <Text c="dimmed">{texts.choosePerson}</Text>
+      ) : (
+        <AgreementsOf key={chosen} id={chosen} />
+      )}
+    </Stack>
+  );
+}
+
+function AgreementsOf({ id }: { readonly id: number }) {
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  const mayManage = useMay('manageWorkingTime');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(agreementsQuery(id));
+  const change = useMutation({
+    mutationFn: (agreements: Agreement[]) => call(putAgreements, { params: { id }, body: { agreements } }),
+    onSuccess: () => toast('success', texts.agreementSaved),
+    onError: (failure) =>
+      toast('danger', failure instanceof CallError ? failure.message : texts.agreementFailed),
+    onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
+  });
+  const { columns } = texts;
+  if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={200} role="status" aria-label={texts.loading} />;
+  const end = (ended: Agreement) =>
+    change.mutate(
+      data.flatMap((one) =>
+        one !== ended ? [one] : one.valid_from < today ? [{ ...one, valid_to: today }] : [],
+      ),
+    );
+  return (
+    <Stack gap="md">
+      {data.length === 0 ? (
+        <EmptyState title={texts.noAgreements} hint={texts.noAgreementsHint} />
+      ) : (
+        <RecordList
+          label={texts.tabs.agreements}
+          rows={data}
+          keyOf={(one) => `${one.kind} ${one.valid_from}`}
+          columns={[
+            { head: columns.agreement, cell: (one) => agreementNames[one.kind] },
+            { head: columns.from, cell: (one) => formatPlantDate(one.valid_from) },
+            {
+              head: columns.until,
+              cell: (one) => (one.valid_to ? formatPlantDate(one.valid_to) : texts.endless),
+            },
+            {
+              head: columns.actions,
+              cell: (one) =>
+                mayManage && (one.valid_to === null || one.valid_to > today) ? (
+                  <ReasonedButton
+                    reason={undefined}
+                    variant="default"
+                    mih="var(--pms-touch)"
+                    aria-label={texts.endOf(agreementNames[one.kind])}
+                    onClick={() => end(one)}
+                  >
+                    {texts.end}
+                  </ReasonedButton>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      {mayManage ? (
+        <NewAgreement
+          today={today}
+          isBusy={change.isPending}
+          onAdd={(agreement) => change.mutate([...data, agreement])}
+        />
+      ) : (
+        <Text c="dimmed">{texts.readOnly}</Text>
+      )}
+    </Stack>
+  );
+}
+
+interface NewAgreementProps {
+  readonly today: string;
+  readonly isBusy: boolean;
+  readonly onAdd: (agreement: Agreement) => void;
+}
+
+function NewAgreement({ today, isBusy, onAdd }: NewAgreementProps) {
+  const [kind, setKind] = useState<AgreementKind>('overtime');
+  const [from, setFrom] = useState<string | null>(today);
+  const [to, setTo] = useState<string | null>(null);
+  return (
+    <Group align="flex-end" gap="sm">
+      <Select
+        label={texts.kind}
+        size="md"
+        allowDeselect={false}
+        data={agreementKinds.map((value) => ({ value, label: agreementNames[value] }))}
+        value={kind}
+        onChange={(value) => setKind(value as AgreementKind)}
+      />
+      <DateField label={texts.validFrom} size="md" value={from} onChange={setFrom} />
+      <DateField
+        label={texts.validTo}
+        size="md"
+        clearable
+        value={to}
+        minDate={from ? addDays(from, 1) : today}
+        onChange={setTo}
+      />
+      <ReasonedButton
+        reason={from === null ? texts.validFrom : undefined}
+        mih="var(--pms-touch)"
+        loading={isBusy}
+        onClick={() => from !== null && onAdd({ kind, valid_from: from, valid_to: to })}
+      >
+        {texts.add}
+      </ReasonedButton>
+    </Group>
+  );
+}

@@ -1,0 +1,38 @@
+/** What rules of working time have against a roster: each with its number, its time and its section. */
+import { Text } from '@mantine/core';
+import type { NamedFinding } from '@pms/domain/working-time/schema';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import classes from './working-time.module.css';
+
+interface FindingsBadgeProps {
+  readonly findings: readonly NamedFinding[];
+  /** Where several people are concerned. */
+  readonly withNames?: boolean;
+}
+
+export function FindingsBadge({ findings, withNames = false }: FindingsBadgeProps) {
+  return (
+    <ul className={classes.findings}>
+      {findings.map((one) => (
+        <li
+          key={`${one.employee_id} ${one.rule} ${one.limit} ${one.from} ${one.to}`}
+          className={classes.finding}
+          data-severity={one.severity}
+        >
+          {one.severity === 'refuse' ? (
+            <IconBan size={18} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={18} aria-hidden />
+          )}
+          <Text component="span">
+            {withNames ? `${one.employee}: ` : ''}
+            {one.message}{' '}
+            <Text component="span" fz="sm" c="dimmed">
+              {one.section}
+            </Text>
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

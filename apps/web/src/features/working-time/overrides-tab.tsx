@@ -1,0 +1,63 @@
+/** What was decided against a rule in one week, with the reasons. */
+import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { addDays, formatDateTime, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { weekOf } from '@pms/domain/working-time/work-span';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { RecordList } from '../../ui/record-list/record-list';
+import { overridesQuery } from './queries';
+import { texts } from './texts';
+
+export function OverridesTab() {
+  const { time_zone: zone } = usePlant();
+  const [from, setFrom] = useState(() => weekOf(plantDateOf(new Date().toISOString(), zone)));
+  const to = addDays(from, 6);
+  const { data, error, refetch } = useQuery(overridesQuery(from, to));
+  useShowsContent(data !== undefined || error !== null);
+  const { columns } = texts;
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          aria-label={texts.earlier}
+          onClick={() => setFrom(addDays(from, -7))}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Text fw={650}>{texts.week(formatPlantDate(from), formatPlantDate(to))}</Text>
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          aria-label={texts.later}
+          onClick={() => setFrom(addDays(from, 7))}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+      {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={200} role="status" aria-label={texts.loading} /> : null}
+      {data?.length === 0 ? <EmptyState title={texts.noOverrides} hint={texts.noOverridesHint} /> : null}
+      {data && data.length > 0 ? (
+        <RecordList
+          label={texts.overrides}
+          rows={data}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: columns.person, cell: (row) => row.employee },
+            { head: columns.finding, cell: (row) => `${row.message} (${row.section})` },
+            { head: columns.reason, cell: (row) => row.reason },
+            { head: columns.by, cell: (row) => row.overridden_by ?? '–' },
+            { head: columns.time, cell: (row) => formatDateTime(row.overridden_at, zone) },
+          ]}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+/** Rules, agreements and overrides as the screens ask for them; the cache keys are spelled here once. */
+import type { PlantDate } from '@pms/domain/plant-time';
+import { listUsers } from '@pms/domain/users/endpoints';
+import * as endpoints from '@pms/domain/working-time/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const workingTimeKeys = { all: ['working-time'] as const };
+
+export const rulesQuery = queryOptions({
+  queryKey: ['working-time', 'rules'],
+  queryFn: async ({ signal }) => (await call(endpoints.listWorkingTimeRules, { signal })).data,
+});
+
+export const agreementsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['working-time', 'agreements', id],
+    queryFn: async ({ signal }) => (await call(endpoints.listAgreements, { params: { id }, signal })).data,
+  });
+
+export const overridesQuery = (from: PlantDate, to: PlantDate) =>
+  queryOptions({
+    queryKey: ['working-time', 'overrides', from, to],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.listOverrides, { query: { from, to }, signal })).data,
+  });
+
+export const workersQuery = queryOptions({
+  queryKey: ['working-time', 'people'],
+  queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
+  staleTime: 60_000,
+});

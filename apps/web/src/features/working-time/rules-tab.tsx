@@ -1,0 +1,63 @@
+/** The rules with section, number and source, and what the plant does about each. */
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
+import { type Severity, severities, type WorkingTimeRule } from '@pms/domain/working-time/schema';
+import { ruleNames } from '@pms/domain/working-time/sentences';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useMay } from '../../client/session';
+import { FailedLoad } from '../../ui/failed-load';
+import { RecordList } from '../../ui/record-list/record-list';
+import { toast } from '../../ui/toasts';
+import { rulesQuery, workingTimeKeys } from './queries';
+import { severityNames, texts } from './texts';
+
+export function RulesTab() {
+  const mayManage = useMay('manageWorkingTime');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(rulesQuery);
+  const change = useMutation({
+    mutationFn: (rules: WorkingTimeRule[]) => call(putWorkingTimeRules, { body: { rules } }),
+    onSuccess: () => toast('success', texts.saved),
+    onError: (failure) => toast('danger', failure instanceof CallError ? failure.message : texts.saveFailed),
+    onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
+  });
+  const { columns } = texts;
+  if (error && !data) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={300} role="status" aria-label={texts.loading} />;
+  const choose = (chosen: WorkingTimeRule, severity: Severity) =>
+    change.mutate(data.map((rule) => (rule === chosen ? { ...rule, severity } : rule)));
+  return (
+    <Stack gap="sm">
+      {mayManage ? null : <Text c="dimmed">{texts.readOnly}</Text>}
+      <RecordList
+        label={texts.rules}
+        rows={data}
+        keyOf={(rule) => `${rule.key} ${rule.valid_from}`}
+        columns={[
+          { head: columns.rule, cell: (rule) => ruleNames[rule.key] },
+          { head: columns.limit, isNumber: true, cell: (rule) => `${rule.limit} ${rule.unit}` },
+          { head: columns.section, cell: (rule) => rule.section },
+          { head: columns.source, cell: (rule) => rule.source },
+          {
+            head: columns.severity,
+            cell: (rule) =>
+              mayManage ? (
+                <NativeSelect
+                  size="md"
+                  aria-label={texts.severityOf(ruleNames[rule.key])}
+                  data={severities.map((value) => ({ value, label: severityNames[value] }))}
+                  value={rule.severity}
+                  disabled={change.isPending}
+                  onChange={({ currentTarget: { value } }) => choose(rule, value as Severity)}
+                />
+              ) : (
+                severityNames[rule.severity]
+              ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+/** The calls about rules of working time, agreements and what a roster breaks. */
+import { z } from 'zod';
+import { answer, endpoint, idParams } from '../endpoint';
+import { plantDate } from '../orders/schema';
+import {
+  agreement,
+  checkBody,
+  guardOverride,
+  holidayException,
+  holidayYear,
+  namedFinding,
+  putAgreementsBody,
+  putRulesBody,
+  workingTimeRule,
+} from './schema';
+
+export const listWorkingTimeRules = endpoint({
+  name: 'listWorkingTimeRules',
+  method: 'GET',
+  path: '/working-time-rules',
+  access: 'viewLabour',
+  summary: 'The rules of working time with section, number, source and dates.',
+  response: answer(z.array(workingTimeRule)),
+});
+
+export const putWorkingTimeRules = endpoint({
+  name: 'putWorkingTimeRules',
+  method: 'PUT',
+  path: '/working-time-rules',
+  access: 'manageWorkingTime',
+  summary: 'Replaces the rules. An empty list brings back those that the product ships.',
+  body: putRulesBody,
+  response: answer(z.array(workingTimeRule)),
+});
+
+export const listAgreements = endpoint({
+  name: 'listAgreements',
+  method: 'GET',
+  path: '/users/{id}/agreements',
+  access: 'viewLabour',
+  summary: 'What a person has agreed to about working time.',
+  params: idParams,
+  response: answer(z.array(agreement)),
+});
+
+export const putAgreements = endpoint({
+  name: 'putAgreements',
+  method: 'PUT',
+  path: '/users/{id}/agreements',
+  access: 'manageWorkingTime',
+  summary: 'Replaces the agreements of a person.',
+  params: idParams,
+  body: putAgreementsBody,
+  response: answer(z.array(agreement)),
+});
+
+export const listPublicHolidays = endpoint({
+  name: 'listPublicHolidays',
+  method: 'GET',
+  path: '/public-holidays',
+  access: 'viewLabour',
+  summary: 'The public holidays of a year, and what the plant added or exchanged.',
+  query: z.object({ year: z.coerce.number().int().min(2000, 'Enter a year').max(2999, 'Enter a year') }),
+  response: answer(holidayYear),
+});
+
+export const putPublicHoliday = endpoint({
+  name: 'putPublicHoliday',
+  method: 'PUT',
+  path: '/public-holidays',
+  access: 'manageWorkingTime',
+  summary: 'Adds a public holiday, or says that a calculated one was exchanged.',
+  body: holidayException,
+  response: answer(holidayYear),
+});
+
+export const checkRoster = endpoint({
+  name: 'checkRoster',
+  method: 'POST',
+  path: '/labor-assignments/check',
+  access: 'planLabour',
+  summary: 'What the rules would have against these assignments. Nothing is written.',
+  body: checkBody,
+  response: answer(z.object({ findings: z.array(namedFinding) })),
+  repeat: 'no-key',
+});
+
+export const listOverrides = endpoint({
+  name: 'listOverrides',
+  method: 'GET',
+  path: '/guard-overrides',
+  access: 'viewLabour',
+  summary: 'What was decided against a rule in a span of dates, with the reasons, newest first.',
+  query: z.object({ from: plantDate, to: plantDate }).refine(({ from, to }) => to >= from, {
+    message: 'The end date must not be before the start date',
+    path: ['to'],
+  }),
+  response: answer(z.array(guardOverride)),
+});
