@@ -56,6 +56,8 @@ const built: readonly BuiltPage[] = [
     path: '/maturation-room',
     icon: <IconBarrel size={20} />,
     load: async () => (await import('../features/maturation/maturation-page')).MaturationPage,
+  },
+  {
     path: '/labour-layout',
     icon: <IconUsers size={20} />,
     load: async () => (await import('../features/labour/layout-page')).LayoutPage,
