@@ -17,6 +17,8 @@ const beyondTheMenu: Readonly<Record<string, readonly Role[]>> = {
   '/stop-reasons': ['admin'],
   // In no menu: the settings lead to it.
   '/plant-data': roles,
+  // In no menu: the menu of the person leads to it.
+  '/my-shifts': roles,
   // In no menu: the labour planner leads to it.
   '/working-time': leads,
   // Whoever may read reports (decision A-42).

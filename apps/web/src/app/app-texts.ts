@@ -15,6 +15,7 @@ export const appTexts = {
   navigation: 'Main navigation',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
+  myShifts: 'My Shifts',
   viewProfile: 'View Profile',
   settings: 'Settings',
   shortcuts: 'Keyboard shortcuts',

@@ -11,7 +11,11 @@ import { applyAlertEvent } from '../features/alerts/live';
 import { applyAttendanceEvent } from '../features/attendance/live';
 import { applyMachineToCrews } from '../features/crews/live';
 import { applyDowntimeEvent } from '../features/downtime/report-live';
-import { applyAssignmentEvent, applyPlantToLabour } from '../features/labour/live';
+import {
+  applyAssignmentEvent,
+  applyNotificationToMyShifts,
+  applyPlantToLabour,
+} from '../features/labour/live';
 import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from '../features/machines/live';
 import { applyMaturationEvent } from '../features/maturation/live';
 import { applyNotificationEvent, applyNotificationsMarked } from '../features/notifications/live';
@@ -48,6 +52,7 @@ const handlers: readonly (readonly [RegExp, Handler])[] = [
   [/^(maturation_updated|orders?_completed)$/, applyMaturationEvent],
   [/^(production_)?alert$/, applyAlertEvent],
   [/^(user_)?notification$/, applyNotificationEvent],
+  [/^(user_)?notification$/, applyNotificationToMyShifts],
   [/^notifications_marked$/, applyNotificationsMarked],
   [/^(shift_report_ready|order_quantity_updated|plant_settings_changed)$/, applyShiftReportEvent],
   [/^system_maintenance$/, applyMaintenance],

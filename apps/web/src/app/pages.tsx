@@ -5,6 +5,7 @@ import {
   IconBarrel,
   IconBuildingFactory2,
   IconCalendarTime,
+  IconCalendarUser,
   IconChartBar,
   IconClipboardList,
   IconClockHour8,
@@ -112,6 +113,14 @@ const besideMenu: readonly Page[] = [
     roles,
     icon: <IconPackages size={20} />,
     load: async () => (await import('../features/products/products-page')).ProductsPage,
+  },
+  {
+    path: '/my-shifts',
+    title: 'My Shifts',
+    group: null,
+    roles,
+    icon: <IconCalendarUser size={20} />,
+    load: async () => (await import('../features/labour/my-shifts-page')).MyShiftsPage,
   },
   {
     path: '/working-time',

@@ -1,6 +1,7 @@
 import { Button, Menu, Text, useMantineColorScheme } from '@mantine/core';
 import type { Role } from '@pms/domain/roles';
 import {
+  IconCalendarUser,
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
@@ -38,6 +39,7 @@ const schemes = [
 ] as const;
 
 const settingsPath = '/settings';
+const shiftsPath = '/my-shifts';
 
 export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const { user } = useSession();
@@ -81,6 +83,13 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
                 onClick={openSettings(`${settingsPath}?tab=profile`)}
               >
                 {appTexts.viewProfile}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCalendarUser size={18} />}
+                mih="var(--pms-touch)"
+                onClick={openSettings(shiftsPath)}
+              >
+                {appTexts.myShifts}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconSettings size={18} />}

@@ -12,6 +12,7 @@ import {
   copyBody,
   labourAssignment,
   labourRoster,
+  myShiftsAnswer,
   publishBody,
   published,
   rangeQuery,
@@ -138,6 +139,15 @@ export const copyAssignments = endpoint({
   summary: 'Repeats the assignments of a date on another one, and names whom it left out.',
   body: copyBody,
   response: answer(copied),
+});
+
+export const myShifts = endpoint({
+  name: 'myShifts',
+  method: 'GET',
+  path: '/my-shifts',
+  access: 'signed-in',
+  summary: "The caller's own published shifts of the coming two weeks.",
+  response: answer(myShiftsAnswer),
 });
 
 export const publishRoster = endpoint({

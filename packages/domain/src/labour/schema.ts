@@ -237,6 +237,27 @@ export const copied = z.object({
 });
 export type Copied = z.infer<typeof copied>;
 
+/** A shift of the person who asks: published, from yesterday's night to two weeks ahead. */
+export const myShift = z.object({
+  id,
+  /** The date of the shift: that on which it starts. */
+  date: z.string(),
+  shift_type: shiftType,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Null is factory-wide. */
+  machine_name: z.string().nullable(),
+  role: z.enum(labourRoles),
+  /** When it was given to the person. */
+  published_at: z.string(),
+});
+export type MyShift = z.infer<typeof myShift>;
+
+/** So many days ahead a person sees their shifts. */
+export const daysOfMyShifts = 14;
+
+export const myShiftsAnswer = z.object({ from: z.string(), to: z.string(), shifts: z.array(myShift) });
+
 /** The longest span that is published at once, in days. */
 export const mostDaysPublished = 62;
 

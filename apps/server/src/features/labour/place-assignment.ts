@@ -88,6 +88,6 @@ export async function tellPerson(change: Change, { employee_id, title, ...shift 
     title,
     message: `${formatPlantDate(date)}, ${shift_type} shift: ${placeName(machine_name)}`,
     type: 'info',
-    link: null,
+    link: '/my-shifts',
   });
 }

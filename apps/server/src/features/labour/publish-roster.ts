@@ -88,6 +88,6 @@ async function tellPeople(
       title: 'Your shifts are published',
       message: `${span}: ${count} ${count === 1 ? 'shift' : 'shifts'}`,
       type: 'info',
-      link: null,
+      link: '/my-shifts',
     });
 }

@@ -54,6 +54,11 @@ export const cyclesQuery = (date: PlantDate) =>
     queryFn: async ({ signal }) => (await call(listShiftCycles, { query: { date }, signal })).data,
   });
 
+export const myShiftsQuery = queryOptions({
+  queryKey: ['labour', 'mine'],
+  queryFn: async ({ signal }) => (await call(endpoints.myShifts, { signal })).data,
+});
+
 export const peopleQuery = queryOptions({
   queryKey: ['labour', 'people'],
   queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
