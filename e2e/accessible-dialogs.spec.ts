@@ -38,14 +38,17 @@ const scenes: readonly Scene[] = [
   {
     dialog: 'Complete Production',
     on: { status: 'in_progress' },
-    open: press('Complete'),
+    open: choose('Complete'),
     fill: async (form) => {
       for (const _ of ['one', 'two']) await form.getByRole('button', { name: 'Add waste' }).click();
       await form.getByRole('button', { name: 'Complete Production' }).click();
       await expect(form.getByText('Enter a weight')).toHaveCount(2);
     },
   },
-  { dialog: 'Update Quantity', on: { status: 'in_progress' }, open: choose('Update Quantity') },
+  { dialog: 'Update Quantity', on: { status: 'in_progress' }, open: press('Update Quantity') },
+  { dialog: 'Edit Order', on: { status: 'assigned' }, open: choose('Edit Order') },
+  { dialog: 'Copy Order', on: {}, open: choose('Copy Order') },
+  { dialog: 'Split Order', on: {}, open: choose('Split Order') },
   {
     dialog: 'Cancel Order',
     on: {},

@@ -7,14 +7,19 @@ import { anOrder } from './order-scenario';
 import { offeredActions, openDetails, ordersHeading, ordersNamed, rowOf } from './orders-screen';
 import { test } from './plant';
 
-const planner = ['Stop', 'Complete', 'Update Quantity', 'Pause'];
+const runs = ['Update Quantity', 'Stop', 'Complete', 'Pause'];
+const plans = ['Edit Order', 'Copy Order', 'Split Order'];
+const lead = {
+  running: [...runs, ...plans],
+  pending: ['Assign Machine', ...plans, 'Cancel Order', 'Delete Order'],
+};
 const offers: Readonly<
   Record<Role, { readonly running: readonly string[]; readonly pending: readonly string[] }>
 > = {
-  admin: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
-  manager: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
-  supervisor: { running: planner, pending: ['Assign Machine', 'Cancel Order', 'Delete Order'] },
-  operator: { running: planner, pending: [] },
+  admin: lead,
+  manager: lead,
+  supervisor: lead,
+  operator: { running: runs, pending: [] },
   viewer: { running: [], pending: [] },
   packer: { running: [], pending: [] },
 };

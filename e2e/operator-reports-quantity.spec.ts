@@ -1,8 +1,8 @@
 /** Good quantity, scrap and its reason in one action, and the way back from the message. */
 import { expect } from '@playwright/test';
-import { listOrderQuantities } from '@pms/domain/orders/endpoints';
+import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
 import { anOrder, orderNow } from './order-scenario';
-import { chooseAction, dialogNamed, field, pick } from './orders-screen';
+import { dialogNamed, field, pick, rowButton } from './orders-screen';
 import { test } from './plant';
 
 // covers ORD-25
@@ -12,7 +12,7 @@ test('an operator reports good and scrap with its reason, and takes it back', as
 }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path: `/orders?search=${order.order_number}` });
-  await chooseAction(page, order, 'Update Quantity');
+  await rowButton(page, order, 'Update Quantity').click();
   const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
   await quantity.getByRole('button', { name: '8', exact: true }).click();
   await field(quantity, 'Scrap').fill('2');
@@ -26,4 +26,43 @@ test('an operator reports good and scrap with its reason, and takes it back', as
   expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 0, scrap_quantity: 0 });
   const { data } = await plant.people.operator.call(listOrderQuantities, { params: { id: order.id } });
   expect(data.map(({ source }) => source)).toEqual(['undo', 'manual']);
+});
+
+// covers ORD-25
+test('what was reported before is reported again in three taps, and a slip of ten times is asked about', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  await plant.people.operator.call(reportQuantity, { params: { id: order.id }, body: { add: 120 } });
+  const page = await signedInPage('operator', { path: `/orders?search=${order.order_number}` });
+  // Three taps for 120 pieces: the first button of the row, the amount of the report before, Save.
+  await rowButton(page, order, 'Update Quantity').click();
+  const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
+  await quantity.getByRole('button', { name: '+120' }).click();
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Quantity is now 240')).toBeVisible();
+
+  await rowButton(page, order, 'Update Quantity').click();
+  await expect(quantity.getByRole('button', { name: 'Decimal comma' })).toHaveCount(0);
+  await field(quantity, 'Add to the good count').fill('12000');
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(quantity.getByRole('alert')).toContainText('That makes 10 times what was ordered');
+  expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 240 });
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(quantity).toHaveCount(0);
+  expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 12_240 });
+});
+
+// covers ORD-25
+test('what is weighed has a decimal key', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress', unit_of_measurement: 'kg' });
+  const page = await signedInPage('operator', { path: `/orders?search=${order.order_number}` });
+  await rowButton(page, order, 'Update Quantity').click();
+  const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
+  for (const key of ['7', 'Decimal comma', '0', '5'])
+    await quantity.getByRole('button', { name: key, exact: true }).click();
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(quantity).toHaveCount(0);
+  expect(await orderNow(plant, order)).toMatchObject({ actual_quantity: 7.05 });
 });

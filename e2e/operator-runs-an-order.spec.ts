@@ -44,7 +44,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await officeSees('In progress', 'Sipho Dlamini', 'No quantity reported yet');
   await expect(office.getByText(/^1 orders? shown · \d+ active/)).toBeVisible();
 
-  await chooseAction(operator, order, 'Update Quantity');
+  await rowButton(operator, order, 'Update Quantity').click();
   const quantity = dialogNamed(operator, `Update Quantity: ${tag}`);
   for (const key of ['4', '5', '00']) await quantity.getByRole('button', { name: key, exact: true }).click();
   await expect(field(quantity, 'Add to the good count')).toHaveValue('4500 units');
@@ -85,7 +85,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await office.keyboard.press('Escape');
   await officeSees('In progress');
 
-  await rowButton(operator, order, 'Complete').click();
+  await chooseAction(operator, order, 'Complete');
   const complete = dialogNamed(operator, `Complete Production: ${tag}`);
   const finish = complete.getByRole('button', { name: 'Complete Production' });
   await expect(field(complete, 'Final quantity')).toHaveValue('450 units');

@@ -44,6 +44,7 @@ export interface OrderWish {
   readonly order_number?: string;
   readonly product_name?: string;
   readonly quantity?: number;
+  readonly unit_of_measurement?: string;
   readonly priority?: Order['priority'];
   readonly due_date?: string;
   /** The machine it is planned or runs on; one of its own unless given. */

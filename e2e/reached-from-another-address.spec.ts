@@ -6,6 +6,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
 import {
+  chooseAction,
   dialogNamed,
   expectLive,
   field,
@@ -60,7 +61,7 @@ for (const { scheme, settings, isEncrypted } of ways) {
       await expect(toastSaying(page, 'Production started')).toBeVisible();
       await expect(rowOf(page, order)).toContainText('In progress');
 
-      await rowButton(page, order, 'Complete').click();
+      await chooseAction(page, order, 'Complete');
       const complete = dialogNamed(page, `Complete Production: ${tag}`);
       await field(complete, 'Final quantity').fill('480');
       await complete.getByRole('button', { name: 'Add waste' }).click();

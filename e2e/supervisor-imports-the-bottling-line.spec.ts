@@ -136,7 +136,7 @@ async function runsANewOrder({ plant, signedInPage, line }: NewOrder): Promise<v
     .click();
   await floorSees('In progress');
 
-  await chooseAction(office, order, 'Update Quantity');
+  await rowButton(office, order, 'Update Quantity').click();
   const quantity = dialogNamed(office, `Update Quantity: ${number}`);
   await quantity.getByRole('button', { name: '4', exact: true }).click();
   await quantity.getByRole('button', { name: 'Save' }).click();
@@ -151,7 +151,7 @@ async function runsANewOrder({ plant, signedInPage, line }: NewOrder): Promise<v
   await rowButton(office, order, 'Resume').click();
   await floorSees('In progress');
 
-  await rowButton(office, order, 'Complete').click();
+  await chooseAction(office, order, 'Complete');
   const complete = dialogNamed(office, `Complete Production: ${number}`);
   await field(complete, 'Final quantity').fill('10');
   await complete.getByRole('button', { name: 'Add waste' }).click();

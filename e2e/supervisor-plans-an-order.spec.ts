@@ -1,7 +1,13 @@
 /** From a customer's wish to a place in the plan, and out of it again. */
 import { expect } from '@playwright/test';
 import { deleteMachine } from '@pms/domain/machines/endpoints';
-import { orderTimeline, startOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import {
+  listOrders,
+  orderTimeline,
+  reportQuantity,
+  startOrder,
+  updateOrder,
+} from '@pms/domain/orders/endpoints';
 import { defaultPlantTimeZone, formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import { aMachine, anOrder, orderNow, plantDay } from './order-scenario';
 import {
@@ -274,4 +280,48 @@ test('an order shows what else is planned on its machine', async ({ plant, signe
   await page.getByRole('button', { name: 'Machine Schedule' }).click();
   const schedule = page.getByRole('dialog', { name: new RegExp(order.machine_name ?? '') });
   await expect(schedule.getByText(order.order_number).first()).toBeVisible();
+});
+
+// covers PROD-06
+test('a supervisor edits an order, copies it and splits it', async ({ plant, signedInPage }) => {
+  const order = await anOrder(plant, { status: 'in_progress', quantity: 1000 });
+  await plant.people.operator.call(reportQuantity, { params: { id: order.id }, body: { add: 300 } });
+  const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
+  await chooseAction(page, order, 'Edit Order');
+  const editing = dialogNamed(page, `Edit Order: ${order.order_number}`);
+  await expect(field(editing, 'Unit')).toBeDisabled();
+  await expect(field(editing, 'Unit')).toHaveAccessibleDescription(/quantities were reported in units/);
+  await field(editing, 'Product name').fill('Cola 600 ml, export');
+  await field(editing, 'Customer').fill('Highveld Foods');
+  await pick(editing, 'Priority', 'Urgent');
+  // A report that comes meanwhile is no conflict, and stays what it is.
+  await plant.people.operator.call(reportQuantity, { params: { id: order.id }, body: { add: 100 } });
+  await expect(rowOf(page, order)).toContainText('400');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing).toHaveCount(0);
+  expect(await orderNow(plant, order)).toMatchObject({
+    product_name: 'Cola 600 ml, export',
+    customer: 'Highveld Foods',
+    priority: 'urgent',
+    actual_quantity: 400,
+  });
+
+  await chooseAction(page, order, 'Split Order');
+  const splitting = dialogNamed(page, `Split Order: ${order.order_number}`);
+  await field(splitting, `Stays with ${order.order_number}`).fill('200');
+  await expect(splitting.getByText('400 units', { exact: true })).toBeVisible();
+  await splitting.getByRole('button', { name: 'Split', exact: true }).click();
+  const part = { order_number: `${order.order_number}-2` };
+  await expect(rowOf(page, part)).toContainText('400 units');
+  expect(await orderNow(plant, order)).toMatchObject({ quantity: 600 });
+
+  await chooseAction(page, part, 'Copy Order');
+  const copying = dialogNamed(page, `Copy Order: ${part.order_number}`);
+  await field(copying, 'Quantity').fill('50');
+  await copying.getByRole('button', { name: 'Create copy' }).click();
+  await expect(copying).toHaveCount(0);
+  const { data } = await plant.people.supervisor.call(listOrders, {
+    query: { search: 'Cola 600 ml, export' },
+  });
+  expect(data.map(({ quantity, customer }) => [quantity, customer])).toContainEqual([50, 'Highveld Foods']);
 });

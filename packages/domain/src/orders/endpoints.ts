@@ -7,12 +7,14 @@ import {
   archiveBody,
   cancelOrderBody,
   completeOrderBody,
+  copyOrderBody,
   correctionBody,
   createOrderBody,
   listOrdersQuery,
   order,
   quantityBody,
   quantityUpdate,
+  splitOrderBody,
   startOrderBody,
   stopOrderBody,
   timelineEntry,
@@ -78,6 +80,31 @@ export const updateOrder = endpoint({
   params: idParams,
   body: updateOrderBody,
   response: oneOrder,
+});
+
+export const copyOrder = endpoint({
+  name: 'copyOrder',
+  method: 'POST',
+  path: '/orders/{id}/copy',
+  access: 'createOrder',
+  summary: 'Makes a new pending order like this one, without machine, time, batch and due date.',
+  params: idParams,
+  body: copyOrderBody,
+  response: oneOrder,
+  status: 201,
+});
+
+export const splitOrder = endpoint({
+  name: 'splitOrder',
+  method: 'POST',
+  path: '/orders/{id}/split',
+  access: 'createOrder',
+  summary:
+    'Divides what is not yet made: the first quantity stays with this order, the others become pending orders. Their sum is the rest.',
+  params: idParams,
+  body: splitOrderBody,
+  response: answer(z.array(order)),
+  status: 201,
 });
 
 export const deleteOrder = endpoint({

@@ -5,6 +5,8 @@ import { domainFeature } from '../domain-feature';
 export const orders = domainFeature({
   records: { order: 'viewOrders' },
   deeds: {
+    order_copied: (name) => `created order ${name} as a copy`,
+    order_split: (name) => `split order ${name}`,
     order_created: (name) => `created order ${name}`,
     order_updated: (name) => `changed order ${name}`,
     order_assigned: (name, after) => `planned order ${name}${onMachine(after)}`,

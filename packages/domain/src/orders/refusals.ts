@@ -117,6 +117,14 @@ export const unitIsFixed = (unit: string): Refusal =>
     fields: [{ path: 'unit_of_measurement', message: `Quantities were reported in ${unit}` }],
   });
 
+export const nothingToSplit = (): Refusal =>
+  refusal('NOTHING_TO_SPLIT', 409, 'Less than two of this order are left to be made');
+
+export const partsAreNotTheRest = (sum: number, rest: number): Refusal => {
+  const message = `The parts add up to ${sum}; ${rest} are left to be made`;
+  return refusal('PARTS_ARE_NOT_THE_REST', 400, message, { rest, fields: [{ path: 'quantities', message }] });
+};
+
 export const machineHeldByOrder = (status: OrderStatus): Refusal =>
   refusal(
     'ORDER_HOLDS_MACHINE',

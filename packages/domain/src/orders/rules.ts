@@ -176,6 +176,31 @@ export function unitRefusal(
   return no.unitIsFixed(order.unit_of_measurement);
 }
 
+/** What of an order is not yet made, in whole units of it. */
+export const restOf = ({
+  quantity,
+  actual_quantity: made,
+}: Pick<Order, 'quantity' | 'actual_quantity'>): number => Math.max(0, quantity - Math.ceil(made));
+
+/** May this order be divided, and in these parts? What was made stays with it; the parts divide the rest. */
+export function splitRefusal(
+  order: Pick<Order, 'status' | 'archived' | 'quantity' | 'actual_quantity'>,
+  parts?: readonly number[],
+): Refusal | undefined {
+  if (isFinal(order.status)) return no.orderIsFinal(order.status);
+  const rest = restOf(order);
+  const refused = archivedRefusal(order) ?? (rest < 2 ? no.nothingToSplit() : undefined);
+  if (refused || !parts) return refused;
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return sum === rest ? undefined : no.partsAreNotTheRest(sum, rest);
+}
+
+/** How many times the order the count would be, where that is ten or more: probably a slip of the finger. */
+export function doubtfulTimes(order: Pick<Order, 'quantity'>, count: number): number | undefined {
+  const times = count / order.quantity;
+  return times >= 10 ? Math.round(times) : undefined;
+}
+
 /** May quantities be reported, and this one in particular? Lowering the count needs a note (PH-22). */
 export function quantityRefusal(
   order: Pick<Order, 'status' | 'actual_quantity'>,

@@ -254,6 +254,22 @@ export const quantityBody = z
   });
 export type QuantityBody = z.infer<typeof quantityBody>;
 
+/** What the copy has of its own; the rest is as the order it was made from. */
+export const copyOrderBody = z.object({
+  quantity: orderedQuantity.optional(),
+  due_date: dueDate.optional(),
+});
+export type CopyOrderBody = z.infer<typeof copyOrderBody>;
+
+/** How the rest of an order is divided: the first part stays with it, each other becomes an order. */
+export const splitOrderBody = z.object({
+  quantities: z
+    .array(orderedQuantity)
+    .min(2, 'Give at least two parts')
+    .max(20, 'An order is split into at most 20 parts'),
+});
+export type SplitOrderBody = z.infer<typeof splitOrderBody>;
+
 export const cancelOrderBody = z.object({
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });

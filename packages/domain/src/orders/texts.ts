@@ -39,3 +39,16 @@ export function generatedOrderNumber(nowMs: number, attempt = 0): string {
 export function generatedBatchNumber(nowMs: number): string {
   return `BAT-${nowMs}`;
 }
+
+/** Notes without the line that names a batch: another order is another batch. */
+export const notesWithoutBatch = (notes: string): string =>
+  notes
+    .split('\n')
+    .filter((line) => batchFromNotes(line) === null)
+    .join('\n');
+
+/** The number of a part of an order, ORD-7-2; undefined where it would be longer than numbers are. */
+export function partNumber(orderNumber: string, index: number): string | undefined {
+  const number = `${orderNumber}-${index}`;
+  return number.length > 50 ? undefined : number;
+}

@@ -1,15 +1,15 @@
 /** Creates an order; a missing number is generated and a collision answered by the next one (decision A-32). */
 import { orderCreated } from '@pms/domain/orders/events';
-import { machineInOtherArea, noMachineAssigned, orderNumberExists } from '@pms/domain/orders/refusals';
+import { machineInOtherArea, noMachineAssigned } from '@pms/domain/orders/refusals';
 import type { CreateOrderBody, Order } from '@pms/domain/orders/schema';
-import { batchFromNotes, generatedOrderNumber } from '@pms/domain/orders/texts';
+import { batchFromNotes } from '@pms/domain/orders/texts';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { productOfNewOrder } from './choose-product';
 import { detailColumns } from './detail-columns';
-import { insertOrder, type NewOrder } from './queries';
+import { insertNumbered } from './number-order';
 
 export async function createOrder(change: Change, body: CreateOrderBody): Promise<Order> {
   await checkPlaces(change, body);
@@ -33,19 +33,5 @@ async function checkPlaces(change: Change, body: CreateOrderBody): Promise<void>
   if (!machine) throw new RefusalError(noMachineAssigned());
   if (machine.environment !== body.environment) {
     throw new RefusalError(machineInOtherArea(machine.name, body.environment));
-  }
-}
-
-/** A given number must be free; a generated one moves on until it is, whoever else generates at this moment. */
-async function insertNumbered(
-  change: Change,
-  given: string | undefined,
-  order: Omit<NewOrder, 'order_number'>,
-): Promise<Order> {
-  for (let attempt = 0; ; attempt += 1) {
-    const order_number = given ?? generatedOrderNumber(Date.parse(change.now), attempt);
-    const inserted = await insertOrder(change, { ...order, order_number });
-    if (inserted) return inserted;
-    if (given) throw new RefusalError(orderNumberExists());
   }
 }

@@ -11,6 +11,7 @@ import { addAttachment } from './add-attachment';
 import { listAttachments } from './attachment-queries';
 import { archiveOrder, cancelOrder, deleteOrder, unarchiveOrder } from './cancel-order';
 import { completeOrder } from './complete-order';
+import { copyOrder, splitOrder } from './copy-order';
 import { correctOrder } from './correct-order';
 import { createOrder } from './create-order';
 import { deleteAttachment } from './delete-attachment';
@@ -52,6 +53,12 @@ export const orderRoutes: readonly Route[] = [
     return { data: await listOrderQuantities(db, order.id, query.limit) };
   }),
   writes(endpoints.createOrder, async ({ body, change }) => ({ data: await createOrder(change, body) })),
+  writes(endpoints.copyOrder, async ({ params, body, change }) => ({
+    data: await copyOrder(change, params.id, body),
+  })),
+  writes(endpoints.splitOrder, async ({ params, body, change }) => ({
+    data: await splitOrder(change, params.id, body),
+  })),
   writes(endpoints.updateOrder, async ({ params, body, change }) => ({
     data: await updateOrder(change, params.id, body),
   })),

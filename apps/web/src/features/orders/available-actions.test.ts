@@ -24,48 +24,58 @@ const namesFor = (role: Role, order: Order): ActionName[] =>
 
 /** In the order of their importance; an operator has no right to plan or to cancel. */
 const table: readonly [string, Partial<Order>, leads: ActionName[], operator: ActionName[]][] = [
-  ['pending without a machine', { status: 'pending' }, ['assign', 'cancel', 'delete'], []],
+  [
+    'pending without a machine',
+    { status: 'pending' },
+    ['assign', 'edit', 'copy', 'split', 'cancel', 'delete'],
+    [],
+  ],
   [
     'pending with a machine',
     { status: 'pending', machine_id: 1 },
-    ['start', 'schedule', 'cancel', 'delete'],
+    ['start', 'schedule', 'edit', 'copy', 'split', 'cancel', 'delete'],
     ['start'],
   ],
-  ['assigned', { status: 'assigned' }, ['start', 'schedule', 'cancel', 'delete'], ['start']],
+  [
+    'assigned',
+    { status: 'assigned' },
+    ['start', 'schedule', 'edit', 'copy', 'split', 'cancel', 'delete'],
+    ['start'],
+  ],
   [
     'in progress',
     { status: 'in_progress' },
-    ['stop', 'complete', 'quantity', 'pause'],
-    ['stop', 'complete', 'quantity', 'pause'],
+    ['quantity', 'stop', 'complete', 'pause', 'edit', 'copy', 'split'],
+    ['quantity', 'stop', 'complete', 'pause'],
   ],
   [
     'paused',
     { status: 'paused' },
-    ['resume', 'complete', 'quantity', 'stop'],
-    ['resume', 'complete', 'quantity', 'stop'],
+    ['resume', 'quantity', 'complete', 'stop', 'edit', 'copy', 'split'],
+    ['resume', 'quantity', 'complete', 'stop'],
   ],
   [
     'stopped',
     { status: 'stopped' },
-    ['resume', 'complete', 'assign', 'archive', 'cancel'],
+    ['resume', 'complete', 'assign', 'edit', 'copy', 'split', 'archive', 'cancel'],
     ['resume', 'complete'],
   ],
-  ['completed', { status: 'completed' }, ['correct'], []],
-  ['cancelled', { status: 'cancelled' }, ['delete'], []],
+  ['completed', { status: 'completed' }, ['correct', 'copy'], []],
+  ['cancelled', { status: 'cancelled' }, ['copy', 'delete'], []],
   [
     'completed and taken out of the archive',
     { status: 'completed', archived: false },
-    ['correct', 'archive'],
+    ['correct', 'copy', 'archive'],
     [],
   ],
   [
     'cancelled and taken out of the archive',
     { status: 'cancelled', archived: false },
-    ['archive', 'delete'],
+    ['copy', 'archive', 'delete'],
     [],
   ],
-  ['stopped and archived', { status: 'stopped', archived: true }, ['unarchive'], []],
-  ['pending and archived', { status: 'pending', archived: true }, ['unarchive'], []],
+  ['stopped and archived', { status: 'stopped', archived: true }, ['copy', 'unarchive'], []],
+  ['pending and archived', { status: 'pending', archived: true }, ['copy', 'unarchive'], []],
 ];
 
 describe.each(table)('an order that is %s', (_, wish, leads, operator) => {

@@ -1,6 +1,6 @@
 /** Which actions an order offers a person, in the order of their importance, and why one cannot be pressed. */
 import type { Machine } from '@pms/domain/machines/schema';
-import { resumeRefusal, type SchedulingRules, startRefusal } from '@pms/domain/orders/rules';
+import { resumeRefusal, type SchedulingRules, splitRefusal, startRefusal } from '@pms/domain/orders/rules';
 import type { Order, OrderStatus } from '@pms/domain/orders/schema';
 import type { Permission } from '@pms/domain/roles';
 
@@ -13,6 +13,9 @@ export type ActionName =
   | 'stop'
   | 'complete'
   | 'quantity'
+  | 'edit'
+  | 'copy'
+  | 'split'
   | 'cancel'
   | 'delete'
   | 'correct'
@@ -34,6 +37,9 @@ const rights: Readonly<Record<ActionName, Permission>> = {
   stop: 'stopProduction',
   complete: 'completeOrder',
   quantity: 'reportQuantity',
+  edit: 'updateOrder',
+  copy: 'createOrder',
+  split: 'createOrder',
   cancel: 'cancelOrder',
   delete: 'deleteOrder',
   correct: 'correctOrder',
@@ -41,17 +47,22 @@ const rights: Readonly<Record<ActionName, Permission>> = {
   unarchive: 'updateOrder',
 };
 
+const ofItsContent = ['edit', 'copy', 'split'] as const;
+
 /** The table of specification 2, section 4, with the actions that decisions and PH-22 add. */
 const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionName[]>> = {
   pending: (order) =>
-    order.machine_id === null ? ['assign', 'cancel', 'delete'] : ['start', 'schedule', 'cancel', 'delete'],
-  assigned: () => ['start', 'schedule', 'cancel', 'delete'],
-  in_progress: () => ['stop', 'complete', 'quantity', 'pause'],
-  paused: () => ['resume', 'complete', 'quantity', 'stop'],
-  stopped: () => ['resume', 'complete', 'assign', 'archive', 'cancel'],
+    order.machine_id === null
+      ? ['assign', ...ofItsContent, 'cancel', 'delete']
+      : ['start', 'schedule', ...ofItsContent, 'cancel', 'delete'],
+  assigned: () => ['start', 'schedule', ...ofItsContent, 'cancel', 'delete'],
+  // What is pressed most in a shift comes first.
+  in_progress: () => ['quantity', 'stop', 'complete', 'pause', ...ofItsContent],
+  paused: () => ['resume', 'quantity', 'complete', 'stop', ...ofItsContent],
+  stopped: () => ['resume', 'complete', 'assign', ...ofItsContent, 'archive', 'cancel'],
   // Outside the archive only when somebody took them out of it.
-  completed: () => ['correct', 'archive'],
-  cancelled: () => ['archive', 'delete'],
+  completed: () => ['correct', 'copy', 'archive'],
+  cancelled: () => ['copy', 'archive', 'delete'],
 };
 
 export interface Surroundings {
@@ -70,8 +81,8 @@ export function availableActions(order: Order, around: Surroundings): OfferedAct
 
 /** What ended there stays there; what was only put away comes back. */
 function offeredInArchive({ status }: Order): readonly ActionName[] {
-  if (status === 'completed') return ['correct'];
-  return status === 'cancelled' ? ['delete'] : ['unarchive'];
+  if (status === 'completed') return ['correct', 'copy'];
+  return status === 'cancelled' ? ['copy', 'delete'] : ['copy', 'unarchive'];
 }
 
 function reasonAgainst(
@@ -79,6 +90,7 @@ function reasonAgainst(
   order: Order,
   { machines, rules, now, may }: Surroundings,
 ): string | undefined {
+  if (name === 'split') return splitRefusal(order)?.message;
   if (name !== 'start' && name !== 'resume') return undefined;
   const machine = machines.find((one) => one.id === order.machine_id);
   // Machines that are not loaded yet are no reason against anything; the server asks again.

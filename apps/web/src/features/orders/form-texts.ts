@@ -19,6 +19,22 @@ export const formTexts = {
     jsonHint: 'Text, or JSON',
     notes: 'Notes',
   },
+  edit: { title: 'Edit Order', submit: 'Save' },
+  copy: {
+    title: 'Copy Order',
+    submit: 'Create copy',
+    effect: (product: string) =>
+      `A new pending order of ${product} with the same priority, customer and notes, without machine, time and batch.`,
+  },
+  split: {
+    title: 'Split Order',
+    submit: 'Split',
+    rest: (rest: string, made: string) => `${rest} are left to be made; ${made} stay with this order.`,
+    stays: (number: string) => `Stays with ${number}`,
+    part: (index: number) => `Part ${index}`,
+    more: 'One more part',
+    tooMuch: (rest: string) => `The parts add up to more than the ${rest} that are left`,
+  },
   assign: {
     title: 'Assign Machine',
     titleEdit: 'Edit Schedule',
@@ -87,6 +103,9 @@ export const formTexts = {
     scrap: 'Scrap',
     scrapReason: 'Reason of the scrap',
     undo: 'Take back',
+    quick: 'Usual amounts',
+    doubtful: (times: number) =>
+      `That makes ${times} times what was ordered. Press Save again if it is right.`,
     note: 'Note',
     modes: { add: 'Add', set: 'Set total' },
   },

@@ -5,9 +5,12 @@ import type { Order } from '@pms/domain/orders/schema';
 import {
   IconArchive,
   IconArchiveOff,
+  IconArrowsSplit2,
   IconCalendarEvent,
   IconChecks,
+  IconCopy,
   IconDotsVertical,
+  IconEdit,
   IconInfoCircle,
   IconNumbers,
   IconPencil,
@@ -38,6 +41,9 @@ const icons: Readonly<Record<ActionName, ReactNode>> = {
   stop: <IconPlayerStop size={size} />,
   complete: <IconChecks size={size} />,
   quantity: <IconNumbers size={size} />,
+  edit: <IconEdit size={size} />,
+  copy: <IconCopy size={size} />,
+  split: <IconArrowsSplit2 size={size} />,
   cancel: <IconTrashX size={size} />,
   correct: <IconPencil size={size} />,
   delete: <IconTrash size={size} />,
@@ -48,6 +54,9 @@ const icons: Readonly<Record<ActionName, ReactNode>> = {
 /** What a person comes for stands as a button; what is rare or ends things waits behind "More actions". */
 const rare: readonly ActionName[] = [
   'schedule',
+  'edit',
+  'copy',
+  'split',
   'correct',
   'archive',
   'cancel',
@@ -69,9 +78,9 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
   const actions = useOfferedActions(order);
   const act = useAct(order, onOpen);
   const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
-  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
+  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, buttonsShown);
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
+    <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
       {main.map(({ name, reason }, index) => (
         <ReasonedButton
           key={name}

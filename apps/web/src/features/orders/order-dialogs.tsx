@@ -5,13 +5,16 @@ import { Dialog } from '../../ui/dialog';
 import { AssignMachineDialog } from './assign-machine-dialog';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { CompleteOrderDialog } from './complete-order-dialog';
+import { CopyOrderDialog } from './copy-order-dialog';
 import { CorrectOrderDialog } from './correct-order-dialog';
 import { DeleteOrderDialog } from './delete-order-dialog';
+import { EditOrderDialog } from './edit-order-dialog';
 import { formTexts } from './form-texts';
 import { OrderDetails } from './order-details';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
 import { QuantityDialog } from './quantity-dialog';
 import { orderQuery } from './queries';
+import { SplitOrderDialog } from './split-order-dialog';
 import { StartOrderDialog } from './start-order-dialog';
 import { StopOrderDialog } from './stop-order-dialog';
 
@@ -64,6 +67,12 @@ function ActionDialogFor({
       return <CompleteOrderDialog {...props} />;
     case 'quantity':
       return <QuantityDialog {...props} />;
+    case 'edit':
+      return <EditOrderDialog {...props} />;
+    case 'copy':
+      return <CopyOrderDialog {...props} />;
+    case 'split':
+      return <SplitOrderDialog {...props} />;
     case 'cancel':
       return <CancelOrderDialog {...props} />;
     case 'correct':

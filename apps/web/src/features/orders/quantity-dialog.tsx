@@ -1,17 +1,20 @@
-import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { isCounted } from '@pms/domain/figures/units';
 import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
-import { nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
-import { type Order, quantityBody } from '@pms/domain/orders/schema';
+import { doubtfulTimes, nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
+import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/orders/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../client/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
-import { NumberPad } from '../../ui/number-pad/number-pad';
+import { NumberPad, type Typed } from '../../ui/number-pad/number-pad';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { stopReasonsQuery } from '../downtime/queries';
 import { formTexts } from './form-texts';
 import { showOrder } from './live';
+import { orderQuantitiesQuery } from './queries';
 import { texts } from './texts';
 import { sentenceOf } from './use-order-call';
 import { useOrderForm } from './use-order-form';
@@ -20,14 +23,14 @@ const words = formTexts.quantity;
 
 interface Values {
   mode: 'add' | 'set';
-  amount: number | '';
+  amount: Typed;
   scrap: number | '';
   scrap_reason_code: string | null;
   note: string;
 }
 
 function toBody({ mode, amount, scrap, scrap_reason_code: reason, note }: Values) {
-  const given = amount === '' ? undefined : amount;
+  const given = amount === '' ? undefined : Number(amount);
   return {
     ...(mode === 'add' ? { add: given } : { actual_quantity: given }),
     ...(scrap === '' ? {} : { scrap }),
@@ -65,6 +68,9 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
     },
   });
   const { data: reasons = [] } = useQuery(stopReasonsQuery);
+  const { data: reports = [] } = useQuery(orderQuantitiesQuery(order.id));
+  const isWhole = isCounted(order.unit_of_measurement);
+  const [doubted, setDoubted] = useState<number>();
   const { form, onSubmit, forget } = useOrderForm<Values>({
     draft: `quantity-${order.id}`,
     empty: { mode: 'add', amount: '', scrap: '', scrap_reason_code: null, note: '' },
@@ -78,9 +84,20 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       submitLabel={words.submit}
       size="sm"
       isBusy={reported.isPending}
-      problem={reported.error ? sentenceOf(reported.error, texts.failures.quantity) : undefined}
+      problem={
+        reported.error
+          ? sentenceOf(reported.error, texts.failures.quantity)
+          : doubted === undefined
+            ? undefined
+            : words.doubtful(doubted)
+      }
       onClose={onClose}
-      onSubmit={onSubmit((values) => reported.mutate(values))}
+      onSubmit={onSubmit((values) => {
+        const times = doubtfulTimes(order, nextQuantity(order.actual_quantity, toBody(values)));
+        // Asked once: who presses again for the same count means it.
+        if (times !== undefined && times !== doubted) setDoubted(times);
+        else reported.mutate(values);
+      })}
     >
       <Group justify="space-between">
         <Text c="dimmed">
@@ -100,13 +117,20 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         size="lg"
         required
         data-autofocus
-        decimalScale={3}
+        decimalScale={isWhole ? 0 : 3}
         hideControls
-        inputMode="decimal"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
         suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('amount')}
       />
-      <NumberPad value={form.values.amount} onChange={(amount) => form.setFieldValue('amount', amount)} />
+      {form.values.mode === 'add' ? (
+        <QuickAmounts reports={reports} onChoose={(amount) => form.setFieldValue('amount', amount)} />
+      ) : null}
+      <NumberPad
+        value={form.values.amount}
+        hasDecimals={!isWhole}
+        onChange={(amount) => form.setFieldValue('amount', amount)}
+      />
       <NumberInput
         label={words.scrap}
         min={0}
@@ -126,6 +150,33 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       ) : null}
       <TextInput label={words.note} {...form.getInputProps('note')} />
     </FormDialog>
+  );
+}
+
+const mostQuick = 3;
+
+/** What was last added, as one press each: a pallet is as large as the one before it. */
+function QuickAmounts({
+  reports,
+  onChoose,
+}: {
+  readonly reports: readonly QuantityUpdate[];
+  readonly onChoose: (amount: number) => void;
+}) {
+  const added = reports
+    .filter(({ source, undone }) => source === 'manual' && !undone)
+    .map(({ new_quantity: after, previous_quantity: before }) => Math.round((after - before) * 1000) / 1000)
+    .filter((amount) => amount > 0);
+  const amounts = [...new Set(added)].slice(0, mostQuick);
+  if (amounts.length === 0) return null;
+  return (
+    <Group gap="sm" role="group" aria-label={words.quick}>
+      {amounts.map((amount) => (
+        <Button key={amount} variant="default" h={56} fz="lg" onClick={() => onChoose(amount)}>
+          +{formatNumber(amount)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

@@ -51,6 +51,9 @@ export const texts = {
     stop: 'Stop',
     complete: 'Complete',
     quantity: 'Update Quantity',
+    edit: 'Edit Order',
+    copy: 'Copy Order',
+    split: 'Split Order',
     cancel: 'Cancel Order',
     delete: 'Delete Order',
     correct: 'Correct',
@@ -60,6 +63,8 @@ export const texts = {
   },
   done: {
     created: (number: string) => `Order ${number} created`,
+    edited: (number: string) => `Order ${number} saved`,
+    split: (numbers: string) => `Split: ${numbers}`,
     assigned: (machine: string) => `Assigned to ${machine}`,
     started: 'Production started',
     paused: 'Order paused',
@@ -79,6 +84,9 @@ export const texts = {
   undo: 'Undo',
   failures: {
     create: 'Failed to create order',
+    edit: 'Failed to save order',
+    copy: 'Failed to copy order',
+    split: 'Failed to split order',
     assign: 'Failed to assign machine',
     start: 'Failed to start production',
     pause: 'Failed to pause production',

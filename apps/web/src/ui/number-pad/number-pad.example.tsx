@@ -1,9 +1,9 @@
 import { NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Example } from '../../gallery/example';
-import { NumberPad } from './number-pad';
+import { NumberPad, type Typed } from './number-pad';
 
-function Pad({ start }: { readonly start: number | '' }) {
+function Pad({ start }: { readonly start: Typed }) {
   const [value, setValue] = useState(start);
   return (
     <Stack maw="20rem">

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
-import { NumberPad, type PadKey, padKeys, pressed } from './number-pad';
+import { NumberPad, type PadKey, padKeys, pressed, type Typed } from './number-pad';
 
 describe('what the number becomes', () => {
-  it.each<[number | '', PadKey, number | '']>([
+  it.each<[Typed, PadKey, Typed]>([
     ['', '5', 5],
     ['', '0', 0],
     ['', '00', 0],
@@ -26,17 +26,29 @@ describe('what the number becomes', () => {
     [99_999_999, '9', 999_999_999],
     [999_999_999, '9', 999_999_999],
     [99_999_999, '00', 99_999_999],
+    ['', ',', '0.'],
+    [12, ',', '12.'],
+    ['12.', '5', 12.5],
+    ['12.', '0', '12.0'],
+    ['12.0', '5', 12.05],
+    ['12.', '⌫', 12],
+    [12.5, ',', 12.5],
+    [12.125, '3', 12.125],
   ])('%s and %s: %s', (value, key, after) => {
     expect(pressed(value, key)).toBe(after);
   });
 
-  it('is a number or nothing, whatever is pressed in whatever order', () => {
+  it('is the text of a number or nothing, whatever is pressed in whatever order', () => {
     const start = fc.oneof(fc.constant<''>(''), fc.integer({ min: -99_999, max: 99_999_999 }));
     fc.assert(
-      fc.property(start, fc.array(fc.constantFrom(...padKeys), { maxLength: 30 }), (value, keys) => {
-        const after = keys.reduce<number | ''>(pressed, value);
-        expect(after === '' || Number.isFinite(after)).toBe(true);
-      }),
+      fc.property(
+        start,
+        fc.array(fc.constantFrom(...padKeys(true), ...padKeys(false)), { maxLength: 30 }),
+        (value, keys) => {
+          const after = keys.reduce<Typed>(pressed, value);
+          expect(after === '' || Number.isFinite(Number(after))).toBe(true);
+        },
+      ),
     );
   });
 
@@ -52,7 +64,7 @@ describe('what the number becomes', () => {
 
 it('types into the field above, by keys with a name', () => {
   function Pad() {
-    const [value, setValue] = useState<number | ''>('');
+    const [value, setValue] = useState<Typed>('');
     return (
       <>
         <output>{value}</output>

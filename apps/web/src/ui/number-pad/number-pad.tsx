@@ -1,39 +1,55 @@
 /** Digits large enough for gloves; the field above stays the truth, and a keyboard works as well. */
 import { Button, SimpleGrid } from '@mantine/core';
 
-export const padKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', '⌫'] as const;
-export type PadKey = (typeof padKeys)[number];
+export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | ',' | '⌫';
+const digits: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** A unit that is weighed has a decimal key where one that is counted has two noughts. */
+export const padKeys = (hasDecimals: boolean): readonly PadKey[] => [
+  ...digits,
+  hasDecimals ? ',' : '00',
+  '0',
+  '⌫',
+];
+
+/** What was typed so far; while a decimal mark ends it, it is a text and not yet another number. */
+export type Typed = number | string;
+const mostDecimals = 3;
 
 /** More digits than any quantity has would only be a mistake. */
 const mostDigits = 9;
 
 /** What the number becomes when a key is pressed. */
-export function pressed(value: number | '', key: PadKey): number | '' {
+export function pressed(value: Typed, key: PadKey): Typed {
   const text = String(value);
+  if (key === ',') return text.includes('.') ? value : `${text || '0'}.`;
   if (key === '⌫') {
     const shorter = text.slice(0, -1);
     return shorter === '' || shorter === '-' ? '' : Number(shorter);
   }
   const longer = text + key;
-  return longer.replace(/\D/g, '').length > mostDigits ? value : Number(longer);
+  const decimals = longer.split('.')[1] ?? '';
+  if (longer.replace(/\D/g, '').length > mostDigits || decimals.length > mostDecimals) return value;
+  // 1,0 is on its way to 1,05.
+  return decimals.endsWith('0') ? longer : Number(longer);
 }
 
 interface NumberPadProps {
-  readonly value: number | '';
-  readonly onChange: (value: number | '') => void;
+  readonly value: Typed;
+  readonly hasDecimals?: boolean;
+  readonly onChange: (value: Typed) => void;
 }
 
-export function NumberPad({ value, onChange }: NumberPadProps) {
+export function NumberPad({ value, hasDecimals = false, onChange }: NumberPadProps) {
   return (
     <SimpleGrid cols={3} spacing={8}>
-      {padKeys.map((key) => (
+      {padKeys(hasDecimals).map((key) => (
         <Button
           key={key}
           variant="default"
           h={56}
           fz="lg"
           tabIndex={-1}
-          aria-label={key === '⌫' ? 'Delete the last digit' : key}
+          aria-label={key === '⌫' ? 'Delete the last digit' : key === ',' ? 'Decimal comma' : key}
           onClick={() => onChange(pressed(value, key))}
         >
           {key}
