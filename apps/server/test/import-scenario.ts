@@ -9,6 +9,7 @@ export interface ImportChoice {
   readonly mapping?: Partial<ImportMapping>;
   readonly defaults?: ImportDefaults;
   readonly dry_run?: boolean;
+  readonly good_rows_only?: boolean;
 }
 
 export const testFile = (path: string): FileToSend => ({
@@ -16,9 +17,16 @@ export const testFile = (path: string): FileToSend => ({
   bytes: readFileSync(new URL(`../test-data/${path}`, import.meta.url)),
 });
 
-function fieldsOf({ sheet, mapping, defaults, dry_run = false }: ImportChoice): Record<string, string> {
+function fieldsOf({
+  sheet,
+  mapping,
+  defaults,
+  dry_run = false,
+  good_rows_only,
+}: ImportChoice): Record<string, string> {
   return {
     dry_run: String(dry_run),
+    ...(good_rows_only === undefined ? {} : { good_rows_only: String(good_rows_only) }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
     ...(defaults ? { defaults: JSON.stringify(defaults) } : {}),

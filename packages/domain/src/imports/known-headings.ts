@@ -5,32 +5,35 @@ const known: Readonly<Record<ImportColumn, string>> = {
   // Last, for a plant that numbers its batches and not its orders: the batch.
   order_number:
     'order number, order no, order nr, order id, order, production order, work order, wo, job, job ' +
-    'number, job no, auftragsnummer, auftragsnr, auftrag, fertigungsauftrag, bestelnommer, batch ' +
+    'number, job no, case id, auftragsnummer, auftragsnr, auftrag, fertigungsauftrag, bestelnommer, batch ' +
     'number, batch no, batch id, batch, lot number, lot no, lot, charge, chargennummer',
   product_name:
     'product name, product, product description, product code, product id, item name, item, sku, ' +
     'article, material, description, artikel, artikelname, artikelbezeichnung, produkt, produk, ' +
     'bezeichnung, recipe, blend',
   quantity:
-    'quantity, ordered quantity, order quantity, order qty, qty ordered, qty, target quantity, ' +
+    'quantity, ordered quantity, work order qty, work order quantity, order quantity, order qty, qty ordered, qty, target quantity, ' +
     'planned quantity, planned qty, target, amount, pieces, menge, sollmenge, auftragsmenge, ' +
     'planmenge, anzahl, hoeveelheid, aantal',
   status: 'status, order status, state, zustand, auftragsstatus',
   start_date:
-    'actual start, start date, start datetime, started at, started, production date, run date, date, ' +
+    'actual start, start date, start timestamp, start datetime, started at, started, production date, run date, date, ' +
     'start, startdatum, beginn, istbeginn, ist beginn, produktionsdatum, datum, begin',
   start_time: 'start time, time start, time started, startzeit, beginnzeit, uhrzeit von, von, begintyd',
   end_date:
-    'actual end, end date, end datetime, ended at, ended, finished at, completed at, completed, ' +
+    'actual end, end date, complete timestamp, completion timestamp, end timestamp, end datetime, ended at, ended, finished at, completed at, completed, ' +
     'finish date, completion date, end, finish, enddatum, ende, istende, ist ende, fertig am',
   end_time:
     'end time, time end, time ended, finish time, stop time, endzeit, endezeit, uhrzeit bis, bis, ' +
     'eindtyd',
   produced_quantity:
-    'produced quantity, quantity produced, produced, actual quantity, actual qty, qty produced, good ' +
+    'produced quantity, quantity produced, qty completed, quantity completed, completed quantity, produced, actual quantity, actual qty, qty produced, good ' +
     'quantity, good count, good, output, yield quantity, istmenge, ist menge, gutmenge, produzierte ' +
     'menge, gefertigt',
-  scrap_quantity: 'scrap quantity, scrap, rejects, rejected, scrap qty, ausschuss, ausschussmenge, uitval',
+  scrap_quantity:
+    'scrap quantity, scrap, rejects, rejected, scrap qty, qty rejected, quantity rejected, qty scrapped, ' +
+    'reject quantity, ausschuss, ausschussmenge, uitval',
+  rework_quantity: 'rework quantity, rework, reworked, rework qty, qty reworked, nacharbeit, herwerk',
   machine:
     'machine, machine name, line, production line, equipment, work center, workcenter, resource, ' +
     'maschine, anlage, linie, arbeitsplatz, masjien, lyn',

@@ -23,7 +23,12 @@ export interface Reading {
   readonly repeated: 'first' | 'second' | null;
 }
 
-const numberColumns: readonly ImportColumn[] = ['quantity', 'produced_quantity', 'scrap_quantity'];
+const numberColumns: readonly ImportColumn[] = [
+  'quantity',
+  'produced_quantity',
+  'scrap_quantity',
+  'rework_quantity',
+];
 const dateColumns = importColumns.filter((column) => column.endsWith('_date') || column.endsWith('_time'));
 
 /** Defaults are typed here, in the one way that can be read one way only. */

@@ -285,8 +285,8 @@ describe('cells that are wrong', () => {
     ['a zero byte', { product_name: 'a\u0000b' }, 'product_name: Holds characters that cannot be stored'],
     ['half of an emoji', { notes: 'a\ud83d' }, 'notes: Holds characters that cannot be stored'],
     [
-      'a lower-case number',
-      { order_number: 'ord-1' },
+      'a number with other signs',
+      { order_number: 'ord_1' },
       'order_number: Order number may hold uppercase letters, digits and hyphens only',
     ],
     [

@@ -55,7 +55,8 @@ function line(reader: RowReader, column: ImportColumn & ImportField, longest = 2
 }
 
 function readNumber(reader: RowReader): string | null {
-  const text = reader.text('order_number')?.value;
+  // Numbers are kept in capitals, however a file writes them.
+  const text = reader.text('order_number')?.value.toUpperCase();
   return text ? checked(reader, 'order_number', orderNumber, text) : null;
 }
 
@@ -74,8 +75,10 @@ function readQuantity(reader: RowReader): number | null {
   return null;
 }
 
+type ProducedColumn = 'produced_quantity' | 'scrap_quantity' | 'rework_quantity';
+
 /** What was made is a matter of rows with a past; the default does not apply to the others. */
-function readProduced(reader: RowReader, column: 'produced_quantity' | 'scrap_quantity', isHistory: boolean) {
+function readProduced(reader: RowReader, column: ProducedColumn, isHistory: boolean) {
   const found = reader.number(column);
   if (!found || (!isHistory && found.isDefault)) return null;
   const value = checked(reader, column, producedQuantity, found.value);
@@ -149,6 +152,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
     quantity: readQuantity(reader),
     produced_quantity: readProduced(reader, 'produced_quantity', isHistory),
     scrap_quantity: readProduced(reader, 'scrap_quantity', isHistory),
+    rework_quantity: readProduced(reader, 'rework_quantity', isHistory),
     unit_of_measurement: line(reader, 'unit_of_measurement', 20) ?? product?.unit ?? unitOfArea(place, plant),
     priority: readPriority(reader) ?? 'normal',
     ...place,

@@ -60,6 +60,8 @@ const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
 
 export const uploadOrdersForm = z.object({
   dry_run: queryFlag.default(false),
+  /** Imports the rows without a problem and answers the others as a file; otherwise all rows or none. */
+  good_rows_only: queryFlag.default(false),
   sheet: z.string().max(250).optional(),
   mapping: jsonText(sentMapping, 'mapping').optional(),
   defaults: jsonText(importDefaults, 'defaults').optional(),
@@ -85,6 +87,7 @@ const draftOrder = z.object({
   quantity: z.number().nullable(),
   produced_quantity: z.number().nullable(),
   scrap_quantity: z.number().nullable(),
+  rework_quantity: z.number().nullable(),
   unit_of_measurement: z.string().nullable(),
   priority: priority.nullable(),
   environment: z.string().nullable(),
@@ -146,7 +149,9 @@ export const uploadOrdersResult = z.object({
   error_count: z.number().int(),
   preview: z.array(previewRow),
   totals: importTotals,
-  /** How many orders were created; 0 in a dry run and whenever a row has a problem: all or nothing. */
+  /** The rows that were left out, as a CSV file with the problem of each; null where none was. */
+  left_out: z.string().nullable(),
+  /** How many orders were created; 0 in a dry run, and where a row has a problem unless good rows were asked for. */
   created: z.number().int(),
   import_id: z.number().int().nullable(),
   /** The first fifty created, as the way to them. */

@@ -498,3 +498,43 @@ describe('who may import', () => {
     return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
   }
 });
+
+describe('a log in the headings of another system', () => {
+  const headings =
+    'Case ID,Resource,Item,Work Order Qty,Qty Completed,Qty Rejected,Rework,Start Timestamp,Complete Timestamp,Customer';
+  const line = (number: string, day: number, more = '100,96,3,1') =>
+    `${number},Foreign line,Foreign tea,${more},2025-03-${String(day).padStart(2, '0')} 08:00,2025-03-${String(day).padStart(2, '0')} 10:00,Karoo Fresh`;
+  beforeAll(async () => {
+    await aMachine(plant.db, { name: 'Foreign line' });
+  });
+
+  // covers PROD-20
+  test('maps itself; small letters, rejects, rework and customer are read', async () => {
+    const result = await importFile(supervisor, csv([headings, line('case-1', 1)], 'foreign.csv'));
+    expect(result).toMatchObject({ created: 1, errors: [], left_out: null });
+    expect(await orderNamed('CASE-1')).toMatchObject({
+      quantity: 100,
+      actual_quantity: 96,
+      scrap_quantity: 3,
+      rework_quantity: 1,
+      status: 'completed',
+      customer: 'Karoo Fresh',
+    });
+  });
+
+  // covers PROD-21
+  test('brings its good rows when they are asked for, and the rest as a file that can be mended', async () => {
+    const file = csv([headings, line('g-1', 2), line('g-2', 3, '0,1,0,0'), line('=g-3', 4)], 'good.csv');
+    const refused = await importFile(supervisor, file);
+    expect(refused).toMatchObject({ created: 0, valid: 1, left_out: null });
+    const result = await importFile(supervisor, file, { good_rows_only: true });
+    expect(result).toMatchObject({ created: 1, rows: 3 });
+    expect(await orderNamed('G-1')).toMatchObject({ quantity: 100 });
+    const [first, second, third] = (result.left_out ?? '').trim().split('\r\n');
+    expect(first).toContain('"Case ID","Resource"');
+    expect(second).toContain('"g-2"');
+    expect(second).toContain('Ordered quantity: Quantity must be at least 1');
+    // No cell becomes a formula in the program that opens the file.
+    expect(third).toContain('"\'=g-3"');
+  });
+});

@@ -16,6 +16,7 @@ import type { UploadedFile } from '../../platform/http/route';
 import { listMachines } from '../machines/queries';
 import { notifyPeople } from '../notifications/queries';
 import { listOrdersByIds } from '../orders/queries';
+import { goodRows, leftOutFile } from './good-rows';
 import { type Prepared, prepareImport, previewOf, type ReadFile } from './preview-import';
 import { insertImport, rememberMapping } from './queries';
 import { readFile } from './read-file';
@@ -35,12 +36,15 @@ export async function importOrders(
 ): Promise<UploadOrdersResult> {
   const prepared = await prepareImport(change, file, form);
   const preview = previewOf(prepared);
-  if (form.dry_run || prepared.problems.length > 0) {
-    return { ...preview, created: 0, import_id: null, orders: [] };
+  const good = goodRows(prepared);
+  const isWhole = good.length === prepared.rows.length;
+  if (form.dry_run || good.length === 0 || !(isWhole || form.good_rows_only)) {
+    return { ...preview, left_out: null, created: 0, import_id: null, orders: [] };
   }
-  const { importId, orders } = await write(change, caller, prepared);
+  const { importId, orders } = await write(change, caller, { ...prepared, rows: good });
   const first = orders.slice(0, importLimits.preview).map(({ id, order_number }) => ({ id, order_number }));
-  return { ...preview, created: orders.length, import_id: importId, orders: first };
+  const left_out = isWhole ? null : leftOutFile(prepared);
+  return { ...preview, left_out, created: orders.length, import_id: importId, orders: first };
 }
 
 interface Written {

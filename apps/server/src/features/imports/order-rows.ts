@@ -74,6 +74,7 @@ function whatBecame(row: ImportRow, moment: ImportMoment): Partial<Insertable<Or
   return {
     actual_quantity: order.produced_quantity ?? 0,
     scrap_quantity: order.scrap_quantity ?? 0,
+    rework_quantity: order.rework_quantity ?? 0,
     actual_start_at: order.start,
     last_stopped_at: order.status === 'completed' ? null : order.end,
     completed_at: order.status === 'completed' ? order.end : null,
@@ -92,6 +93,7 @@ export function orderColumns(row: ImportRow, moment: ImportMoment): InsertObject
     quantity: order.quantity,
     actual_quantity: 0,
     scrap_quantity: 0,
+    rework_quantity: 0,
     unit_of_measurement: order.unit_of_measurement ?? 'units',
     priority: order.priority ?? 'normal',
     environment: order.environment,
@@ -142,14 +144,15 @@ export function quantityRow(
   orderId: number,
   { user_id, user_name, now }: ImportMoment,
 ): Insertable<QuantityUpdates> | undefined {
-  const { produced_quantity: produced, scrap_quantity: scrap, start, end } = order;
-  if (!produced && !scrap) return undefined;
+  const { produced_quantity: produced, scrap_quantity: scrap, rework_quantity: rework, start, end } = order;
+  if (!produced && !scrap && !rework) return undefined;
   return {
     order_id: orderId,
     machine_id: order.machine_id,
     previous_quantity: 0,
     new_quantity: produced ?? 0,
     scrap: scrap ?? 0,
+    rework: rework ?? 0,
     source: 'import',
     made_from: start,
     recorded_at: end ?? now,

@@ -40,7 +40,7 @@ export async function prepareImport(
   return { file, sheets, chosen, rows, problems };
 }
 
-type Preview = Omit<UploadOrdersResult, 'created' | 'import_id' | 'orders'>;
+type Preview = Omit<UploadOrdersResult, 'left_out' | 'created' | 'import_id' | 'orders'>;
 
 export function previewOf({ file, sheets, chosen, rows, problems }: Prepared): Preview {
   const { sheet, table, mapping, defaults, remembered } = chosen;

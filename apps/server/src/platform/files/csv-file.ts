@@ -11,6 +11,13 @@ const safe = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cel
 /** Every value in quotes (specification 3, section 9), and lines that end as RFC 4180 has it. */
 const style = { quoted: true, quoted_empty: true, record_delimiter: '\r\n' } as const;
 
+/** A short table as one text. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(safe)),
+    { ...style, bom: true, cast: { boolean: String } },
+  );
+
 export async function* csvFile({ columns, batches, note }: Table): AsyncGenerator<string> {
   const keys = columns.map(({ key }) => key);
   // The mark tells spreadsheets that the file is UTF-8.

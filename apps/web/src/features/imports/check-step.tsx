@@ -28,6 +28,7 @@ export function CheckStep({ importing, result }: CheckStepProps) {
         <Alert color="red" variant="outline">
           <Text fw={600}>{words.noneYet(bad)}</Text>
           <Text>{words.allOrNothing}</Text>
+          {result.valid > 0 ? <Text>{words.orGood}</Text> : null}
         </Alert>
       ) : (
         <Totals result={result} />
@@ -38,11 +39,21 @@ export function CheckStep({ importing, result }: CheckStepProps) {
         <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('columns')}>
           {texts.back}
         </Button>
+        {bad > 0 && result.valid > 0 ? (
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            loading={importing.progress !== null}
+            onClick={() => importing.importRows('good')}
+          >
+            {words.importGood(result.valid)}
+          </Button>
+        ) : null}
         <ReasonedButton
           reason={bad > 0 ? words.blocked(bad) : undefined}
           loading={importing.progress !== null}
           mih="var(--pms-touch)"
-          onClick={importing.importAll}
+          onClick={() => importing.importRows('all')}
         >
           {words.import(result.rows)}
         </ReasonedButton>

@@ -1,8 +1,9 @@
 /** The last step: how many orders there are now, and the way to them. */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { UploadOrdersResult } from '@pms/domain/imports/schema';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { saveCsv } from '../../client/csv';
 import classes from './imports.module.css';
 import { StepHeading } from './step-heading';
 import { texts } from './texts';
@@ -27,7 +28,11 @@ export function DoneStep({ importing, result, onClose }: DoneStepProps) {
         <IconCircleCheck size={32} color="var(--pms-running-text)" aria-hidden />
         <StepHeading>{texts.done.heading(result.created)}</StepHeading>
       </Group>
-      <Text>{texts.done.text(result.file_name)}</Text>
+      {result.left_out === null ? (
+        <Text>{texts.done.text(result.file_name)}</Text>
+      ) : (
+        <LeftOut result={result} file={result.left_out} />
+      )}
       <nav aria-label={texts.done.first(result.orders.length, result.created)}>
         <Text fw={600}>{texts.done.first(result.orders.length, result.created)}</Text>
         <ul className={classes.orders}>
@@ -68,5 +73,24 @@ export function DoneStep({ importing, result, onClose }: DoneStepProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** What was not imported, to mend in the program that it came from. */
+function LeftOut({ result, file }: { readonly result: UploadOrdersResult; readonly file: string }) {
+  return (
+    <Alert color="yellow" variant="outline">
+      <Stack gap="sm" align="flex-start">
+        <Text fw={600}>{texts.done.leftOut(result.rows - result.created)}</Text>
+        <Text>{texts.done.goodText(result.file_name)}</Text>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => saveCsv(texts.done.leftOutName(result.file_name), file)}
+        >
+          {texts.done.saveLeftOut}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

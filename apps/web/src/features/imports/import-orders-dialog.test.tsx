@@ -49,6 +49,7 @@ const draft: DraftOrder = {
     quantity: 1,
     produced_quantity: 1,
     scrap_quantity: null,
+    rework_quantity: null,
   },
   ...{
     unit_of_measurement: 'units',
@@ -91,6 +92,7 @@ function result(changes: Partial<UploadOrdersResult> = {}): UploadOrdersResult {
       ...{ open: 0, history: 1, produced_quantity: 1, run_minutes: 130, generated_numbers: 0 },
       unmatched_operators: ['Mac'],
     },
+    left_out: null,
     created: 0,
     import_id: null,
     orders: [],

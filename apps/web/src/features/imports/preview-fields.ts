@@ -36,8 +36,9 @@ type TextField =
   | 'specifications'
   | 'notes';
 const text = (field: TextField) => (order: DraftOrder) => order[field];
-const amount = (field: 'quantity' | 'produced_quantity' | 'scrap_quantity') => (order: DraftOrder) =>
-  order[field] === null ? null : formatNumber(order[field]);
+const amount =
+  (field: 'quantity' | 'produced_quantity' | 'scrap_quantity' | 'rework_quantity') => (order: DraftOrder) =>
+    order[field] === null ? null : formatNumber(order[field]);
 const moment =
   (field: 'start' | 'end' | 'planned_start' | 'planned_end'): Show =>
   (order, { zone }) =>
@@ -49,6 +50,7 @@ const show: Readonly<Record<ImportField, Show>> = {
   quantity: amount('quantity'),
   produced_quantity: amount('produced_quantity'),
   scrap_quantity: amount('scrap_quantity'),
+  rework_quantity: amount('rework_quantity'),
   unit_of_measurement: text('unit_of_measurement'),
   priority: ({ priority }) =>
     priority && (priorityLabels.get(priority) ?? priorityLabels.get('medium') ?? priority),

@@ -76,6 +76,8 @@ export const texts = {
     ready: (valid: number, all: number) => `${formatNumber(valid)} of ${rows(all)} ready`,
     noneYet: (count: number) => `${rows(count)} cannot be imported yet`,
     allOrNothing: 'Mend the file or the columns: all rows are imported together, or none.',
+    orGood: 'Or import the good rows now, and get the others as a file with what is wrong in each.',
+    importGood: (count: number) => `Import the ${rows(count)} without problems`,
     history: (count: number, minutes: number, produced: number) =>
       `${orders(count)} with their past: ${formatMinutes(minutes)} of running, ${formatNumber(produced)} produced`,
     open: (count: number) => `${orders(count)} still to be made`,
@@ -103,6 +105,11 @@ export const texts = {
     heading: (count: number) => `${orders(count)} imported`,
     text: (file: string) =>
       `Everything in ${file} is in the plant. The same file again would only say that its numbers exist.`,
+    leftOut: (count: number) => `${rows(count)} had problems and were left out`,
+    goodText: (file: string) =>
+      `The good rows of ${file} are in the plant. Mend the others and import their file.`,
+    saveLeftOut: 'Save the rows to mend',
+    leftOutName: (file: string) => `${file.replace(/\.[^.]*$/, '')}-to-mend.csv`,
     first: (shown: number, all: number) =>
       shown === all ? 'The orders' : `The first ${formatNumber(shown)} of ${orders(all)}`,
     active: 'Show active orders',

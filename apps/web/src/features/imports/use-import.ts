@@ -40,7 +40,8 @@ export interface Importing {
   /** Another sheet, or other headings: the server proposes anew, what was typed stays. */
   readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
   readonly check: () => void;
-  readonly importAll: () => void;
+  /** All rows or none; or the good rows, and the others as a file. */
+  readonly importRows: (which: 'all' | 'good') => void;
   readonly cancel: () => void;
   readonly startOver: () => void;
   readonly say: (problem: string | undefined) => void;
@@ -121,10 +122,14 @@ export function useImport(): Importing {
         setState({ ...state, step: 'check', result, key: randomKey() }),
       );
     },
-    importAll: () => {
+    importRows: (which) => {
       if (!file || !choices) return;
       const send = async (sending: { signal: AbortSignal }) => {
-        const form = formOf(file, { ...formFields(choices), dry_run: 'false' });
+        const form = formOf(file, {
+          ...formFields(choices),
+          dry_run: 'false',
+          good_rows_only: String(which === 'good'),
+        });
         return (await call(uploadOrders, { ...sending, form, idempotencyKey: state.key })).data;
       };
       void run(

@@ -1,0 +1,27 @@
+/** The rows of a file that can be imported now, and a file of those that cannot, with what is wrong in each. */
+import { cellText } from '@pms/domain/imports/cells';
+import { importFieldLabels } from '@pms/domain/imports/fields';
+import type { ReadRow } from '@pms/domain/imports/rows';
+import { csvText } from '../../platform/files/csv-file';
+import type { Prepared } from './preview-import';
+
+type Judged = Pick<Prepared, 'rows' | 'problems'>;
+
+export function goodRows({ rows, problems }: Judged): readonly ReadRow[] {
+  const bad = new Set(problems.map(({ row }) => row));
+  return rows.filter(({ row }) => !bad.has(row));
+}
+
+/** The headings and cells as they were, so that the mended file maps itself; the last column says what to mend. */
+export function leftOutFile({ chosen: { table }, problems }: Pick<Prepared, 'chosen' | 'problems'>): string {
+  const sentences = new Map<number, string[]>();
+  for (const { row, field, message } of problems) {
+    const sentence = `${importFieldLabels[field]}: ${message}`;
+    sentences.set(row, [...(sentences.get(row) ?? []), sentence]);
+  }
+  const rows = table.rows.flatMap(({ row, cells }) => {
+    const wrong = sentences.get(row);
+    return wrong ? [[...table.headings.map((_, column) => cellText(cells[column])), wrong.join('; ')]] : [];
+  });
+  return csvText([[...table.headings, 'Problem'], ...rows]);
+}
