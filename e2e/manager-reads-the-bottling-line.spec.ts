@@ -64,7 +64,7 @@ test('availability, performance and OEE of the week open to its minutes and batc
   await expect(tile(page, 'Performance')).toContainText(/2\s470 of 2\s470 min/);
   await expect(tile(page, 'Quality')).toContainText('38 of 38 units');
   await expect(tile(page, 'OEE')).toContainText('64.0%');
-  const downtime = page.locator('dl').filter({ hasText: 'Downtime' });
+  const downtime = page.locator('dl').filter({ hasText: 'Loss of running time' });
   await expect(downtime).toContainText('23 h 08 min');
   await expect(downtime).toContainText('Stops 61');
   await tile(page, 'Availability').click();

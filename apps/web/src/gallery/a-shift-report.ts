@@ -1,5 +1,6 @@
 /** One idea of a plausible report of a day shift; what a test or an example is about is said as a wish. */
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
+import { aBridge } from './a-bridge';
 import { someFigures } from './some-figures';
 
 export function aShiftReport(wish: Partial<ShiftReport> = {}): ShiftReport {
@@ -33,6 +34,7 @@ export function aShiftReport(wish: Partial<ShiftReport> = {}): ShiftReport {
     total_quantity_produced: figures.counts.good,
     total_stops: figures.counts.stops,
     total_downtime_minutes: figures.minutes.stopped,
+    downtime_bridge: aBridge(figures.minutes.stopped),
     oee_percentage: figures.oee.value,
     efficiency_percentage: figures.efficiency.value,
     quality_percentage: figures.quality.value,

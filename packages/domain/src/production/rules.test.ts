@@ -189,7 +189,7 @@ describe('the strip of a shift', () => {
     ['ex', 'stop', 'stopped'],
     ['ux', 'stop', 'unexplained'],
     ['ux', 'machine_status', 'unexplained'],
-    ['ux', 'due_order', 'no_order'],
+    ['ux', 'due_order', 'not_started'],
     ['ud', 'machine_status', 'maintenance'],
     ['ex', 'planned_maintenance', 'maintenance'],
     ['ex', 'machine_status', 'no_order'],

@@ -15,7 +15,7 @@ function kindOf({ class: name, cause }: Segment): StripKind {
   if (name === 'run' || name === 'ms') return 'running';
   if (name === 'un') return 'no_data';
   if (cause === 'planned_maintenance' || (cause === 'machine_status' && name === 'ud')) return 'maintenance';
-  if (name === 'ux') return cause === 'due_order' ? 'no_order' : 'unexplained';
+  if (name === 'ux') return cause === 'due_order' ? 'not_started' : 'unexplained';
   if (name === 'ex' && cause === 'stop') return 'stopped';
   if (name === 'ex' || name === 'ns') return 'no_order';
   return 'stopped';

@@ -9,6 +9,8 @@ export const stripKinds = [
   'stopped',
   'unexplained',
   'maintenance',
+  /** An order was due: its time is lost, as the figures have it. */
+  'not_started',
   'no_order',
   'no_data',
 ] as const;

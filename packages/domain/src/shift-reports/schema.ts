@@ -1,5 +1,6 @@
 /** Shift reports as they travel (PH-08), with the handover between two crews. */
 import { z } from 'zod';
+import { downtimeBridge } from '../downtime/bridge';
 import { pageQuery } from '../endpoint';
 import { figures } from '../figures/schema';
 import { orderStatus, plantDate, quantityUpdate } from '../orders/schema';
@@ -78,6 +79,8 @@ export const reportContent = z.object({
   total_stops: z.number().int(),
   /** Per machine the union of its stops, summed (figures, section 3, case 4). */
   total_downtime_minutes: z.number(),
+  /** From those recorded stops to the loss of running time in the figures; null where it was closed without it. */
+  downtime_bridge: downtimeBridge.nullable(),
   oee_percentage: z.number().nullable(),
   efficiency_percentage: z.number().nullable(),
   quality_percentage: z.number().nullable(),

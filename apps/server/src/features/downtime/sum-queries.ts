@@ -184,7 +184,10 @@ async function sumKeptStandstill(reader: Reader, asked: Asked, weeks: ReportSpan
 }
 
 /** The two questions are asked side by side. */
-export async function sumStopsIn(reader: Reader, asked: Asked): Promise<StopSums> {
+export async function sumStopsIn(
+  reader: Reader,
+  asked: Asked,
+): Promise<Omit<StopSums, 'groups'> & { readonly groups: readonly GroupRow[] }> {
   const weeks = keptWeeksOf(asked);
   const [groups, ofMachines] = await Promise.all([
     sumStopGroups(reader, asked),

@@ -1,9 +1,12 @@
 /** Figures: OEE and its evidence, the summary of the analytics screens, and the recomputation of past shifts. */
+import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { readOrderFigure } from '@pms/domain/figures/order-figures';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { type Route, reads, writes } from '../../platform/http/route';
+import { readSpan } from '../calendar/queries';
 import { analyticsSummary } from './analytics-summary';
+import { readDowntimeBridge as bridgeOver } from './downtime-bridge-queries';
 import { oeeAnswer } from './oee-answer';
 import { orderFigure } from './order-figure-queries';
 import { readEvidence as evidenceOf } from './read-evidence';
@@ -11,6 +14,10 @@ import { readRecomputation as recomputationOf } from './recomputation-queries';
 import { requestRecomputation as request } from './request-recomputation';
 
 export const figureRoutes: readonly Route[] = [
+  reads(readDowntimeBridge, async ({ db, query }) => {
+    const { span, now } = await readSpan(db, query);
+    return { data: { ...(await bridgeOver(db, { ...query, span, now })), ...span } };
+  }),
   reads(readOee, async ({ db, query }) => ({ data: await oeeAnswer(db, query) })),
   reads(readEvidence, async ({ db, query }) => ({ data: await evidenceOf(db, query) })),
   reads(summariseAnalytics, async ({ db, query }) => ({ data: await analyticsSummary(db, query) })),

@@ -13,7 +13,8 @@ import { type StoredStop, sumStoredHours, sumStoredStops } from './stored-stop-q
 /** Every class of stop and micro-stops; what the calendar excludes is no loss. */
 const lostClasses: readonly string[] = [...stopClasses, 'ms'];
 
-export async function stopCauses(reader: Reader, base: FigureBase): Promise<ParetoRow[]> {
+/** By reason and class, whatever the class: also what the calendar or a reason excludes of a recorded stop. */
+export async function sumStopsOf(reader: Reader, base: FigureBase): Promise<Map<string, StoredStop>> {
   const sums = new Map<string, StoredStop>();
   const add = (stop: StoredStop) => {
     const key = JSON.stringify([stop.reason, stop.time_class]);
@@ -24,6 +25,11 @@ export async function stopCauses(reader: Reader, base: FigureBase): Promise<Pare
   for (const { figure } of base.live) {
     for (const { class: time_class, ...stop } of figure.stops) add({ ...stop, time_class });
   }
+  return sums;
+}
+
+export async function stopCauses(reader: Reader, base: FigureBase): Promise<ParetoRow[]> {
+  const sums = await sumStopsOf(reader, base);
   const labels = new Map((await listReasons(reader)).map(({ code, label }) => [code, label]));
   const categories = new Map(
     (await listCategories(reader)).map(({ id, category_name }) => [id, category_name]),

@@ -125,7 +125,7 @@ describe('the floor overview', () => {
       next_order: { id: order.id, planned_start_at: '2026-03-10T05:00:00.000Z' },
       strip: [
         { kind: 'no_data', to: '2026-03-10T05:00:00.000Z' },
-        { kind: 'no_order', to: '2026-03-10T06:00:00.000Z' },
+        { kind: 'not_started', to: '2026-03-10T06:00:00.000Z' },
       ],
     });
   });

@@ -7,6 +7,7 @@ import { endOfNextShift } from '@pms/domain/shift-reports/rules';
 import type { ReportContent, ReportedStop } from '@pms/domain/shift-reports/schema';
 import type { Reader } from '../../platform/database';
 import { listStops } from '../downtime/report-queries';
+import { readDowntimeBridge } from '../figures/downtime-bridge-queries';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { type OrderOutput, readOrderOutput } from '../figures/order-output-queries';
 import { readFigures } from '../figures/queries';
@@ -44,6 +45,7 @@ export async function computeContent(
     total_quantity_produced: figures.counts.good,
     total_stops: stops.filter(({ start_time }) => isWithin(start_time, span)).length,
     total_downtime_minutes: downtimeFigures(stops, span, now).summary.total_downtime_minutes,
+    downtime_bridge: await readDowntimeBridge(reader, ask),
     oee_percentage: figures.oee.value,
     efficiency_percentage: figures.efficiency.value,
     quality_percentage: figures.quality.value,

@@ -59,13 +59,13 @@ const signature = (user_id: number | null, name: string | null, at: string | nul
 export const nameOfArea = (environment: string, name: string | null): string =>
   environment === wholePlant ? 'Whole plant' : (name ?? environment);
 
-/** What was computed before quantities were kept by unit has none of them. */
+/** What was computed before quantities were kept by unit, or before stops led to their loss, has none of them. */
 function readContent(content: Row['content']): ReportContent {
   const read = content as unknown as ReportContent;
   const counts = { ...read.figures.counts };
   counts.unit ??= null;
   counts.by_unit ??= [];
-  return { ...read, figures: { ...read.figures, counts } };
+  return { ...read, downtime_bridge: read.downtime_bridge ?? null, figures: { ...read.figures, counts } };
 }
 
 export function presentReport(row: Row): StoredReport {

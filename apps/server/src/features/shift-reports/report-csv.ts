@@ -69,6 +69,7 @@ export async function reportCsv(report: ShiftReport, zone: string): Promise<Buff
       total_machines_active: report.total_machines_active,
       total_machines_available: report.total_machines_available,
     }),
+    ...(report.downtime_bridge ? fieldsOf('downtime', '', report.downtime_bridge) : []),
     ...figureLines(report),
     ...report.figures.counts.by_unit.flatMap(({ unit, ...made }) => fieldsOf('quantities', unit, made)),
     ...fieldsOf('minutes', '', report.figures.minutes.by_class),

@@ -19,6 +19,7 @@ import { useMayExportReports, useReportFile } from '../exports/queries';
 import { DowntimeBreakdowns } from './downtime-breakdowns';
 import { fullColumns, movesColumn, sortedBy, startColumn } from './downtime-cells';
 import { DowntimeFilters } from './downtime-filters';
+import { DowntimeStepsOf } from './downtime-steps';
 import { type DowntimeRange, downtimeListQuery, downtimeReportQuery, filterOfRange } from './report-queries';
 import { reportTexts } from './report-texts';
 
@@ -81,6 +82,7 @@ function ReportOf({ range: given, onRange }: ReportOfProps) {
       {sums.data ? (
         <Sums report={sums.data} onReason={(reason) => apply({ ...own, category: undefined, reason })} />
       ) : null}
+      {own.reason || own.category ? null : <DowntimeStepsOf question={filter} />}
       {list.query.data && list.pager.total > 0 ? <Records list={list} rows={list.query.data.data} /> : null}
       {!(sums.data && list.query.data) && !error ? (
         <Skeleton h={420} role="status" aria-label={reportTexts.loading} />

@@ -1,4 +1,5 @@
 /** Stops as the reports ask for them; the cache keys are spelled here once. */
+import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import type { DowntimeRecord, DowntimeSort, DowntimeStatus } from '@pms/domain/downtime/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -64,3 +65,22 @@ export const downtimeCategoriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.listDowntimeCategories, { signal })).data,
   staleTime: 5 * 60_000,
 });
+
+/** A range and where in the plant; what other filters choose has no loss of its own. */
+export type DowntimeQuestion = Pick<
+  DowntimeListFilter,
+  'start_date' | 'end_date' | 'environment' | 'machine_id'
+>;
+
+export const downtimeBridgeQuery = ({ start_date, end_date, environment, machine_id }: DowntimeQuestion) => {
+  const query = {
+    start_date,
+    end_date,
+    ...(environment ? { environment } : {}),
+    ...(machine_id ? { machine_id } : {}),
+  };
+  return queryOptions({
+    queryKey: [...downtimeKeys.all, 'bridge', query],
+    queryFn: async ({ signal }) => (await call(readDowntimeBridge, { query, signal })).data,
+  });
+};

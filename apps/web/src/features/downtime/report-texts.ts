@@ -1,4 +1,5 @@
 /** Every text of the downtime reports; quoted ones are the specification's (3, sections 2, 4, 8 and 9). */
+import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
 import type { DowntimeStatus } from '@pms/domain/downtime/schema';
 
 export const statusNames: Readonly<Record<DowntimeStatus, string>> = {
@@ -30,7 +31,7 @@ export const reportTexts = {
   active: 'Active',
   resolved: 'Resolved',
   hours: 'Downtime hours',
-  hoursHint: 'A machine that stands still for two reasons counts once',
+  hoursHint: 'Recorded stops. A machine that stands still for two reasons counts once',
   average: 'Average downtime',
   noAverage: 'No stop to take an average of',
   byCategory: 'By category',
@@ -82,3 +83,26 @@ export const reportTexts = {
     reportedBy: 'Reported By',
   },
 } as const;
+
+/** Each name says what is counted: "downtime" alone would be said of two numbers. */
+export const stepTexts = {
+  title: 'From recorded stops to the loss of running time',
+  both: (recorded: string, loss: string) =>
+    `Recorded stops ${recorded}, loss of running time ${loss}: why they differ`,
+  hint: 'Recorded stops are what people wrote down. The loss of running time is what availability lacks of 100 percent.',
+  failed: 'Failed to load the steps from recorded stops to the loss',
+  names: {
+    recorded: 'Recorded stops',
+    without_machine: 'Of no machine',
+    outside_planned: 'In breaks, closures and outside the shifts',
+    excluded: 'Excluded by their reason',
+    micro_stops: 'Micro-stops, a loss of performance',
+    counted: 'Recorded stops that are a loss of running time',
+    without_record: 'The machine stood without a record',
+    due_not_started: 'A due order was not started',
+    loss: 'Loss of running time',
+  },
+} as const satisfies { readonly names: Readonly<Record<keyof DowntimeBridge, string>> } & Record<
+  string,
+  unknown
+>;

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
+import { DowntimeStepsBadge } from '../downtime/downtime-steps-badge';
 import { GoodQuantity } from '../figures/counted-badge';
 import { FigureValue } from '../figures/figure-badge';
 import type { FigureQuestion } from '../figures/queries';
@@ -72,6 +73,7 @@ function Report({ report }: { readonly report: Stored }) {
         </Group>
       </Group>
       <ReportTiles report={report} />
+      {report.downtime_bridge ? <DowntimeStepsBadge bridge={report.downtime_bridge} /> : null}
       <ReportLists report={report} />
       <OpenItems items={report.open_items} environment={report.environment} />
       <ReportNotes key={report.version} report={report} />

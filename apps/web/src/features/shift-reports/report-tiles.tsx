@@ -34,7 +34,7 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
           hint={`${report.completed_orders} completed · ${report.in_progress_orders} in progress · ${report.stopped_orders} stopped`}
         />
         <CountTile
-          label="Downtime"
+          label="Recorded stops"
           value={formatMinutes(report.total_downtime_minutes)}
           hint={
             report.total_stops === 1

@@ -72,7 +72,7 @@ export const texts = {
     shift: 'Shift',
     state: 'State',
     produced: 'Produced',
-    downtime: 'Downtime',
+    downtime: 'Recorded stops',
     oee: 'OEE',
     supervisor: 'Supervisor',
     actions: 'Actions',

@@ -102,6 +102,7 @@ export const stripTexts: Readonly<Record<StripKind, string>> = {
   stopped: 'Stopped',
   unexplained: 'Stopped, no reason yet',
   maintenance: 'Maintenance',
+  not_started: 'Due order not started',
   no_order: 'No order',
   no_data: 'No data',
 };

@@ -23,7 +23,7 @@ export const texts = {
   wasteRecords: 'Waste Records',
   downtimeEvents: 'Downtime Events',
   downtimeDuration: 'Downtime Duration',
-  durationHint: 'A machine that stands still for two reasons counts once',
+  durationHint: 'Recorded stops. A machine that stands still for two reasons counts once',
   dateOrder: 'The end date must not be before the start date',
   noFigure: '–',
   notLoaded: 'Could not be loaded',

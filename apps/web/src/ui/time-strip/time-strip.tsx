@@ -4,7 +4,14 @@
  */
 import classes from './time-strip.module.css';
 
-type StripTone = 'running' | 'stopped' | 'unexplained' | 'maintenance' | 'no_order' | 'no_data';
+type StripTone =
+  | 'running'
+  | 'stopped'
+  | 'unexplained'
+  | 'maintenance'
+  | 'not_started'
+  | 'no_order'
+  | 'no_data';
 
 interface StripPiece {
   readonly from: string;

@@ -1,0 +1,57 @@
+/** From recorded stops to the loss of running time, step by step: why two numbers of one range differ. */
+import { Paper, Stack, Table, Text, Title } from '@mantine/core';
+import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
+import { useQuery } from '@tanstack/react-query';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { type DowntimeQuestion, downtimeBridgeQuery } from './report-queries';
+import { stepTexts as words } from './report-texts';
+
+/** What each step does to the number before it. */
+const steps = [
+  ['recorded', ''],
+  ['without_machine', '−'],
+  ['outside_planned', '−'],
+  ['excluded', '−'],
+  ['micro_stops', '−'],
+  ['counted', '='],
+  ['without_record', '+'],
+  ['due_not_started', '+'],
+  ['loss', '='],
+] as const satisfies readonly (readonly [keyof DowntimeBridge, string])[];
+
+export function DowntimeSteps({ bridge }: { readonly bridge: DowntimeBridge }) {
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="xs">
+        <Title order={3} fz="md">
+          {words.title}
+        </Title>
+        <Text c="dimmed">{words.hint}</Text>
+        <Table aria-label={words.title}>
+          <Table.Tbody>
+            {steps.map(([name, sign]) => {
+              const isSum = sign !== '−' && sign !== '+';
+              return (
+                <Table.Tr key={name}>
+                  <Table.Th scope="row" fw={isSum ? 600 : 400}>
+                    {words.names[name]}
+                  </Table.Th>
+                  <Table.Td ta="right" fw={isSum ? 600 : 400} style={{ whiteSpace: 'nowrap' }}>
+                    {`${sign} ${formatNumber(bridge[name])} min`.trim()}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Paper>
+  );
+}
+
+export function DowntimeStepsOf({ question }: { readonly question: DowntimeQuestion }) {
+  const { data, error, refetch } = useQuery(downtimeBridgeQuery(question));
+  if (error) return <FailedLoad message={words.failed} onRetry={() => void refetch()} />;
+  return data ? <DowntimeSteps bridge={data} /> : null;
+}
