@@ -70,5 +70,9 @@ async function corrected(change: Change, order: Order, body: CorrectionBody): Pr
     return { corrects_id: report.id, lost_at: report.update_time };
   }
   const last = await findLastCount(change.tx, order.id);
-  return { corrects_id: last?.id ?? null, lost_at: last?.recorded_at ?? order.complete_time ?? change.now };
+  if (last) return { corrects_id: last.id, lost_at: last.recorded_at };
+  // Nothing was ever counted: what is added now was made while the order ran.
+  const end = order.complete_time ?? change.now;
+  const start = order.actual_start_at ?? end;
+  return { corrects_id: null, lost_at: end, made: { made_from: start, recorded_at: end } };
 }
