@@ -26,6 +26,7 @@ import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
 import { shiftReports } from './features/shift-reports/feature';
 import { users } from './features/users/feature';
+import { vessels } from './features/vessels/feature';
 import { waste } from './features/waste/feature';
 import { workingTime } from './features/working-time/feature';
 import type { ConstraintRefusals } from './platform/http/errors';
@@ -47,6 +48,7 @@ export const everyFeature: readonly ServerFeature[] = [
   downtime,
   waste,
   maturation,
+  vessels,
   calendar,
   figures,
   history,

@@ -18,6 +18,7 @@ import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
 import { users } from './users/feature';
+import { vessels } from './vessels/feature';
 import { waste } from './waste/feature';
 import { workingTime } from './working-time/feature';
 
@@ -41,6 +42,7 @@ export const everyFeature = [
   exports,
   shiftReports,
   maturation,
+  vessels,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

@@ -273,6 +273,15 @@ export interface LabourAssignments {
   version: Generated<number>;
 }
 
+export interface LedgerEntries {
+  account: string | null;
+  id: Generated<number>;
+  lot_id: number;
+  movement_id: number;
+  quantity: number;
+  vessel_id: number | null;
+}
+
 export interface LiveEvents {
   actor_id: number | null;
   channels: string[];
@@ -317,6 +326,12 @@ export interface LotChecks {
   notes: Generated<string>;
   temperature: number | null;
   visual_condition: string;
+}
+
+export interface LotContents {
+  lot_id: number;
+  quantity: number;
+  vessel_id: number | null;
 }
 
 export interface LotDecisions {
@@ -519,6 +534,20 @@ export interface MachineWeekStops {
   stops: number;
   time_class: string;
   week: string;
+}
+
+export interface Movements {
+  id: Generated<number>;
+  kind: string;
+  lot_id: number;
+  occurred_at: string;
+  order_id: number | null;
+  quantity: number;
+  reason: Generated<string>;
+  recorded_at: Generated<string>;
+  recorded_by: number | null;
+  reverses_id: number | null;
+  unit: string;
 }
 
 export interface Notifications {
@@ -859,6 +888,24 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Vessels {
+  capacity: number;
+  code: string;
+  created_at: Generated<string>;
+  created_by: number | null;
+  environment: string | null;
+  humidity_max: number | null;
+  humidity_min: number | null;
+  id: Generated<number>;
+  kind: string;
+  name: Generated<string>;
+  state: Generated<string>;
+  temperature_max: number | null;
+  temperature_min: number | null;
+  unit: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WasteRecords {
   category: Generated<string>;
   created_at: Generated<string>;
@@ -924,11 +971,13 @@ export interface DB {
   import_mappings: ImportMappings;
   job_runs: JobRuns;
   labour_assignments: LabourAssignments;
+  ledger_entries: LedgerEntries;
   live_events: LiveEvents;
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
   lot_checks: LotChecks;
+  lot_contents: LotContents;
   lot_decisions: LotDecisions;
   lots: Lots;
   machine_measures: MachineMeasures;
@@ -940,6 +989,7 @@ export interface DB {
   machine_types: MachineTypes;
   machine_week_stops: MachineWeekStops;
   machines: Machines;
+  movements: Movements;
   notifications: Notifications;
   order_attachments: OrderAttachments;
   order_counts: OrderCounts;
@@ -967,6 +1017,7 @@ export interface DB {
   topic_revisions: TopicRevisions;
   touched_topics: TouchedTopics;
   users: Users;
+  vessels: Vessels;
   waste_records: WasteRecords;
   waste_types: WasteTypes;
   working_time_rules: WorkingTimeRules;

@@ -13,10 +13,12 @@ import {
 import type { AddBlendBody, MaturationRecord } from '@pms/domain/maturation/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
-import { RefusalError } from '@pms/domain/refusal';
+import { type Refusal, RefusalError } from '@pms/domain/refusal';
+import { entriesOf, type Move, movementRefusal } from '@pms/domain/vessels/ledger';
 import type { Change } from '../../platform/change';
 import { lockOrder } from '../orders/queries';
 import { readSettings } from '../settings/queries';
+import { bookMovement, findVesselNamed, lockVessels } from '../vessels/queries';
 import { getBlend, insertBlend, isInRoom } from './queries';
 
 export async function addBlend(change: Change, body: AddBlendBody): Promise<MaturationRecord> {
@@ -31,9 +33,10 @@ export async function addBlend(change: Change, body: AddBlendBody): Promise<Matu
   const today = plantDateOf(change.now, zone);
   const start = body.maturation_date ?? today;
   checkStart(start, today, order.complete_time && plantDateOf(order.complete_time, zone));
+  const amounts = inOrdersUnit(body, order);
   const id = await insertBlend(change, {
     ...body,
-    ...inOrdersUnit(body, order),
+    ...amounts,
     maturation_date: start,
     measured_at: change.now,
     status_since: change.now,
@@ -41,11 +44,49 @@ export async function addBlend(change: Change, body: AddBlendBody): Promise<Matu
     created_at: change.now,
     updated_at: change.now,
   });
+  await fillPlace(change, { id, body, order, quantity: amounts.quantity_produced });
   const blend = await getBlend(change.tx, id);
   change.audit({ action: 'blend_added', entity: 'lot', entity_id: id, after: blend });
   change.tell(maturationUpdated, { id, status: blend.status });
   return blend;
 }
+
+interface Filled {
+  readonly id: number;
+  readonly body: AddBlendBody;
+  readonly order: Order;
+  readonly quantity: number;
+}
+
+/** The first movement of a lot: what the order made goes into the vessel of that name, else to a place that is none. */
+async function fillPlace(change: Change, { id, body, order, quantity }: Filled): Promise<void> {
+  const vesselId = await findVesselNamed(change.tx, body.storage_location);
+  const held = vesselId === undefined ? undefined : (await lockVessels(change.tx, [vesselId])).get(vesselId);
+  const unit = order.unit_of_measurement;
+  const lot = { id, batch_number: body.batch_number, unit, status: 'maturing' } as const;
+  const move: Move = {
+    kind: 'fill',
+    giver: lot,
+    taker: lot,
+    from: null,
+    to: held ?? { vessel: null, contents: null },
+    quantity,
+    reason: body.notes,
+    mayDecide: false,
+  };
+  const refused = movementRefusal(move);
+  if (refused)
+    throw new RefusalError({ ...refused, details: { ...refused.details, fields: placeField(refused) } });
+  const { now: occurred_at } = change;
+  await bookMovement(
+    change,
+    { kind: 'fill', lot_id: id, quantity, unit, occurred_at, order_id: order.id },
+    entriesOf(move),
+  );
+}
+
+/** The refusal stands beside the field that names the vessel. */
+const placeField = ({ message }: Refusal) => [{ path: 'storage_location', message }];
 
 function checkStart(start: PlantDate, today: PlantDate, made: PlantDate | null): void {
   if (start > today) throw new RefusalError(dateInFuture('maturation_date'));

@@ -150,6 +150,11 @@ export async function isInRoom(reader: Reader, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
+export async function findBlend(reader: Reader, id: number): Promise<MaturationRecord | undefined> {
+  const row = await selectBlends(reader).where('l.id', '=', id).executeTakeFirst();
+  return row && presentBlend(row, (await readSettings(reader)).time_zone);
+}
+
 export async function getBlend(reader: Reader, id: number): Promise<MaturationRecord> {
   const row = await selectBlends(reader).where('l.id', '=', id).executeTakeFirstOrThrow();
   return presentBlend(row, (await readSettings(reader)).time_zone);

@@ -1,0 +1,38 @@
+/** Vessels are added and changed by those who decide about blends. */
+import { changedFields } from '@pms/domain/changed-fields';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { vesselNotEmpty, vesselNotFound, vesselTooSmall } from '@pms/domain/vessels/refusals';
+import type { AddVesselBody, ChangeVesselBody, Vessel } from '@pms/domain/vessels/schema';
+import type { Change } from '../../platform/change';
+import { insertVessel, lockVessel, writeVessel } from './queries';
+
+export async function addVessel(change: Change, body: AddVesselBody): Promise<Vessel> {
+  const vessel = await insertVessel(change, body);
+  change.audit({ action: 'vessel_added', entity: 'vessel', entity_id: vessel.id, after: vessel });
+  change.tell(plantSettingsChanged, { keys: ['vessels'] });
+  return vessel;
+}
+
+export async function changeVessel(
+  change: Change,
+  id: number,
+  { version, ...columns }: ChangeVesselBody,
+): Promise<Vessel> {
+  const before = await lockVessel(change.tx, id);
+  if (!before) throw new RefusalError(vesselNotFound());
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  const { contents, code } = before;
+  // A cleaning, too, is of a vessel that holds nothing.
+  const isStateOfEmpty = columns.state !== undefined || columns.unit !== undefined;
+  if (contents && isStateOfEmpty) throw new RefusalError(vesselNotEmpty(code));
+  if (contents && columns.capacity !== undefined && columns.capacity < contents.quantity)
+    throw new RefusalError(vesselTooSmall(code, 0, contents.unit));
+  const after = await writeVessel(change, id, columns);
+  const changed = changedFields(before, after);
+  if (!changed) return after;
+  change.audit({ action: 'vessel_changed', entity: 'vessel', entity_id: id, ...changed });
+  change.tell(plantSettingsChanged, { keys: ['vessels'] });
+  return after;
+}

@@ -1,0 +1,201 @@
+/** Vessels and the ledger: the only file that names their tables. */
+
+import type { Entry, Place } from '@pms/domain/vessels/ledger';
+import { sumOf } from '@pms/domain/vessels/ledger';
+import type { LaterMovement } from '@pms/domain/vessels/refusals';
+import type { LotPlace, Movement, MovementKind, RestState, Vessel } from '@pms/domain/vessels/schema';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Reader, Tx } from '../../platform/database';
+import type { Movements, Vessels } from '../../platform/database-types.generated';
+import { rowsOf } from '../../platform/rows-of';
+
+type VesselRow = Omit<Vessel, 'state' | 'fill_level'> & { readonly state: RestState };
+
+const vesselsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<VesselRow[]> =>
+  rowsOf(
+    reader,
+    sql<VesselRow>`
+    select v.id, v.code, v.name, v.kind, v.capacity, v.unit, v.environment, v.temperature_min, v.temperature_max,
+           v.humidity_min, v.humidity_max, v.state, v.version,
+           (select json_build_object('lot_id', l.id, 'blend_name', l.blend_name, 'batch_number', l.batch_number,
+                                     'status', l.status, 'quantity', c.quantity, 'unit', l.unit_of_measurement)
+              from lot_contents c join lots l on l.id = c.lot_id
+             where c.vessel_id = v.id and c.quantity > 0) as contents
+      from vessels v where ${condition} order by v.code collate people_order, v.id`,
+  );
+
+const present = ({ state, ...row }: VesselRow): Vessel => ({
+  ...row,
+  state: row.contents ? 'filled' : state === 'clean' ? 'empty' : state,
+  fill_level: Math.min(1, (row.contents?.quantity ?? 0) / row.capacity),
+});
+
+export const listVessels = async (reader: Reader): Promise<Vessel[]> =>
+  (await vesselsWhere(reader, sql`true`)).map(present);
+
+async function getVessel(reader: Reader, id: number): Promise<Vessel> {
+  const [row] = await vesselsWhere(reader, sql`v.id = ${id}`);
+  if (!row) throw new Error(`There is no vessel ${id}`);
+  return present(row);
+}
+
+/** These vessels with what is in them, held until the change ends; in one order, so that two changes cannot deadlock. */
+export async function lockVessels(tx: Tx, ids: readonly number[]): Promise<Map<number, Place>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`v.id = any(${[...ids]}::bigint[])`;
+  await sql`select v.id from vessels v where ${wanted} order by v.id for no key update`.execute(tx);
+  const rows = await vesselsWhere(tx, wanted);
+  return new Map(rows.map((row) => [row.id, { vessel: row, contents: row.contents }]));
+}
+
+/** A vessel by its code or its name, whatever the letters; places that people type may be none. */
+export async function findVesselNamed(reader: Reader, text: string): Promise<number | undefined> {
+  const [found] = await rowsOf(
+    reader,
+    sql<{ id: number }>`
+    select id from vessels where upper(code) = upper(${text}) or upper(name) = upper(${text})
+     order by upper(code) = upper(${text}) desc, id limit 1`,
+  );
+  return found?.id;
+}
+
+/** The vessel, held until the change ends. */
+export async function lockVessel(tx: Tx, id: number): Promise<Vessel | undefined> {
+  const held = await lockVessels(tx, [id]);
+  return held.has(id) ? getVessel(tx, id) : undefined;
+}
+
+export async function insertVessel(change: Change, row: Insertable<Vessels>): Promise<Vessel> {
+  const { id } = await change.tx
+    .insertInto('vessels')
+    .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return getVessel(change.tx, id);
+}
+
+export async function writeVessel(change: Change, id: number, columns: Updateable<Vessels>): Promise<Vessel> {
+  await change.tx
+    .updateTable('vessels')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+  return getVessel(change.tx, id);
+}
+
+/** The room's list names the vessels that a lot is in. */
+export async function nameVessels(change: Change, lotId: number): Promise<void> {
+  await sql`update lots set storage_location = named.codes, version = version + 1
+              from (select string_agg(v.code, ', ' order by v.code) as codes
+                      from lot_contents c left join vessels v on v.id = c.vessel_id
+                     where c.lot_id = ${lotId} and c.quantity > 0
+                    having bool_and(c.vessel_id is not null)) named
+             where lots.id = ${lotId} and named.codes <> lots.storage_location`.execute(change.tx);
+}
+
+/** Where the lot is now. */
+export const listPlaces = (reader: Reader, lotId: number): Promise<LotPlace[]> =>
+  rowsOf(
+    reader,
+    sql<LotPlace>`
+    select c.vessel_id, v.code as vessel_code, c.quantity
+      from lot_contents c left join vessels v on v.id = c.vessel_id
+     where c.lot_id = ${lotId} and c.quantity > 0 order by v.code nulls first`,
+  );
+
+type MovementRow = Omit<Movement, 'quantity'> & { readonly quantity: number };
+
+const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<MovementRow[]> =>
+  rowsOf(
+    reader,
+    sql<MovementRow>`
+    select m.id, m.kind, m.lot_id, m.quantity, m.unit, m.order_id, o.order_number, m.reason, m.occurred_at,
+           m.recorded_at, m.recorded_by, u.full_name as recorded_by_name, m.reverses_id, r.id as reversed_by_id,
+           (select json_agg(json_build_object('lot_id', e.lot_id, 'batch_number', l.batch_number,
+                                              'vessel_id', e.vessel_id, 'vessel_code', v.code,
+                                              'account', e.account, 'quantity', e.quantity) order by e.id)
+              from ledger_entries e join lots l on l.id = e.lot_id left join vessels v on v.id = e.vessel_id
+             where e.movement_id = m.id) as entries
+      from movements m
+      left join movements r on r.reverses_id = m.id
+      left join orders o on o.id = m.order_id
+      left join users u on u.id = m.recorded_by
+     where ${condition} order by m.id desc`,
+  );
+
+/** All that moved of the lot, into it or out of it, newest first. */
+export const listMovements = (reader: Reader, lotId: number): Promise<Movement[]> =>
+  movementsWhere(reader, sql`m.id in (select e.movement_id from ledger_entries e where e.lot_id = ${lotId})`);
+
+export async function findMovement(reader: Reader, id: number): Promise<Movement | undefined> {
+  return (await movementsWhere(reader, sql`m.id = ${id}`))[0];
+}
+
+export type NewMovement = Pick<Insertable<Movements>, 'lot_id' | 'quantity' | 'unit' | 'occurred_at'> & {
+  readonly kind: MovementKind;
+  readonly order_id?: number | undefined;
+  readonly reason?: string;
+  readonly reverses_id?: number;
+};
+
+/** Books a movement with its entries; the database keeps the contents. */
+export async function bookMovement(
+  change: Change,
+  { order_id = undefined, ...row }: NewMovement,
+  entries: readonly Entry[],
+): Promise<Movement> {
+  if (sumOf(entries.map(({ quantity }) => quantity)) !== 0) throw new Error('A movement must sum to zero');
+  const { id } = await change.tx
+    .insertInto('movements')
+    .values({
+      ...row,
+      order_id: order_id ?? null,
+      recorded_at: change.now,
+      recorded_by: change.actor?.user_id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // What leaves is booked first: a vessel that is emptied may take the other lot in the same movement.
+  const rows = entries
+    .toSorted((a, b) => a.quantity - b.quantity)
+    .map(({ lot_id, vessel_id, account, quantity }) => ({
+      movement_id: id,
+      lot_id,
+      vessel_id,
+      account,
+      quantity,
+    }));
+  await change.tx.insertInto('ledger_entries').values(rows).execute();
+  const [booked] = await movementsWhere(change.tx, sql`m.id = ${id}`);
+  if (!booked) throw new Error(`Movement ${id} vanished while it was written`);
+  return booked;
+}
+
+/** Movements of these lots or in these vessels that happened after a moment, or were booked after another movement. */
+export const listLater = (
+  reader: Reader,
+  { lots, vessels }: { readonly lots: readonly number[]; readonly vessels: readonly number[] },
+  after: RawBuilder<unknown>,
+): Promise<LaterMovement[]> =>
+  rowsOf(
+    reader,
+    sql<LaterMovement>`
+    select m.id, m.kind, m.occurred_at from movements m
+     where ${after} and m.reverses_id is null
+       and not exists (select from movements r where r.reverses_id = m.id)
+       and exists (select from ledger_entries e where e.movement_id = m.id
+                    and (e.lot_id = any(${[...lots]}::bigint[]) or e.vessel_id = any(${[...vessels]}::bigint[])))
+     order by m.occurred_at, m.id limit 50`,
+  );
+
+/** What the order has drawn of the lot and not returned. */
+export async function drawnBy(reader: Reader, lotId: number, orderId: number): Promise<number> {
+  const [{ drawn = 0 } = {}] = await rowsOf(
+    reader,
+    sql<{ drawn: number }>`
+    select coalesce(sum(e.quantity), 0) as drawn from ledger_entries e join movements m on m.id = e.movement_id
+     where m.order_id = ${orderId} and e.lot_id = ${lotId} and e.account = 'packaging'`,
+  );
+  return drawn;
+}

@@ -1,0 +1,15 @@
+/** What vessels and the ledger bring to the lists of the domain. */
+import { because, spoken } from '../deed';
+import { domainFeature } from '../domain-feature';
+
+export const vessels = domainFeature({
+  records: { vessel: 'viewMaturation' },
+  deeds: {
+    vessel_added: (name) => `added vessel ${name}`,
+    vessel_changed: (name) => `changed vessel ${name}`,
+    lot_moved: (name, after, { note }) =>
+      `booked ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
+    movement_reversed: (name, after, { note }) =>
+      `took back ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
+  },
+});

@@ -1,0 +1,155 @@
+/** The ledger's rules: which entries a movement makes, and what forbids it. Every movement's entries sum to zero. */
+import { convertQuantity } from '../maturation/quantities';
+import type { MaturationStatus } from '../maturation/schema';
+import type { Refusal } from '../refusal';
+import {
+  chooseCause,
+  enterQuantity,
+  lotIsNotThere,
+  lotNotReleased,
+  lotOnHold,
+  lotRejected,
+  notEnough,
+  vesselHoldsOther,
+  vesselNotClean,
+  vesselOutOfUse,
+  vesselTooSmall,
+} from './refusals';
+import type { LedgerAccount, LossCause, MovementKind, RestState } from './schema';
+
+/** Thousandths are counted as whole numbers: sums of decimals would drift. */
+const thousandths = (quantity: number): number => Math.round(quantity * 1000);
+
+export const sumOf = (quantities: readonly number[]): number =>
+  quantities.reduce((sum, quantity) => sum + thousandths(quantity), 0) / 1000;
+
+/** One side of a movement: so much more (or less) of a lot in a vessel, at the place that is none, or in an account. */
+export interface Entry {
+  readonly lot_id: number;
+  readonly vessel_id: number | null;
+  readonly account: LedgerAccount | null;
+  readonly quantity: number;
+}
+
+export interface MovedLot {
+  readonly id: number;
+  readonly batch_number: string;
+  readonly unit: string;
+  readonly status: MaturationStatus;
+}
+
+/** One place from which or to which something moves, as it stands before. */
+export interface Place {
+  /** Null is the place that is no vessel. */
+  readonly vessel: {
+    readonly id: number;
+    readonly code: string;
+    readonly capacity: number;
+    readonly unit: string;
+    readonly state: RestState;
+  } | null;
+  /** What it holds; at the place that is no vessel, what of the lot concerned is there. */
+  readonly contents: {
+    readonly lot_id: number;
+    readonly batch_number: string;
+    readonly quantity: number;
+  } | null;
+}
+
+export interface Move {
+  readonly kind: MovementKind;
+  /** What leaves, and what arrives; the same lot unless lots are mixed or split. */
+  readonly giver: MovedLot;
+  readonly taker: MovedLot;
+  readonly from: Place | null;
+  readonly to: Place | null;
+  /** In the lot's unit. */
+  readonly quantity: number;
+  readonly cause?: LossCause | undefined;
+  readonly reason: string;
+  readonly mayDecide: boolean;
+}
+
+const accountOf: Readonly<Partial<Record<MovementKind, LedgerAccount>>> = {
+  fill: 'intake',
+  sample: 'sampling',
+  draw: 'packaging',
+  return: 'packaging',
+  dispose: 'disposal',
+};
+
+const placeName = ({ vessel }: Place): string => vessel?.code ?? 'its place';
+
+/** Kinds that take something of a lot out of the room or into another lot. */
+const leaving: readonly MovementKind[] = ['blend', 'split', 'top_up', 'draw'];
+
+/** May this lot be moved so, given what was decided about it? */
+export function lotRefusal({ kind, giver, taker, reason, mayDecide }: Move): Refusal | undefined {
+  for (const { status, batch_number } of giver.id === taker.id ? [giver] : [giver, taker]) {
+    if (status === 'rejected' && kind !== 'dispose' && kind !== 'transfer') return lotRejected(batch_number);
+    const isReleased = kind === 'draw' && mayDecide && reason !== '';
+    if (status === 'quality_check' && leaving.includes(kind) && !isReleased) return lotOnHold(batch_number);
+  }
+  if (kind !== 'draw' || giver.status === 'ready' || giver.status === 'completed') return undefined;
+  return mayDecide && reason !== '' ? undefined : lotNotReleased(giver.batch_number, giver.status);
+}
+
+/** How much more of the lot's unit fits in; without a vessel there is no bound. */
+export function freeIn({ vessel, contents }: Place, unit: string): number | undefined {
+  if (!vessel) return Number.POSITIVE_INFINITY;
+  const capacity = convertQuantity(vessel.capacity, vessel.unit, unit);
+  return capacity === undefined ? undefined : sumOf([capacity, -(contents?.quantity ?? 0)]);
+}
+
+function arrivalRefusal({ to, taker, quantity, reason }: Move): Refusal | undefined {
+  if (!to) return undefined;
+  const { vessel, contents } = to;
+  if (vessel?.state === 'out_of_use') return vesselOutOfUse(vessel.code);
+  if (vessel && contents && contents.lot_id !== taker.id)
+    return vesselHoldsOther(vessel.code, contents.batch_number);
+  if (vessel && !contents && vessel.state !== 'clean' && reason === '') return vesselNotClean(vessel.code);
+  const free = freeIn(to, taker.unit);
+  return vessel && (free === undefined || quantity > free)
+    ? vesselTooSmall(vessel.code, free ?? 0, taker.unit)
+    : undefined;
+}
+
+function departureRefusal({ from, giver, quantity }: Move): Refusal | undefined {
+  if (!from) return undefined;
+  if (from.contents?.lot_id !== giver.id) return lotIsNotThere(placeName(from));
+  return quantity > from.contents.quantity
+    ? notEnough(placeName(from), from.contents.quantity, giver.unit)
+    : undefined;
+}
+
+/** What forbids the movement, in the order in which a person would ask. */
+export function movementRefusal(move: Move): Refusal | undefined {
+  if (move.quantity <= 0) return enterQuantity();
+  if ((move.kind === 'loss' || move.kind === 'gain') && !move.cause) return chooseCause();
+  return lotRefusal(move) ?? departureRefusal(move) ?? arrivalRefusal(move);
+}
+
+/** The entries of a movement that nothing forbids. */
+export function entriesOf({ kind, giver, taker, from, to, quantity, cause }: Move): Entry[] {
+  const side = (lot: MovedLot, place: Place | null, signed: number): Entry => ({
+    lot_id: lot.id,
+    vessel_id: place?.vessel?.id ?? null,
+    account: place ? null : (cause ?? accountOf[kind] ?? 'other'),
+    quantity: signed,
+  });
+  return [side(giver, from, -quantity), side(taker, to, quantity)];
+}
+
+/** The same with every sign turned: a mistake is taken back by it, and both stay visible. */
+export const counterEntries = (entries: readonly Entry[]): Entry[] =>
+  entries.map((entry) => ({ ...entry, quantity: -entry.quantity }));
+
+/** What a stock-take books: the difference between what was found and what the ledger says; nothing where they agree. */
+export function measured(
+  found: number,
+  booked: number,
+): { kind: 'gain' | 'loss'; quantity: number } | undefined {
+  const difference = sumOf([found, -booked]);
+  if (difference === 0) return undefined;
+  return { kind: difference > 0 ? 'gain' : 'loss', quantity: Math.abs(difference) };
+}

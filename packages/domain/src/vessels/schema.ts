@@ -1,0 +1,179 @@
+/** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
+import { z } from 'zod';
+import { amount, largestQuantity } from '../maturation/quantities';
+import { maturationStatuses } from '../maturation/schema';
+import { isPlantInstant } from '../plant-time';
+
+export const vesselKinds = ['tank', 'vat', 'drum', 'ibc', 'bin', 'rack_place'] as const;
+export type VesselKind = (typeof vesselKinds)[number];
+
+/** What a vessel without contents is in. */
+export const restStates = ['clean', 'cleaning_due', 'cleaning', 'out_of_use'] as const;
+export type RestState = (typeof restStates)[number];
+
+export const vesselStates = ['empty', 'filled', 'cleaning_due', 'cleaning', 'out_of_use'] as const;
+export type VesselState = (typeof vesselStates)[number];
+
+const vesselContents = z.object({
+  lot_id: z.number().int(),
+  blend_name: z.string(),
+  batch_number: z.string(),
+  status: z.enum(maturationStatuses),
+  quantity: z.number(),
+  unit: z.string(),
+});
+
+export const vessel = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(vesselKinds),
+  capacity: z.number(),
+  unit: z.string(),
+  environment: z.string().nullable(),
+  temperature_min: z.number().nullable(),
+  temperature_max: z.number().nullable(),
+  humidity_min: z.number().nullable(),
+  humidity_max: z.number().nullable(),
+  state: z.enum(vesselStates),
+  contents: vesselContents.nullable(),
+  /** Of the capacity, 0 to 1. */
+  fill_level: z.number(),
+  version: z.number().int(),
+});
+export type Vessel = z.infer<typeof vessel>;
+
+const line = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `${what} is at most ${most} characters`);
+
+const limit = (what: string, least: number, most: number) => {
+  const message = `${what} must be from ${least} to ${most}`;
+  return z.number({ error: message }).min(least, message).max(most, message).nullable();
+};
+
+const vesselFields = z.object({
+  code: line('Code', 30),
+  name: z.string().trim().max(100, 'Name is at most 100 characters'),
+  kind: z.enum(vesselKinds, { error: `Kind is one of ${vesselKinds.join(', ')}` }),
+  capacity: amount('Capacity'),
+  unit: line('Unit', 20),
+  environment: z.string().trim().min(1).nullable(),
+  temperature_min: limit('Lowest temperature', -50, 100),
+  temperature_max: limit('Highest temperature', -50, 100),
+  humidity_min: limit('Lowest humidity', 0, 100),
+  humidity_max: limit('Highest humidity', 0, 100),
+  /** Of a vessel without contents. */
+  state: z.enum(restStates, { error: `State is one of ${restStates.join(', ')}` }),
+});
+
+export const addVesselBody = vesselFields
+  .partial()
+  .required({ code: true, kind: true, capacity: true })
+  .extend({ unit: vesselFields.shape.unit.default('kg') });
+export type AddVesselBody = z.infer<typeof addVesselBody>;
+
+/** Only fields present change (decision A-81). */
+export const changeVesselBody = vesselFields.partial().extend({ version: z.number().int().optional() });
+export type ChangeVesselBody = z.infer<typeof changeVesselBody>;
+
+export const movementKinds = [
+  'fill',
+  'transfer',
+  'blend',
+  'split',
+  'top_up',
+  'measure',
+  'loss',
+  'gain',
+  'sample',
+  'draw',
+  'return',
+  'dispose',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** Why contents are more or less than what was moved. */
+export const lossCauses = ['evaporation', 'spillage', 'sampling', 'stock_take', 'other'] as const;
+export type LossCause = (typeof lossCauses)[number];
+
+/** Where a quantity is that is in no vessel and at no place of the room any more, or was not yet. */
+export const ledgerAccounts = [...lossCauses, 'intake', 'packaging', 'disposal'] as const;
+export type LedgerAccount = (typeof ledgerAccounts)[number];
+
+export const ledgerEntry = z.object({
+  lot_id: z.number().int(),
+  batch_number: z.string(),
+  /** Null with an account, and at a place that is no vessel. */
+  vessel_id: z.number().int().nullable(),
+  vessel_code: z.string().nullable(),
+  account: z.enum(ledgerAccounts).nullable(),
+  quantity: z.number(),
+});
+
+export const movement = z.object({
+  id: z.number().int(),
+  kind: z.enum(movementKinds),
+  lot_id: z.number().int(),
+  quantity: z.number(),
+  unit: z.string(),
+  order_id: z.number().int().nullable(),
+  order_number: z.string().nullable(),
+  reason: z.string(),
+  occurred_at: z.string(),
+  recorded_at: z.string(),
+  recorded_by: z.number().int().nullable(),
+  recorded_by_name: z.string().nullable(),
+  /** The movement that this one takes back. */
+  reverses_id: z.number().int().nullable(),
+  /** The movement that took this one back. */
+  reversed_by_id: z.number().int().nullable(),
+  entries: z.array(ledgerEntry),
+});
+export type Movement = z.infer<typeof movement>;
+
+/** How much of a lot is where: in a vessel, or at a place that is none. */
+export const lotPlace = z.object({
+  vessel_id: z.number().int().nullable(),
+  vessel_code: z.string().nullable(),
+  quantity: z.number(),
+});
+export type LotPlace = z.infer<typeof lotPlace>;
+
+const vesselId = z.number().int().positive().nullable();
+
+export const movementBody = z.object({
+  kind: z.enum(movementKinds, { error: `Kind is one of ${movementKinds.join(', ')}` }),
+  /** Vessels; null is the place that is no vessel. */
+  from: vesselId.optional(),
+  to: vesselId.optional(),
+  /** All that is there unless told; of a measurement, what was found. */
+  quantity: z
+    .number({ error: 'Quantity must be a number' })
+    .min(0, 'Quantity must not be below 0')
+    .max(largestQuantity, `Quantity must be at most ${largestQuantity}`)
+    .refine(
+      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4,
+      'Quantity has at most three decimals',
+    )
+    .optional(),
+  /** That of the lot unless told. */
+  unit: z.string().trim().min(1).max(20).optional(),
+  /** Now unless told. */
+  occurred_at: z.iso
+    .datetime({ offset: true, error: 'When it happened is an instant' })
+    .refine(isPlantInstant, 'When it happened is an instant')
+    .optional(),
+  reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
+  cause: z.enum(lossCauses, { error: `Cause is one of ${lossCauses.join(', ')}` }).optional(),
+  /** The order that is filled from, drawn for or returned by. */
+  order_id: z.number().int().positive().optional(),
+  /** Of the new lot of a split. */
+  batch_number: line('Batch number', 50).optional(),
+});
+export type MovementBody = z.infer<typeof movementBody>;
+
+export const reverseBody = z.object({ reason: line('A reason', 500) });
