@@ -193,15 +193,52 @@ test('a stop that nobody explained is asked for first', async ({ plant, signedIn
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-// covers FLOOR-18
-test('the wall shows the floor alone', async ({ signedInPage }) => {
-  const page = await signedInPage('viewer', { path });
+// covers FLOOR-18, FLOOR-40, FLOOR-41
+test('the wall shows the floor alone, whole on its screen, turns its pages, and Escape leaves it', async ({
+  plant,
+  signedInPage,
+}) => {
+  for (let count = 0; count < 13; count += 1) await aMachine(plant);
+  const page = await signedInPage('supervisor', { path: '/login' });
+  await page.clock.install();
+  await page.goto(path);
   await page.getByRole('button', { name: 'Wall view' }).click();
   await expect(page).toHaveURL(/wall=true/);
-  await expect(page.getByRole('heading', { name: 'Machine Status Grid' })).toBeVisible();
-  const box = await page.getByRole('heading', { name: 'Production Floor Monitor' }).boundingBox();
-  expect(box?.x).toBeLessThan(60);
-  await page.getByRole('button', { name: 'Leave wall view' }).click();
+  const wall = page.getByRole('region', { name: 'Wall view' });
+  await expect(wall.getByText('OEE of the shift')).toBeVisible();
+  await expect(wall.getByRole('time')).toHaveText(/^\d\d:\d\d$/);
+  for (const [width, height] of [
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const boxes = await wall.getByRole('listitem').evaluateAll((cards) =>
+      cards.map((card) => {
+        const { bottom, right } = card.getBoundingClientRect();
+        return { bottom, right, isWhole: card.scrollHeight <= card.clientHeight + 1 };
+      }),
+    );
+    for (const { bottom, right, isWhole } of boxes) {
+      expect(bottom).toBeLessThanOrEqual(height);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(isWhole).toBe(true);
+    }
+    // Of a screen of 1.2 m width these are 28 mm: legible at five metres.
+    const digits = await wall
+      .locator('strong, time')
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontSize);
+    expect(Number.parseFloat(digits) / width).toBeGreaterThanOrEqual(0.023);
+  }
+  const shown = () =>
+    wall.getByRole('listitem').evaluateAll((cards) => cards.map((card) => card.textContent?.slice(0, 20)));
+  const first = await shown();
+  await expect(wall.getByText(/^Page 1 of/)).toBeVisible();
+  await page.clock.runFor(15_000);
+  await expect(wall.getByText(/^Page 2 of/)).toBeVisible();
+  expect(await shown()).not.toEqual(first);
+  await page.keyboard.press('Escape');
+  await expect(wall).toHaveCount(0);
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
 

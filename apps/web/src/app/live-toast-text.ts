@@ -87,3 +87,33 @@ export function liveToastOf(
   if (deeds.test(type) && by !== null && by === ownId) return undefined;
   return toasts[generic[type] ?? type]?.((data ?? {}) as EventData);
 }
+
+/** What the same change says under another name: the event of a deed and the message that told a person of it. */
+interface Heard extends LiveToast {
+  /** The moment of the change, by the plant's clock. */
+  readonly moment: string;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+const isMessage = ({ type }: Heard): boolean => (generic[type] ?? type) === 'user_notification';
+
+/** The order or machine that an event is about, by the name that a message calls it; or the sentence of its alert. */
+function subjectOf({ data }: Heard): string | undefined {
+  const { order, machine, alert } = (data ?? {}) as EventData;
+  return order?.order_number ?? machine?.name ?? alert?.message;
+}
+
+/** Whether two updates tell of one change: made at one moment, the one a message that names what the other is about. */
+function isSameChange(a: Heard, b: Heard): boolean {
+  if (a.moment !== b.moment || a.moment === '' || isMessage(a) === isMessage(b)) return false;
+  const [message, event] = isMessage(a) ? [a, b] : [b, a];
+  const subject = subjectOf(event);
+  return subject !== undefined && `${message.title} ${message.text}`.includes(subject);
+}
+
+/** The updates after another one: of two that tell of one change the event stays, with its own words. */
+export function withUpdate<Update extends Heard>(shown: readonly Update[], next: Update): readonly Update[] {
+  if (shown.some((one) => isMessage(next) && isSameChange(one, next))) return shown;
+  return [...shown.filter((one) => !isSameChange(one, next)), next];
+}

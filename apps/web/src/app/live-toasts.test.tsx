@@ -98,6 +98,31 @@ describe('the panel Live Updates', () => {
   });
 });
 
+describe('a change that is told twice', () => {
+  const moment = '2026-03-10T10:00:00.000Z';
+  const note = (id: string, title: string, message: string) => ({
+    ...event(id, 'user_notification', { notification: { title, message, type: 'info' } }),
+    timestamp: moment,
+  });
+  const deed = { ...started('ORD-7'), timestamp: moment };
+
+  // covers LIVE-51
+  it.each([
+    ['the event first', [deed, note('n', 'Order started', 'ORD-7 was started on Filler 1')]],
+    ['the message first', [note('n', 'Order started', 'ORD-7 was started on Filler 1'), deed]],
+  ])('is one update: %s', (_, events) => {
+    for (const one of events) hear(one);
+    expect(toasts()).toEqual(['Order startedORD-7 on Filler 1']);
+  });
+
+  it('is not mixed up with another order, another moment, or a message that stands alone', () => {
+    hear(deed);
+    hear(note('n1', 'Order started', 'ORD-8 was started on Filler 2'));
+    hear({ ...note('n2', 'Order started', 'ORD-7 was started'), timestamp: '2026-03-10T10:00:01.000Z' });
+    expect(toasts()).toHaveLength(3);
+  });
+});
+
 describe('what a live event says', () => {
   // covers LIVE-23, LIVE-24
   it.each([

@@ -3,7 +3,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onLiveEvent } from '../client/live';
 import { currentSession } from '../client/session';
-import { type LiveToast, liveToastOf } from './live-toast-text';
+import { type LiveToast, liveToastOf, withUpdate } from './live-toast-text';
 import classes from './live-toasts.module.css';
 
 const most = 5;
@@ -11,6 +11,9 @@ const staysMs = 5000;
 
 interface Shown extends LiveToast {
   readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly moment: string;
 }
 
 export function LiveToasts() {
@@ -20,8 +23,14 @@ export function LiveToasts() {
       onLiveEvent((event) => {
         const toast = liveToastOf(event, currentSession().user?.id);
         if (!toast) return;
-        const next = { ...toast, id: event.id };
-        setShown((before) => [...before.filter(({ id }) => id !== next.id), next].slice(-most));
+        const { id, type, data, timestamp: moment } = event;
+        const next = { ...toast, id, type, data, moment };
+        setShown((before) =>
+          withUpdate(
+            before.filter((one) => one.id !== id),
+            next,
+          ).slice(-most),
+        );
       }),
     [],
   );

@@ -6,7 +6,7 @@ import { presetCache } from '../gallery/preset-cache';
 import { Stage } from '../gallery/stage';
 
 /** The application as a browser starts it at an address: its router reads the address once. */
-async function openAt(address: string, heading = 'Production Orders'): Promise<void> {
+async function openAt(address: string, heading = 'Production Orders System'): Promise<void> {
   vi.stubGlobal('fetch', noServer);
   window.history.replaceState(null, '', address);
   vi.resetModules();

@@ -16,7 +16,13 @@ export function dashboardFigures(wish: Partial<DashboardMetrics> = {}): Dashboar
     active_production: 5,
     machine_utilization: { value: 63, reason: null, in_use: 5, machines: 8 },
     on_time_delivery: { value: 94, reason: null, on_time: 47, due: 50, late_open: 1, days: 30 },
-    efficiency: { value: 78, reason: null, completed_quantity: 78_000, ordered_quantity: 100_000 },
+    efficiency: {
+      value: 78,
+      reason: null,
+      basis: 'quantity',
+      completed_quantity: 78_000,
+      ordered_quantity: 100_000,
+    },
     targets: { total_orders: 100, machine_utilization: 80, on_time_delivery: 95, active_production: 20 },
     series: created.map((total_orders, day) => ({
       date: addDays('2026-02-16', day),

@@ -35,6 +35,8 @@ export const dashboardMetrics = z.object({
   /** The quantities are null where they would be sums over several units. */
   efficiency: z.object({
     ...percent,
+    /** By quantity where there is one unit; with several units the mean of the orders' own shares. */
+    basis: z.enum(['quantity', 'orders']),
     completed_quantity: z.number().nullable(),
     ordered_quantity: z.number().nullable(),
   }),

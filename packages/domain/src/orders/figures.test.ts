@@ -5,11 +5,11 @@ const hour = 3_600_000;
 
 describe('progress', () => {
   it.each([
-    [100, 0, { percent: 0, isOver: false, isReported: false }],
-    [100, 60, { percent: 60, isOver: false, isReported: true }],
-    [100, 100, { percent: 100, isOver: false, isReported: true }],
-    [100, 150, { percent: 100, isOver: true, isReported: true }],
-    [3, 1, { percent: 100 / 3, isOver: false, isReported: true }],
+    [100, 0, { percent: 0, whole: 0, isOver: false, isReported: false }],
+    [100, 60, { percent: 60, whole: 60, isOver: false, isReported: true }],
+    [100, 100, { percent: 100, whole: 100, isOver: false, isReported: true }],
+    [100, 150, { percent: 100, whole: 150, isOver: true, isReported: true }],
+    [3, 1, { percent: 100 / 3, whole: 33, isOver: false, isReported: true }],
   ])('of %d ordered and %d produced', (quantity, actual_quantity, expected) => {
     expect(progressOf({ quantity, actual_quantity })).toEqual(expected);
   });

@@ -4,6 +4,8 @@ import type { Order } from './schema';
 export interface Progress {
   /** 0 to 100, for the bar. */
   readonly percent: number;
+  /** The same in words, whole percent cut off: 99 until all is made, 103 where more was made than ordered. */
+  readonly whole: number;
   /** More was produced than ordered. */
   readonly isOver: boolean;
   /** Nothing was ever reported: the bar says so instead of showing a zero as a fact. */
@@ -13,7 +15,12 @@ export interface Progress {
 /** Produced against ordered (PH-03); completed orders keep their real final value. */
 export function progressOf(order: Pick<Order, 'quantity' | 'actual_quantity'>): Progress {
   const share = (100 * order.actual_quantity) / order.quantity;
-  return { percent: Math.min(100, share), isOver: share > 100, isReported: order.actual_quantity > 0 };
+  return {
+    percent: Math.min(100, share),
+    whole: Math.floor(share),
+    isOver: share > 100,
+    isReported: order.actual_quantity > 0,
+  };
 }
 
 /**

@@ -12,6 +12,9 @@ export const statusesByAttention: readonly OrderStatus[] = [
   'cancelled',
 ];
 
+/** The one word that people see of two spellings of a level (decision A-03). */
+export const priorityLevel = (priority: string): string => (priority === 'normal' ? 'medium' : priority);
+
 /** Most urgent first; normal and medium are one level (decision A-03). */
 export const levelsByUrgency: readonly (readonly Priority[])[] = [
   ['urgent'],

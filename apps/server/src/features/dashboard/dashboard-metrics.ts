@@ -2,7 +2,6 @@
 
 import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { percentOf, trendOf } from '@pms/domain/dashboard/figures';
-import { completedQuantityOf } from '@pms/domain/figures/figures';
 import { type DueDay, onTimeInDays } from '@pms/domain/figures/on-time';
 import { addDays, instantAt, type PlantDate, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import type { PlantSettings } from '@pms/domain/settings/schema';
@@ -67,7 +66,6 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
   const orders = await countOrders(reader, since);
   const { machines, in_use } = await countMachines(reader);
   const { completed_quantity, ordered_quantity, units } = orders;
-  const { reason } = completedQuantityOf(completed_quantity, ordered_quantity, units);
   const one = (quantity: number) => (units > 1 ? null : quantity);
   return {
     total_orders: orders.total,
@@ -76,9 +74,11 @@ async function standing(reader: Reader, settings: PlantSettings, today: PlantDat
     active_production: orders.in_progress,
     machine_utilization: { ...percentOf(in_use, machines, 'No machines yet'), in_use, machines },
     efficiency: {
+      // Kilograms and pieces have no sum; the shares of the orders have a mean.
       ...(units > 1
-        ? { value: null, reason }
+        ? percentOf(orders.mean_share, 1, '')
         : percentOf(completed_quantity, ordered_quantity, 'No orders to measure')),
+      basis: units > 1 ? ('orders' as const) : ('quantity' as const),
       completed_quantity: one(completed_quantity),
       ordered_quantity: one(ordered_quantity),
     },

@@ -70,7 +70,13 @@ describe('the figures of the dashboard', () => {
         late_open: 0,
         days: 30,
       },
-      efficiency: { value: null, reason: 'No orders to measure', completed_quantity: 0, ordered_quantity: 0 },
+      efficiency: {
+        value: null,
+        reason: 'No orders to measure',
+        basis: 'quantity',
+        completed_quantity: 0,
+        ordered_quantity: 0,
+      },
       trend: {
         total_orders: { value: null, reason: 'Nothing to compare with in the 7 days before' },
         machine_utilization: { value: null, reason: 'No values in the last 7 days' },
@@ -123,6 +129,15 @@ describe('the figures of the dashboard', () => {
       paused_orders: 1,
       active_production: 1,
       efficiency: { value: 63, completed_quantity: 250, ordered_quantity: 400, reason: null },
+    });
+    // Kilograms and pieces have no sum: one order of five is done.
+    await insertOrder({ unit_of_measurement: 'kg' });
+    expect((await metrics()).efficiency).toEqual({
+      value: 20,
+      reason: null,
+      basis: 'orders',
+      completed_quantity: null,
+      ordered_quantity: null,
     });
     // Paused machines run nothing and are no less machines.
     expect(found.machine_utilization).toEqual({ value: 33, reason: null, in_use: 1, machines: 3 });

@@ -19,6 +19,8 @@ export interface OrderCounts {
   readonly ordered_quantity: number;
   /** How many units the quantities are counted in; sums over several are none (figures, section 2). */
   readonly units: number;
+  /** 0 to 1: the mean of what each order completed of its quantity. */
+  readonly mean_share: number;
 }
 
 /** Orders that are not archived, and those completed since a moment (decision A-37). */
@@ -35,7 +37,10 @@ export async function countOrders(reader: Reader, completedSince: Instant): Prom
            count(*) filter (where status = 'paused') as paused,
            coalesce(sum(actual_quantity) filter (where status = 'completed'), 0) as completed_quantity,
            coalesce(sum(quantity), 0) as ordered_quantity,
-           count(distinct ${unitIn(sql`unit_of_measurement`)}) as units
+           count(distinct ${unitIn(sql`unit_of_measurement`)}) as units,
+           -- An order that is not completed has completed nothing yet, as in the sums above.
+           coalesce(avg(case when status = 'completed' then least(1, actual_quantity / quantity) else 0 end), 0)::float8
+             as mean_share
       from counted`.execute(reader);
   return one(rows);
 }

@@ -1,10 +1,12 @@
 /** The summary behind the analytics screens (api, section 6): one view of the database, one answer. */
+
 import { chartPoints } from '@pms/domain/figures/chart-points';
 import { completionOf, figuresOf, perDay } from '@pms/domain/figures/figures';
 import { type PerformanceName, performanceRating } from '@pms/domain/figures/ratings';
 import type { Figure } from '@pms/domain/figures/schema';
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { exact, totalOf } from '@pms/domain/figures/sums';
+import { priorityLevel } from '@pms/domain/orders/work-order';
 import { addDays, daysBetween, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
 import { valueOn } from '@pms/domain/settings/dated';
@@ -103,7 +105,7 @@ async function orderCounts(
   return {
     total,
     by_status,
-    by_priority: countBy(rows, ({ priority }) => priority),
+    by_priority: countBy(rows, ({ priority }) => priorityLevel(priority)),
     completion_rate: completionOf(by_status.completed ?? 0, total),
     avg_per_day: perDay(total, filter.days.length),
     on_time: await onTimeDelivery(reader, filter.span, now, filter.environment),

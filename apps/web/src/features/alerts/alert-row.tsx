@@ -4,6 +4,7 @@ import type { Alert } from '@pms/domain/alerts/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { PageLink } from '../../client/page-link';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -12,9 +13,16 @@ import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
 import { texts } from './texts';
 
+/** The order or the machine that the alert is about; nothing once the record is gone. */
+function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
+  if (entity.type === 'order' && entity.name !== null) return `/orders?order=${entity.id}`;
+  return machineId === null ? undefined : `/machines?machine=${machineId}&view=status`;
+}
+
 /** One condition of the plant, since when, and whether somebody takes care of it. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const { message, type, time, status, acknowledged_by_name: by } = alert;
+  const link = linkOf(alert);
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm" py="xs">
       <Stack gap={4}>
@@ -25,7 +33,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           </Text>
         </Group>
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {message}
+          {link ? <PageLink href={link}>{message}</PageLink> : message}
         </Text>
         {status === 'acknowledged' && by ? (
           <Text fz="xs" c="dimmed">

@@ -6,4 +6,8 @@ export const texts = {
   acknowledgedBy: (name: string) => `Acknowledged by ${name}`,
   done: 'Alert acknowledged',
   failed: 'Failed to acknowledge the alert',
+  all: (count: number) => (count === 1 ? '1 alert' : `All ${count} alerts`),
+  showAll: (count: number) => `Show all ${count} alerts`,
+  first: (count: number) => `The ${count} gravest are listed.`,
+  close: 'Close',
 } as const;

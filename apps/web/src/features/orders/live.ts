@@ -2,9 +2,10 @@
  * What a live event means for orders on screen. A newer row replaces the one that is shown; one that no longer belongs
  * leaves; nothing is fetched again unless only the server can know whether it belongs.
  */
+
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Order } from '@pms/domain/orders/schema';
-import { compareByAttention } from '@pms/domain/orders/work-order';
+import { compareByAttention, priorityLevel } from '@pms/domain/orders/work-order';
 import type { QueryClient } from '@tanstack/react-query';
 import { sortOf } from './orders-search';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
@@ -16,8 +17,6 @@ interface OrderNews {
   readonly order_id?: number;
 }
 
-const levelOf = (priority: string): string => (priority === 'normal' ? 'medium' : priority);
-
 /** Whether the list with this filter shows this order, on some page. */
 export function belongs(order: Order, filter: OrderListFilter): boolean {
   const text = `${order.order_number} ${order.product_name} ${JSON.stringify(order.customer_info ?? '')}`;
@@ -25,7 +24,7 @@ export function belongs(order: Order, filter: OrderListFilter): boolean {
     order.archived === (filter.tab === 'archive') &&
     (!filter.environment || order.environment === filter.environment) &&
     (!filter.status || filter.status.split(',').includes(order.status)) &&
-    (!filter.priority || levelOf(order.priority) === levelOf(filter.priority)) &&
+    (!filter.priority || priorityLevel(order.priority) === priorityLevel(filter.priority)) &&
     (!filter.machine || order.machine_id === filter.machine) &&
     (!filter.search || text.toLowerCase().includes(filter.search.toLowerCase()))
   );

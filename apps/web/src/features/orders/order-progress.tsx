@@ -16,9 +16,9 @@ const OrderQuantitiesDialog = onDemand(
  * opens to the reports behind it, like every percentage (figures, introduction).
  */
 export function OrderProgress({ order }: { readonly order: Order }) {
-  const { percent, isOver, isReported } = progressOf(order);
+  const { percent, whole, isOver, isReported } = progressOf(order);
   const amounts = `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)} ${order.unit_of_measurement}`;
-  const value = `${Math.floor(percent)}%${isOver ? ` ${texts.over}` : ''}`;
+  const value = `${whole}%${isOver ? ` · ${texts.over}` : ''}`;
   return (
     <Stack gap={4} miw="7rem">
       <ProgressBar percent={percent} label={`${texts.progress}: ${amounts}`} />

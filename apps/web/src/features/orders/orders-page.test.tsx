@@ -96,7 +96,7 @@ it.each([
   ['nothing reported', 'No quantity reported yet', '0'],
   ['on its way', '43%', '43'],
   ['done', '100%', '100'],
-  ['more than ordered', '100% over', '100'],
+  ['more than ordered', '110% · over', '100'],
 ])('progress: %s', async (state, said, percent) => {
   await open('order-progress', state);
   expect(await screen.findByText(said)).toBeTruthy();

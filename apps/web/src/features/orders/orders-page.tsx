@@ -96,7 +96,7 @@ function OrdersHeader({
   const mayCreate = useMay('createOrder');
   const inUse = machines?.filter(({ status }) => status === 'in_use').length;
   const facts = [
-    page && texts.shown(page.data.length),
+    page && texts.shown(page.data.length, page.total),
     active !== undefined && texts.active(active),
     machines && inUse !== undefined && texts.machinesInUse(inUse, machines.length),
   ].filter(Boolean);

@@ -2,7 +2,10 @@
 export const texts = {
   heading: 'Production Orders System',
   title: 'Production Orders',
-  shown: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} shown`,
+  shown: (count: number, total: number) =>
+    total > count
+      ? `${count} of ${total} orders shown`
+      : `${count} ${count === 1 ? 'order' : 'orders'} shown`,
   active: (count: number) => `${count} active`,
   machinesInUse: (inUse: number, total: number) => `${inUse} of ${total} machines in use`,
   refresh: 'Refresh',

@@ -152,6 +152,23 @@ describe('the dashboard', () => {
     expect(document.querySelector('[data-critical]')).toBeNull();
   });
 
+  // covers DASHVIEW-70
+  it('lists every alert at a press, each with its order or machine and with its button', async () => {
+    const alerts = [1, 2, 3, 4, 5, 6, 7].map((id) =>
+      anAlert({ id, message: `Alert ${id}`, machine_id: 40 + id }),
+    );
+    await shown({ 'GET /api/alerts': data(alerts) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all 7 alerts' }));
+    const dialog = await screen.findByRole('dialog', { name: 'All 7 alerts' });
+    const rows = within(dialog).getAllByRole('listitem');
+    expect(rows).toHaveLength(7);
+    const last = within(rows[6] as HTMLElement);
+    expect(last.getByRole('link', { name: 'Alert 7' }).getAttribute('href')).toBe(
+      '/machines?machine=47&view=status',
+    );
+    expect(last.getByRole('button', { name: 'Acknowledge: Alert 7' })).toBeTruthy();
+  });
+
   // covers DASHVIEW-08, DASHVIEW-09, DASHVIEW-25
   it('shows three critical alerts in their box and five alerts in the list', async () => {
     const alerts = [1, 2, 3, 4].map((id) => anAlert({ id, message: `Critical ${id}` }));

@@ -25,6 +25,8 @@ export interface Metric {
   readonly days: readonly { readonly date: string; readonly value: number | null }[];
   /** Completed quantity of ordered quantity, beside the count of orders. */
   readonly efficiency?: number | null;
+  /** By quantity, or as the mean of the orders where their units have no sum. */
+  readonly efficiencyBasis?: 'quantity' | 'orders';
   /** The days whose orders are in it. */
   readonly window?: { readonly start_date: string; readonly end_date: string };
   readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
@@ -93,7 +95,7 @@ function Value({ metric, shown }: { readonly metric: Metric; readonly shown: str
   return shown;
 }
 
-function Efficiency({ metric: { efficiency, window } }: { readonly metric: Metric }) {
+function Efficiency({ metric: { efficiency, efficiencyBasis, window } }: { readonly metric: Metric }) {
   if (efficiency == null || !window) return null;
   return (
     <>
@@ -104,7 +106,7 @@ function Efficiency({ metric: { efficiency, window } }: { readonly metric: Metri
         value={`${efficiency}%`}
         question={window}
       />
-      {` ${texts.ofOrdered}`}
+      {` ${efficiencyBasis === 'orders' ? texts.meanOfOrders : texts.ofOrdered}`}
     </>
   );
 }

@@ -31,6 +31,7 @@ export function cardsFrom(metrics: DashboardMetrics, zone: string): Metric[] {
       value: metrics.total_orders,
       note: efficiency.value === null ? texts.noEfficiency(efficiency.reason ?? '') : null,
       efficiency: efficiency.value,
+      efficiencyBasis: efficiency.basis,
       window,
     },
     {

@@ -12,6 +12,8 @@ interface PartProps {
     readonly refetch: () => unknown;
   };
   readonly empty: string;
+  /** The way to what the list leaves out. */
+  readonly more?: ReactNode;
   /** The rows; nothing when there are none. */
   readonly children: readonly ReactNode[];
 }
@@ -19,7 +21,7 @@ interface PartProps {
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
 
 /** One list of the dashboard: it fails alone and offers Retry, and keeps what it had (decision A-74). */
-export function Part({ title, query, empty, children }: PartProps) {
+export function Part({ title, query, empty, more, children }: PartProps) {
   const id = useId();
   const { data, error, refetch } = query;
   return (
@@ -40,6 +42,7 @@ export function Part({ title, query, empty, children }: PartProps) {
         ) : null}
         {data !== undefined && children.length === 0 ? <Text c="dimmed">{empty}</Text> : null}
         {children.length > 0 ? <ul className={classes.rows}>{children}</ul> : null}
+        {more}
       </Stack>
     </Paper>
   );

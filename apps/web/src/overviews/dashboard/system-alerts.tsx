@@ -1,18 +1,42 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AlertRow } from '../../features/alerts/alert-row';
+import { texts as alertTexts } from '../../features/alerts/texts';
+import { onDemand } from '../../ui/on-demand';
 import { Part } from './part';
 import { mostAlerts, parts } from './queries';
 import { texts } from './texts';
 
-/** The five gravest alerts that have not cleared (specification 1, section 2). */
+const AllAlertsDialog = onDemand(
+  async () => (await import('../../features/alerts/all-alerts-dialog')).AllAlertsDialog,
+);
+
+/** The five gravest alerts that have not cleared (specification 1, section 2), and the way to all of them. */
 export function SystemAlerts() {
+  const [isOpen, setOpen] = useState(false);
   const query = useQuery(parts.alerts);
-  const alerts = query.data?.slice(0, mostAlerts) ?? [];
+  const all = query.data ?? [];
+  const shown = all.slice(0, mostAlerts);
   return (
-    <Part title={texts.alerts.title} query={query} empty={texts.alerts.empty}>
-      {alerts.map((alert) => (
-        <AlertRow key={alert.id} alert={alert} />
-      ))}
-    </Part>
+    <>
+      <Part
+        title={texts.alerts.title}
+        query={query}
+        empty={texts.alerts.empty}
+        more={
+          all.length > shown.length ? (
+            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>
+              {alertTexts.showAll(all.length)}
+            </Button>
+          ) : null
+        }
+      >
+        {shown.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </Part>
+      {isOpen ? <AllAlertsDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

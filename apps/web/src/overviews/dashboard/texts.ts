@@ -44,6 +44,7 @@ export const texts = {
   day: 'Day',
   efficiency: 'Efficiency',
   ofOrdered: 'of what was ordered',
+  meanOfOrders: 'of what was ordered, as the mean of the orders',
   noEfficiency: (reason: string) => `Efficiency –: ${reason}`,
   inUse: (inUse: number, machines: number) => `${inUse} of ${machines} machines in use`,
   onTime: (onTime: number, due: number, days: number) => `${onTime} of ${due} due in ${days} days`,

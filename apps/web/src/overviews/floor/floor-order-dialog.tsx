@@ -86,7 +86,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
 
 /** How far the order is opens to what was reported of it (PH-03). */
 function Complete({ order }: { readonly order: Order }) {
-  const value = `${Math.round(progressOf(order).percent)}%`;
+  const value = `${progressOf(order).whole}%`;
   return (
     <OpeningValue
       label={words.complete}

@@ -25,6 +25,7 @@ import { useIsOlder } from './use-is-older';
 
 const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
 const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
+const WallView = onDemand(async () => (await import('./wall-view')).WallView);
 const ExplainStop = onDemand(
   async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
 );
@@ -56,11 +57,12 @@ export function FloorPage() {
     [change],
   );
   useAwake(search.wall);
+  const leaveWall = useCallback(() => change({ wall: false }), [change]);
   const { data: floor, error, isFetching, refetch, dataUpdatedAt } = useQuery(floorQuery);
   useShowsContent(floor !== undefined || error !== null);
   const retry = () => void refetch();
   return (
-    <div className={search.wall ? classes.wall : undefined}>
+    <>
       <Stack gap="md">
         <Header search={search} isFetching={isFetching} onChange={change} onRefresh={retry} />
         {error ? <Failed error={error} onRetry={retry} /> : null}
@@ -77,7 +79,10 @@ export function FloorPage() {
         <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
       )}
       {acting ? <Acting action={acting} onClose={() => setActing(null)} /> : null}
-    </div>
+      {search.wall && floor ? (
+        <Wall floor={floor} status={search.status} updatedAt={dataUpdatedAt} onLeave={leaveWall} />
+      ) : null}
+    </>
   );
 }
 
@@ -110,9 +115,9 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
             variant="default"
             mih="var(--pms-touch)"
             leftSection={<IconDeviceTv size={18} />}
-            onClick={() => onChange({ wall: !search.wall })}
+            onClick={() => onChange({ wall: true })}
           >
-            {search.wall ? texts.leaveWall : texts.wall}
+            {texts.wall}
           </Button>
           <Button
             variant="default"
@@ -150,8 +155,20 @@ interface ShownProps {
   readonly onAct: (action: FloorAction) => void;
 }
 
+const machinesIn = (floor: Floor, status: FloorSearch['status']) =>
+  status === 'all' ? floor.machines : floor.machines.filter((one) => one.status === status);
+
+interface WallProps extends Omit<ShownProps, 'onAct'> {
+  readonly onLeave: () => void;
+}
+
+function Wall({ floor, status, updatedAt, onLeave }: WallProps) {
+  const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
+  return <WallView floor={floor} machines={machinesIn(floor, status)} isStale={isStale} onLeave={onLeave} />;
+}
+
 function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
-  const machines = status === 'all' ? floor.machines : floor.machines.filter((one) => one.status === status);
+  const machines = machinesIn(floor, status);
   const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
   return (
     <Stack gap="md" className={isStale ? classes.stale : undefined}>

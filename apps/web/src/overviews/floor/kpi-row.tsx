@@ -27,6 +27,8 @@ function kpisOf(floor: Floor): Kpi[] {
   // In use of all machines (PH-41b); without machines there is nothing to divide by.
   const utilization = total === 0 ? '–' : `${Math.round((100 * running) / total)}%`;
   const mean = efficiency === null ? '–' : `${Math.round(efficiency)}%`;
+  // In progress, as everywhere; paused ones are counted beside the machines that wait.
+  const active = activeOrders.filter((order) => order.status === 'in_progress').length;
   const { completed_orders: done, total_orders: all } = todayStats;
   return [
     { label: texts.kpi.total, value: String(total), hint: texts.areas(areas.length) },
@@ -37,7 +39,7 @@ function kpisOf(floor: Floor): Kpi[] {
       value: total === 0 ? utilization : <MachinesInUse label={texts.kpi.utilization} value={utilization} />,
       hint: texts.inUse(running, total),
     },
-    { label: texts.kpi.orders, value: String(activeOrders.length), hint: texts.today(done, all) },
+    { label: texts.kpi.orders, value: String(active), hint: texts.today(done, all) },
     { label: texts.kpi.maintenance, value: String(count('maintenance')), hint: texts.offline(offline) },
   ];
 }

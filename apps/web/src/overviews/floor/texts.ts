@@ -15,6 +15,14 @@ export const texts = {
   syncing: 'Syncing...',
   wall: 'Wall view',
   leaveWall: 'Leave wall view',
+  wallView: {
+    shift: (type: string, from: string, to: string) =>
+      `${type.charAt(0).toUpperCase()}${type.slice(1)} shift, ${from} to ${to}`,
+    oee: 'OEE of the shift',
+    target: 'Plan of the shift reached',
+    noRight: 'This account may not read reports',
+    page: (number: number, of: number) => `Page ${number} of ${of}`,
+  },
   kpi: {
     total: 'Total Machines',
     running: 'Running Now',

@@ -1,0 +1,110 @@
+/**
+ * The floor for a screen on the wall: as many machines as fit, page by page, with the clock and the shift. Sizes are parts
+ * of the screen, so that a 4K screen shows the same as a Full HD one, only sharper.
+ */
+import { formatTime, toInstant } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { currentReportQuery } from '../../features/shift-reports/queries';
+import type { CardMachine, Floor } from './queries';
+import { texts } from './texts';
+import { useSlowNow } from './ticker';
+import classes from './wall.module.css';
+import { WallCard } from './wall-card';
+import { pageOf, wallPages } from './wall-pages';
+
+const words = texts.wallView;
+const turnEveryMs = 15_000;
+
+interface WallViewProps {
+  readonly floor: Floor;
+  readonly machines: readonly CardMachine[];
+  readonly isStale: boolean;
+  readonly onLeave: () => void;
+}
+
+export function WallView({ floor, machines, isStale, onLeave }: WallViewProps) {
+  const pages = wallPages(machines);
+  const turned = useTurns(pages.length);
+  const page = pageOf(pages, turned);
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onLeave();
+    };
+    window.addEventListener('keydown', leave);
+    return () => window.removeEventListener('keydown', leave);
+  }, [onLeave]);
+  return (
+    <section className={classes.wall} aria-label={texts.wall} data-stale={isStale || undefined}>
+      <WallHead floor={floor} isStale={isStale} onLeave={onLeave} />
+      <ul className={classes.grid}>
+        {page.machines.map((machine) => (
+          <WallCard key={machine.id} machine={machine} clockAheadMs={floor.clockAheadMs} />
+        ))}
+      </ul>
+      {pages.length > 1 ? (
+        <p className={classes.pages} data-page={page.number}>
+          {words.page(page.number, pages.length)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** How often the page was turned; a screen that nobody stands at turns it by itself. */
+function useTurns(pages: number): number {
+  const [turned, setTurned] = useState(0);
+  useEffect(() => {
+    if (pages < 2) return undefined;
+    const timer = setInterval(() => setTurned((before) => before + 1), turnEveryMs);
+    return () => clearInterval(timer);
+  }, [pages]);
+  return turned;
+}
+
+function WallHead({ floor, isStale, onLeave }: Omit<WallViewProps, 'machines'>) {
+  const { time_zone: zone } = usePlant();
+  const now = useSlowNow(floor.clockAheadMs, 1000);
+  const { starts_at: from, ends_at: to, type } = floor.shift;
+  return (
+    <header className={classes.head}>
+      <div>
+        <h1 className={classes.title}>{texts.title}</h1>
+        <p className={classes.fact}>
+          {isStale ? texts.stale : words.shift(type, formatTime(from, zone), formatTime(to, zone))}
+        </p>
+      </div>
+      <ShiftFigures />
+      <time className={classes.clock}>{formatTime(toInstant(now), zone)}</time>
+      <button type="button" className={classes.leave} onClick={onLeave}>
+        {texts.leaveWall}
+      </button>
+    </header>
+  );
+}
+
+/** OEE of the shift so far and its plan; for accounts that may not read reports, a dash that says so. */
+function ShiftFigures() {
+  const mayRead = useMay('viewReports');
+  const { data: report } = useQuery({ ...currentReportQuery(undefined), enabled: mayRead });
+  const percent = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : `${Math.round(value)}%`;
+  const reasonOf = (reason: string | null | undefined) => (mayRead ? (reason ?? '') : words.noRight);
+  const { oee, schedule_attainment: plan } = report?.figures ?? {};
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{words.oee}</dt>
+        <dd>{percent(oee?.value)}</dd>
+        {oee?.value == null ? <dd className={classes.reason}>{reasonOf(oee?.reason)}</dd> : null}
+      </div>
+      <div>
+        <dt>{words.target}</dt>
+        <dd>{percent(plan?.value)}</dd>
+        {plan?.value == null ? <dd className={classes.reason}>{reasonOf(plan?.reason)}</dd> : null}
+      </div>
+    </dl>
+  );
+}
