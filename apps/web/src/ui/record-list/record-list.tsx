@@ -67,7 +67,11 @@ function Rows<Row>({
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)} {...mark(row)}>
             {columns.map(({ head, cell, isNumber }) => (
-              <Table.Td key={head} ta={isNumber ? 'right' : 'left'}>
+              <Table.Td
+                key={head}
+                ta={isNumber ? 'right' : 'left'}
+                className={isNumber ? classes.number : undefined}
+              >
                 {cell(row)}
               </Table.Td>
             ))}
