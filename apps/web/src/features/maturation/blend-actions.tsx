@@ -18,9 +18,9 @@ export function BlendActions({ blend, onOpen }: BlendActionsProps) {
   const isDue = readyRefusal(blend) === undefined;
   const left = blend.expected_maturation_days - blend.days_maturing;
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap="xs" justify="flex-end">
       {blend.status === 'maturing' && mayDecide && !isDue ? (
-        <Text fz="sm" c="dimmed">
+        <Text fz="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {texts.readyIn(left)}
         </Text>
       ) : null}

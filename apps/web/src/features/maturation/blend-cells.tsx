@@ -22,7 +22,7 @@ const together = { whiteSpace: 'nowrap' } as const;
 const blend: Column = {
   head: texts.columns.blend,
   cell: ({ blend_name, storage_location }) => (
-    <Stack gap={0} style={breaks}>
+    <Stack gap={0} miw="9rem" style={breaks}>
       <Text fw={600}>{blend_name}</Text>
       <Text fz="sm" c="dimmed">
         {storage_location}
@@ -80,7 +80,7 @@ const days: Column = {
   cell: ({ days_maturing, expected_maturation_days }) => (
     <Stack gap={0}>
       <Text>{days_maturing}</Text>
-      <Text fz="sm" c="dimmed">
+      <Text fz="sm" c="dimmed" style={together}>
         {texts.target(expected_maturation_days)}
       </Text>
     </Stack>
