@@ -1,9 +1,11 @@
 /** Stops while the story is recorded: opened by an order, ended with its hold or by another order (decision A-07). */
+
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { TimeClass } from '@pms/domain/downtime/schema';
 import { iso, known } from '../plant';
 import type { StopCause } from '../story/stop-causes';
 import { append, type Ledger, type StopRow } from './ledger';
+import { notExcludedLate } from './not-excluded-late';
 import type { OrderRecord } from './order-record';
 
 interface Stopped {
@@ -48,6 +50,7 @@ export const emptyStop = (at: string) => ({
   estimated_duration_minutes: null,
   stopped_by: null,
   resolved_by: null,
+  ...notExcludedLate,
   reported_by: null,
   assigned_to: null,
   linked_event_id: null,

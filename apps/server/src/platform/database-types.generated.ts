@@ -149,6 +149,10 @@ export interface DowntimeEvents {
   created_by: number | null;
   ended_at: string | null;
   estimated_duration_minutes: number | null;
+  exclusion_approved_at: string | null;
+  exclusion_approved_by: number | null;
+  exclusion_asked_at: string | null;
+  exclusion_asked_by: number | null;
   explained: Generated<boolean>;
   hold_ended_at: string | null;
   id: Generated<number>;

@@ -152,6 +152,16 @@ export const changeDowntime = endpoint({
   response: answer(downtimeRecord),
 });
 
+export const approveExclusion = endpoint({
+  name: 'approveExclusion',
+  method: 'POST',
+  path: '/downtime/{id}/approve-exclusion',
+  access: 'correctOrder',
+  summary: 'A second person approves that a stop was excluded after its shift.',
+  params: idParams,
+  response: answer(downtimeRecord),
+});
+
 export const splitDowntime = endpoint({
   name: 'splitDowntime',
   method: 'POST',

@@ -6,6 +6,7 @@ export const downtime = domainFeature({
   deeds: {
     downtime_reported: (name, after) => `reported downtime of ${name}: ${after.reason}`,
     downtime_changed: (name) => `changed a stop of ${name}`,
+    stop_exclusion_approved: (name) => `approved that a stop of ${name} is excluded`,
     downtime_split: (name) => `split a stop of ${name}`,
     downtime_merged: (name) => `merged stops of ${name}`,
     downtime_category_created: null,

@@ -79,6 +79,14 @@ export const downtimeRecord = z.object({
   end_time: z.string().nullable(),
   /** When the order's own hold ended; later than end_time when another order used the machine (decision A-07). */
   hold_end_time: z.string().nullable(),
+  /** Who excluded it after its shift: it stays a loss until a second person approves that (decision 0044). */
+  exclusion: z
+    .object({
+      asked_by: z.number().int(),
+      asked_by_name: z.string(),
+      approved_by_name: z.string().nullable(),
+    })
+    .nullable(),
   /** Minutes, up to now while it is open. */
   duration: z.number(),
   duration_minutes: z.number(),

@@ -58,6 +58,21 @@ export const readOee = endpoint({
   response: answer(figuresAnswer),
 });
 
+export const compareDefinitions = endpoint({
+  name: 'compareDefinitions',
+  method: 'GET',
+  path: '/analytics/definitions',
+  access: ['viewAnalytics', 'viewReports'],
+  summary:
+    'The same figures by every version of the definition, the oldest first (figures, section 3, case 19).',
+  query: spanQuery.extend({
+    environment: z.string().trim().min(1).optional(),
+    machine_id: machineId.optional(),
+    group: z.enum(figureGroups).default('machine'),
+  }),
+  response: answer(z.array(figuresAnswer)),
+});
+
 export const evidenceSegment = z.object({
   from: z.string(),
   to: z.string(),

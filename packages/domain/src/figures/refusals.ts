@@ -4,6 +4,9 @@ import { invalidInput, type Refusal, refusal } from '../refusal';
 export const evidenceTooLong = (days: number): Refusal =>
   invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to see every minute of them` }]);
 
+export const comparisonTooLong = (days: number): Refusal =>
+  invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to compare definitions` }]);
+
 export const recomputationUnderWay = (): Refusal =>
   refusal('RECOMPUTATION_UNDER_WAY', 409, 'A recomputation is already under way. Wait until it is finished.');
 

@@ -56,7 +56,7 @@ const describing = [
 async function describeStop(change: Change, before: DowntimeRecord, body: ChangeDowntimeBody): Promise<void> {
   if (describing.every((field) => body[field] === undefined)) return;
   await changeStop(change, before.id, {
-    ...(await explanationColumns(change.tx, before, body)),
+    ...(await explanationColumns(change, before, body)),
     ...(body.severity === undefined ? {} : { severity: body.severity }),
     ...(body.assigned_to === undefined ? {} : { assigned_to: body.assigned_to }),
   });

@@ -44,6 +44,9 @@ export async function updateReason(change: Change, id: number, body: UpdateReaso
   const category_id = category === undefined ? before.category_id : await categoryIdOf(change, category);
   const wanted = { ...before, ...columns, category_id };
   if (!changedFields(before, wanted)) return before;
+  if (excludes(before, wanted) && (await wasReasonOfClosedShifts(change.tx, before.code))) {
+    throw new RefusalError(no.excludesPastStops());
+  }
   if (!why && countsOtherwise(before, wanted)) await checkClosedShifts(change, before.code);
   await changeReason(change, id, { ...columns, category_id });
   const after = await getReason(change, id);
@@ -56,6 +59,10 @@ const countsOtherwise = (before: StopReason, after: StopReason): boolean =>
   before.time_class !== after.time_class ||
   before.failure !== after.failure ||
   before.operator_error !== after.operator_error;
+
+/** No second person could approve each stop that a reason had (decision 0044). */
+const excludes = (before: StopReason, after: StopReason): boolean =>
+  before.time_class !== 'excluded' && after.time_class === 'excluded';
 
 /** Stops keep their reason; what it counts as must not change behind shifts that are over (figures, section 3, case 9). */
 async function checkClosedShifts(change: Change, code: string): Promise<void> {

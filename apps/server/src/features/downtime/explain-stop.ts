@@ -4,7 +4,9 @@ import { isPlanned } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, StopExplanation, StopReason } from '@pms/domain/downtime/schema';
 import { unknownStopReason } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
+import { exclusionColumns } from './exclusion-columns';
 import { findCategory } from './list-queries';
 import { findStopReason } from './queries';
 
@@ -32,11 +34,13 @@ export async function checkCategory(reader: Reader, id: number, path: string): P
 }
 
 /** The columns that an explanation changes; a reason brings its own category unless another was chosen. */
-export async function explanationColumns(reader: Reader, stop: DowntimeRecord, words: StopExplanation) {
+export async function explanationColumns(change: Change, stop: DowntimeRecord, words: StopExplanation) {
+  const reader = change.tx;
   const reason = await reasonBehind(reader, words);
   if (words.category_id !== undefined) await checkCategory(reader, words.category_id, 'category_id');
   const explains = reason !== undefined || words.category_id !== undefined;
   const categoryId = words.category_id ?? (words.reason_code === undefined ? undefined : reason?.category_id);
+  const explained = words.explained ?? (explains || stop.explained);
   return {
     ...(words.reason === undefined ? {} : { reason: words.reason }),
     ...(reason === undefined
@@ -47,6 +51,7 @@ export async function explanationColumns(reader: Reader, stop: DowntimeRecord, w
         }),
     ...(categoryId === undefined ? {} : { category_id: categoryId }),
     ...(words.notes === undefined ? {} : { notes: words.notes }),
-    explained: words.explained ?? (explains || stop.explained),
+    explained,
+    ...(await exclusionColumns(change, { started_at: stop.start_time, reason, before: stop, explained })),
   };
 }

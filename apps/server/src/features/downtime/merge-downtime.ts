@@ -25,7 +25,7 @@ export async function mergeDowntime(
   for (const stop of stops) refuse(explainRefusal(stop, editorOf(caller), moment));
   refuse(mergeRefusal(stops));
   const columns = {
-    ...(await explanationColumns(change.tx, first, body)),
+    ...(await explanationColumns(change, first, body)),
     ...endsOf(stops),
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };

@@ -10,6 +10,7 @@ import { settleStopAlerts } from '../alerts/settle-queries';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';
+import { exclusionColumns } from './exclusion-columns';
 import { checkCategory, reasonBehind } from './explain-stop';
 import { insertStop, matchOrder } from './queries';
 import { tellStop } from './tell-stop';
@@ -46,6 +47,7 @@ export async function reportDowntime(change: Change, body: ReportDowntimeBody): 
     estimated_duration_minutes: body.estimated_duration ?? null,
     reported_by: body.reported_by ?? null,
     assigned_to: body.assigned_to ?? null,
+    ...(await exclusionColumns(change, { started_at: startedAt, reason, explained: true })),
     linked_event_id: await findOpenStop(change.tx, body.machine_id, endedAt),
   });
   change.audit({

@@ -4,6 +4,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { findMachine } from '../machines/queries';
+import { approveExclusion } from './approve-exclusion';
 import { createCategory, deleteCategory, updateCategory } from './change-category';
 import { changeDowntime } from './change-downtime';
 import { createReason, deleteReason, updateReason } from './change-reason';
@@ -35,6 +36,9 @@ export const downtimeRoutes: readonly Route[] = [
   }),
   writes(endpoints.changeDowntime, async ({ change, caller, params, body }) => ({
     data: await changeDowntime(change, caller, params.id, body),
+  })),
+  writes(endpoints.approveExclusion, async ({ change, caller, params }) => ({
+    data: await approveExclusion(change, caller, params.id),
   })),
   writes(endpoints.splitDowntime, async ({ change, caller, params, body }) => ({
     data: await splitDowntime(change, caller, params.id, body),

@@ -35,7 +35,7 @@ export async function splitDowntime(
     ended_at: before.end_time,
     hold_ended_at: before.hold_end_time,
     status: before.status,
-    ...(await explanationColumns(change.tx, before, body)),
+    ...(await explanationColumns(change, before, body)),
   });
   change.audit({
     action: 'downtime_split',

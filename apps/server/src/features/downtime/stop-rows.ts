@@ -19,6 +19,8 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
     .leftJoin('users as resolver', 'resolver.id', 'd.resolved_by')
     .leftJoin('users as reporter', 'reporter.id', 'd.reported_by')
     .leftJoin('users as assignee', 'assignee.id', 'd.assigned_to')
+    .leftJoin('users as excluder', 'excluder.id', 'd.exclusion_asked_by')
+    .leftJoin('users as approver', 'approver.id', 'd.exclusion_approved_by')
     .select([
       'd.id',
       'd.order_id',
@@ -43,6 +45,9 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
       'd.ended_at',
       'd.hold_ended_at',
       'd.estimated_duration_minutes',
+      'd.exclusion_asked_by',
+      'excluder.full_name as exclusion_asked_by_name',
+      'approver.full_name as exclusion_approved_by_name',
       'd.linked_event_id',
       'd.version',
       sql<number | null>`coalesce(d.stopped_by, d.created_by)`.as('stopped_by_id'),
@@ -84,6 +89,14 @@ export function presentStop(row: StopRow): DowntimeRecord {
     start_time: row.started_at,
     end_time: row.ended_at,
     hold_end_time: row.hold_ended_at,
+    exclusion:
+      row.exclusion_asked_by === null
+        ? null
+        : {
+            asked_by: row.exclusion_asked_by,
+            asked_by_name: row.exclusion_asked_by_name ?? '',
+            approved_by_name: row.exclusion_approved_by_name,
+          },
     duration: minutesOf(ms),
     duration_minutes: minutesOf(ms),
     estimated_duration: row.estimated_duration_minutes,

@@ -88,7 +88,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       order_id: stop.order_id,
       time_class: stop.time_class as MachineFacts['stops'][number]['time_class'],
       explained: stop.explained,
-      awaits_approval: false,
+      awaits_approval: stop.awaits_approval,
       failure: stop.failure ?? false,
       operator_error: stop.operator_error ?? false,
       reason: stop.reason,

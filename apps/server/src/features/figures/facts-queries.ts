@@ -211,6 +211,9 @@ export async function listStopFacts(reader: Reader, window: FactWindow) {
       'd.machine_id',
       'd.order_id',
       'd.explained',
+      sql<boolean>`(d.exclusion_asked_by is not null and d.exclusion_approved_by is null)`.as(
+        'awaits_approval',
+      ),
       'd.category_id',
       'r.time_class',
       'r.failure',

@@ -1,11 +1,12 @@
 /** Figures: OEE and its evidence, the summary of the analytics screens, and the recomputation of past shifts. */
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
-import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
+import { compareDefinitions, readEvidence, readEvidence, readOee, readOee, summariseAnalytics, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { readOrderFigure } from '@pms/domain/figures/order-figures';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { readSpan } from '../calendar/queries';
 import { analyticsSummary } from './analytics-summary';
+import { compareDefinitions as comparison } from './compare-definitions';
 import { readDowntimeBridge as bridgeOver } from './downtime-bridge-queries';
 import { oeeAnswer } from './oee-answer';
 import { orderFigure } from './order-figure-queries';
@@ -19,6 +20,7 @@ export const figureRoutes: readonly Route[] = [
     return { data: { ...(await bridgeOver(db, { ...query, span, now })), ...span } };
   }),
   reads(readOee, async ({ db, query }) => ({ data: await oeeAnswer(db, query) })),
+  reads(compareDefinitions, async ({ db, query }) => ({ data: await comparison(db, query) })),
   reads(readEvidence, async ({ db, query }) => ({ data: await evidenceOf(db, query) })),
   reads(summariseAnalytics, async ({ db, query }) => ({ data: await analyticsSummary(db, query) })),
   reads(readOrderFigure, async ({ db, query }) => ({ data: await orderFigure(db, query) })),

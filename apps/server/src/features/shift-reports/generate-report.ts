@@ -1,10 +1,11 @@
 /** Makes the report of a shift: provisional while it goes on, closed once it is over, a new revision when it changed. */
 import { asDefinitionVersion, type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
-import type { Shift } from '@pms/domain/plant-time';
+import { formatPlantDate, type Shift } from '@pms/domain/plant-time';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { isOver } from '@pms/domain/shift-reports/rules';
 import { type ReportContent, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';
+import { notifyPeople } from '../notifications/queries';
 import { computeContent } from './compute-content';
 import {
   addRevision,
@@ -82,7 +83,10 @@ async function renew(
   if (differs) await addRevision(change, head.id, { revision: head.revision + 1, content, version });
   if (closes) await close(change, head.id);
   const isRevised = differs && head.state === 'closed';
-  if (isRevised) await changeReport(change, head.id, { revised_at: change.now });
+  if (isRevised) {
+    await changeReport(change, head.id, { revised_at: change.now });
+    await tellOfRevision(change, head, before, content);
+  }
   change.audit({
     action: isRevised ? 'shift_report_revised' : 'shift_report_generated',
     entity: 'shift_report',
@@ -93,6 +97,23 @@ async function renew(
     },
   });
   return head.id;
+}
+
+/** Those who handed the shift over and took it over answer for what it says. */
+async function tellOfRevision(
+  change: Change,
+  { id, shift_date, shift_type, environment_name, signed, acknowledged }: StoredReport['head'],
+  before: ReportContent,
+  after: ReportContent,
+): Promise<void> {
+  const people = [signed?.user_id, acknowledged?.user_id].flatMap((user) => user ?? []);
+  const said = (value: number | null) => (value === null ? 'not available' : `${value} %`);
+  await notifyPeople(change, people, {
+    title: 'Shift report revised',
+    message: `${shift_type} shift of ${formatPlantDate(shift_date)}, ${environment_name}: OEE was ${said(before.oee_percentage)}, now ${said(after.oee_percentage)}`,
+    type: 'warning',
+    link: `/shift-reports?report=${id}`,
+  });
 }
 
 /** Stored content has been through JSON, and its keys have an order of their own. */

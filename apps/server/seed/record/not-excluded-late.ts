@@ -1,0 +1,7 @@
+/** No stop of the demo was excluded after its shift. */
+export const notExcludedLate = {
+  exclusion_asked_by: null,
+  exclusion_asked_at: null,
+  exclusion_approved_by: null,
+  exclusion_approved_at: null,
+} as const;

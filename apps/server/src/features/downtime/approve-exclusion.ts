@@ -1,0 +1,30 @@
+/** The second person: a stop that was excluded after its shift counts as excluded from now on (decision 0044). */
+import { nothingToApprove, secondPersonExcludes, stopNotFound } from '@pms/domain/downtime/refusals';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { lockStops } from './edit-queries';
+import { changeStop } from './queries';
+import { tellStop } from './tell-stop';
+
+export async function approveExclusion(change: Change, caller: Caller, id: number): Promise<DowntimeRecord> {
+  const [before] = await lockStops(change.tx, [id]);
+  if (!before) throw new RefusalError(stopNotFound());
+  const { exclusion } = before;
+  if (!exclusion || exclusion.approved_by_name !== null) throw new RefusalError(nothingToApprove());
+  if (exclusion.asked_by === caller.user_id) throw new RefusalError(secondPersonExcludes());
+  const after = await changeStop(change, id, {
+    exclusion_approved_by: caller.user_id,
+    exclusion_approved_at: change.now,
+  });
+  change.audit({
+    action: 'stop_exclusion_approved',
+    entity: 'downtime',
+    entity_id: id,
+    before: { exclusion },
+    after: { exclusion: after.exclusion },
+  });
+  tellStop(change, after);
+  return after;
+}

@@ -1,0 +1,33 @@
+/** Who excluded a stop after its shift, which counts once a second person has approved it (decision 0044). */
+import type { DowntimeRecord, StopReason } from '@pms/domain/downtime/schema';
+import { shiftAt } from '@pms/domain/plant-time';
+import type { Change } from '../../platform/change';
+import { readFigureSettings } from '../figures/figure-settings-queries';
+
+interface Excluded {
+  readonly started_at: string;
+  /** The reason after the change; undefined where the change names none. */
+  readonly reason: Pick<StopReason, 'time_class'> | undefined;
+  /** The stop before it; none for one that is recorded now. */
+  readonly before?: Pick<DowntimeRecord, 'time_class' | 'explained'> | undefined;
+  /** The stop has a reason after the change. */
+  readonly explained: boolean;
+}
+
+const nobody = {
+  exclusion_asked_by: null,
+  exclusion_asked_at: null,
+  exclusion_approved_by: null,
+  exclusion_approved_at: null,
+};
+
+/** The columns that a change of the reason alters; none where the stop was excluded already. */
+export async function exclusionColumns(change: Change, { started_at, reason, before, explained }: Excluded) {
+  const time_class = reason?.time_class ?? before?.time_class;
+  if (time_class !== 'excluded' || !explained) return nobody;
+  if (before?.time_class === 'excluded' && before.explained) return {};
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  const isPast = started_at < shiftAt(change.now, plan, zone).starts_at;
+  if (!isPast || change.actor === null) return nobody;
+  return { ...nobody, exclusion_asked_by: change.actor.user_id, exclusion_asked_at: change.now };
+}

@@ -1,0 +1,182 @@
+/** What removes a loss from a past shift counts once a second person has approved it; reports follow late facts of any age. */
+import {
+  approveExclusion,
+  changeDowntime,
+  createStopReason,
+  listStopReasons,
+  reportDowntime,
+  updateStopReason,
+} from '@pms/domain/downtime/endpoints';
+import { compareDefinitions, readOee } from '@pms/domain/figures/endpoints';
+import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
+import { getShiftReport, listShiftReports, signShiftReport } from '@pms/domain/shift-reports/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, auditOf } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { runRecomputation } from '../figures/run-recomputation';
+import { closeReports, reviseReports } from '../shift-reports/close-reports';
+
+const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
+const worked = '2026-11-10';
+const query = { start_date: worked, end_date: worked };
+
+describe('a loss of a past shift', () => {
+  let plant: TestPlant;
+  let lead: Person;
+  let machine: { id: number };
+  let stopId: number;
+
+  const standAt = async (text: string) => {
+    await plant.standAt(plantTime(text));
+    lead = await plant.person('manager');
+  };
+  const stop = async (from: string, to: string, reason_code: string, person = lead) => {
+    const { data } = await person.call(reportDowntime, {
+      body: {
+        order_number: 'none',
+        machine_id: machine.id,
+        primary_cause: 'Belt torn',
+        reason_code,
+        start_time: plantTime(`${worked} ${from}`),
+        end_time: plantTime(`${worked} ${to}`),
+      },
+    });
+    return data;
+  };
+  const availability = async () => (await lead.call(readOee, { query })).data.total.availability.value;
+  const excludedReason = async () => {
+    const admin = await plant.person('admin');
+    const { data } = await admin.call(listStopReasons, {});
+    const known = data.find(({ time_class }) => time_class === 'excluded');
+    if (known) return known.code;
+    const { code } = (
+      await admin.call(createStopReason, {
+        body: {
+          code: 'meeting',
+          label: 'Meeting',
+          category: data[0]?.category ?? '',
+          time_class: 'excluded',
+        },
+      })
+    ).data;
+    return code;
+  };
+
+  /** 06:00 to 14:00 with a breakdown of two hours. */
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await standAt(`${worked} 06:00`);
+    await plant.db
+      .updateTable('users')
+      .set({ created_at: plantTime(`${worked} 06:00`) })
+      .execute();
+    machine = await aMachine(plant.db);
+    const { id } = await anOrder(plant, lead, { quantity: 1000 });
+    await lead.call(startOrder, { params: { id }, body: { machine_id: machine.id } });
+    await standAt(`${worked} 14:00`);
+    await lead.call(completeOrder, { params: { id }, body: { actual_quantity: 300, waste_data: null } });
+    stopId = (await stop('10:00', '12:00', 'equipment_breakdown')).id;
+    await standAt('2026-11-11 12:00');
+    await runRecomputation(plant.db);
+    await closeReports(plant.db);
+  });
+  afterEach(() => plant.close());
+
+  it('stays one until somebody else approves that it is excluded', async () => {
+    expect(await availability()).toBe(75);
+    const reason_code = await excludedReason();
+    const { data } = await lead.call(changeDowntime, { params: { id: stopId }, body: { reason_code } });
+    expect(data).toMatchObject({
+      time_class: 'excluded',
+      exclusion: { asked_by: lead.id, approved_by_name: null },
+    });
+    expect(await availability()).toBe(75);
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(75);
+    const own = await lead.refused(approveExclusion, { params: { id: stopId } });
+    expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+    const other = await plant.person('manager');
+    const approved = (await other.call(approveExclusion, { params: { id: stopId } })).data;
+    expect(approved.exclusion?.approved_by_name).not.toBeNull();
+    expect(await availability()).toBe(100);
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(100);
+    const again = await other.refused(approveExclusion, { params: { id: stopId } });
+    expect(again.body.code).toBe('NOTHING_TO_APPROVE');
+    expect((await auditOf(plant.db, 'downtime', stopId)).map(({ action }) => action)).toContain(
+      'stop_exclusion_approved',
+    );
+    // Definition 1 let one person do it; both stand side by side.
+    const { data: both } = await lead.call(compareDefinitions, { query });
+    expect(both.map(({ definition_version }) => definition_version)).toEqual([1, 2]);
+  });
+
+  it('is compared by both definitions', async () => {
+    await lead.call(changeDowntime, {
+      params: { id: stopId },
+      body: { reason_code: await excludedReason() },
+    });
+    const { data } = await lead.call(compareDefinitions, { query });
+    expect(data.map(({ total }) => total.availability.value)).toEqual([100, 75]);
+    const long = { start_date: '2026-01-01', end_date: worked };
+    const { body } = await lead.refused(compareDefinitions, { query: long });
+    expect(body.code).toBe('VALIDATION');
+  });
+
+  it('is no loss when it is recorded late as excluded, once that is approved; a stop of this shift needs nobody', async () => {
+    const late = await stop('12:30', '13:00', await excludedReason());
+    expect(late.exclusion).not.toBeNull();
+    expect(await availability()).toBe(68.75);
+    const other = await plant.person('manager');
+    await other.call(approveExclusion, { params: { id: late.id } });
+    expect(await availability()).toBe(73.33);
+    const { data } = await lead.call(reportDowntime, {
+      body: {
+        order_number: 'none',
+        machine_id: machine.id,
+        primary_cause: 'Meeting',
+        reason_code: await excludedReason(),
+        start_time: plantTime('2026-11-11 11:00'),
+        end_time: plantTime('2026-11-11 11:30'),
+      },
+    });
+    expect(data.exclusion).toBeNull();
+  });
+
+  it('is not taken from past shifts by a reason that is excluded from now on', async () => {
+    const admin = await plant.person('admin');
+    const { data } = await admin.call(listStopReasons, {});
+    const id = data.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0;
+    const { body } = await admin.refused(updateStopReason, {
+      params: { id },
+      body: { time_class: 'excluded', reason: 'Not our fault' },
+    });
+    expect(body.code).toBe('EXCLUDES_PAST_STOPS');
+    expect(await availability()).toBe(75);
+  });
+
+  it('reaches the closed report however late it is entered, and those who signed it', async () => {
+    const reports = await lead.call(listShiftReports, { query: { environment: 'all', limit: 100 } });
+    const report = reports.data.find((row) => row.shift_date === worked && row.shift_type === 'day');
+    const params = { id: report?.id ?? 0 };
+    await lead.call(signShiftReport, { params, body: { handover_notes: '' } });
+    const signer = lead.id;
+    await standAt('2027-02-01 12:00');
+    await stop('13:00', '13:30', 'equipment_breakdown');
+    await runRecomputation(plant.db);
+    await reviseReports(plant.db);
+    const { data } = await lead.call(getShiftReport, { params });
+    expect(data).toMatchObject({ revision: 2, revised: true, definition_version: 2 });
+    expect(data.revisions.map(({ figures }) => figures.availability.value)).toEqual([68.75, 75]);
+    const rows = await plant.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('user_id', '=', signer)
+      .execute();
+    expect(rows.map(({ title }) => title)).toContain('Shift report revised');
+    // Nothing is new: it is not looked at again and again.
+    await reviseReports(plant.db);
+    expect((await lead.call(getShiftReport, { params })).data.revision).toBe(2);
+  });
+});
