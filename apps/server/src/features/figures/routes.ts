@@ -1,6 +1,6 @@
 /** Figures: OEE and its evidence, the summary of the analytics screens, and the recomputation of past shifts. */
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
-import { compareDefinitions, readEvidence, readEvidence, readOee, readOee, summariseAnalytics, summariseAnalytics } from '@pms/domain/figures/endpoints';
+import { compareDefinitions, readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { readOrderFigure } from '@pms/domain/figures/order-figures';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { type Route, reads, writes } from '../../platform/http/route';
