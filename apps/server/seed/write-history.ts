@@ -34,8 +34,11 @@ export async function writeHistory(
   await continueIds(tx, ['orders', ...numberedTables]);
 }
 
+/** Without what only travels with an order and is no column of it. */
 const orderRows = (ledger: Ledger) =>
-  ledger.orders.map(({ machine_name: _machine, operator_name: _operator, ...columns }) => columns);
+  ledger.orders.map(
+    ({ machine_name: _machine, operator_name: _operator, product_waste: _waste, ...columns }) => columns,
+  );
 
 /** The machines were written before their orders; now they hold them. */
 async function settleMachines(tx: Tx, machines: readonly MachineRecord[]): Promise<void> {
