@@ -78,7 +78,7 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
   const actions = useOfferedActions(order);
   const act = useAct(order, onOpen);
   const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
-  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, buttonsShown);
+  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
   return (
     <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
       {main.map(({ name, reason }, index) => (

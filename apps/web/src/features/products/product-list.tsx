@@ -30,8 +30,8 @@ export function ProductList({ products, onOpen }: ProductListProps) {
       mark={({ code }) => ({ 'data-product': code })}
       columns={[
         { head: columns.name, cell: (product) => <ProductName product={product} /> },
-        { head: columns.unit, cell: ({ unit }) => unit },
-        { head: columns.area, cell: ({ environment }) => areaOf(environment) },
+        { head: columns.unit, cell: ({ unit }) => <Whole>{unit}</Whole> },
+        { head: columns.area, cell: ({ environment }) => <Whole>{areaOf(environment)}</Whole> },
         { head: columns.rates, cell: (product) => <IdealRates product={product} /> },
         {
           head: columns.pack,
@@ -42,7 +42,7 @@ export function ProductList({ products, onOpen }: ProductListProps) {
         {
           head: columns.shelf,
           isNumber: true,
-          cell: ({ shelf_life_days: days }) => (days === null ? texts.none : texts.days(days)),
+          cell: ({ shelf_life_days: days }) => <Whole>{days === null ? texts.none : texts.days(days)}</Whole>,
         },
         { head: columns.blend, cell: ({ blend_name: blend }) => blend ?? texts.none },
         { head: columns.customer, cell: ({ customer_number: number }) => number ?? texts.none },
@@ -50,6 +50,15 @@ export function ProductList({ products, onOpen }: ProductListProps) {
         { head: columns.actions, cell: (product) => <ProductActions product={product} onOpen={onOpen} /> },
       ]}
     />
+  );
+}
+
+/** One short word is never broken in the middle. */
+function Whole({ children }: { readonly children: string }) {
+  return (
+    <Text span inherit style={{ whiteSpace: 'nowrap' }}>
+      {children}
+    </Text>
   );
 }
 
