@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { joined } from '../../every-feature';
 import { poll } from '../../platform/postgres/poll';
 
 describe('files of the plant’s records', () => {
@@ -247,8 +248,21 @@ describe('files of the plant’s records', () => {
   });
 
   it('name the types that there are', async () => {
+    const names = joined.lists.exports.map(({ name }) => name).toSorted();
+    // The types of decision A-68 that exist.
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'analytics',
+        'archived-orders',
+        'audit',
+        'downtime',
+        'machines',
+        'orders',
+        'waste',
+      ]),
+    );
     expect((await get(supervisor, 'nothing')).json().error).toBe(
-      'There is no export of "nothing". There is analytics, analytics-parts, archived-orders, audit, downtime, machines, orders, shift-reports, users, waste.',
+      `There is no export of "nothing". There is ${names.join(', ')}.`,
     );
   });
 

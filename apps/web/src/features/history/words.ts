@@ -95,4 +95,8 @@ export function valueInWords(field: string, value: HistoryValue, zone: string, n
   return field === 'time_class' || field === 'kind' ? value.replaceAll('_', ' ') : value;
 }
 
-export const fieldInWords = (field: string): string => fieldNames[field] ?? field.replaceAll('_', ' ');
+/** The name that people know; a field whose own name says it keeps that, as a sentence begins. */
+export function fieldInWords(field: string): string {
+  const words = fieldNames[field] ?? field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
