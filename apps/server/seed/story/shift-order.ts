@@ -38,7 +38,7 @@ export function tellShiftOrder(random: Random, slot: Slot, stage: Stage): Told {
     dueOf(random, plan, stage),
   );
   const deeds = [created, assignment(random, machine, plan, created.at, stage)];
-  const startsEarly = free < plan.from - 2 * hour && random.chance(0.04);
+  const startsEarly = free < plan.from - 2 * hour && random.chance(0.04) && isStaffedBefore(slot, stage);
   const start = startsEarly
     ? plan.from - random.between(20, 50) * minute
     : Math.max(plan.from + random.between(2, 20) * minute, free + random.between(8, 20) * minute);
@@ -56,6 +56,10 @@ export function tellShiftOrder(random: Random, slot: Slot, stage: Stage): Told {
     free: production.endedAt,
   };
 }
+
+/** On Sundays nobody of the floor is there to start early. */
+const isStaffedBefore = ({ machine, plan }: Slot, { days, duty }: Stage): boolean =>
+  machine.has_crews || duty.isFloorStaffed(days.shiftAt(plan.from - 1));
 
 function startDeed(machine: DemoMachine, at: number, isEarly: boolean, stage: Stage): OrderDeed {
   const operator = stage.operatorAt(machine, at);
