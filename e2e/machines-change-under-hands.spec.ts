@@ -97,7 +97,7 @@ test('a status changed elsewhere is on every screen by itself', async ({ plant, 
   await expect(cardOf(page, machine)).toContainText('Maintenance');
 });
 
-// covers MACH-80
+// covers MACH-99
 test('a machine in a status that nobody knows is shown as offline on every page', async ({
   plant,
   signedInPage,

@@ -53,7 +53,7 @@ describe('the banner of a session that is about to end', () => {
     expect(text()).toBe(sentence);
   });
 
-  // covers SESS-60
+  // covers SESS-69
   it.each<[string, unknown]>([
     ['at the top', { success: true, timeRemaining: minute, data: null }],
     ['under data', { success: true, data: { timeRemaining: minute } }],
