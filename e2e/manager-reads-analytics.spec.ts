@@ -20,7 +20,7 @@ test('a manager walks through the tabs of a plant at work', async ({ plant, sign
   });
   await anOrder(plant, { status: 'stopped' });
   const page = await signedInPage('manager', { path });
-  await expect(page.getByText(/^\d+ days? · Definition 1$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ days? · Definition 2$/)).toBeVisible();
   await page.getByRole('button', { name: /^Quality 100.0%.*Show what it is made of$/ }).click();
   await expect(page.getByRole('dialog', { name: /^Quality/ })).toContainText('40 good');
   await page.keyboard.press('Escape');

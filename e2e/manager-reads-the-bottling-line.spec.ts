@@ -57,7 +57,7 @@ test('availability, performance and OEE of the week open to its minutes and batc
   signedInPage,
 }) => {
   const page = await signedInPage('manager', { path: analytics('overview') });
-  await expect(page.getByText('7 days · Definition 1')).toBeVisible();
+  await expect(page.getByText('7 days · Definition 2')).toBeVisible();
   await expect(tile(page, 'Availability')).toContainText('64.0%');
   await expect(tile(page, 'Availability')).toContainText(/2\s470 of 3\s858 min/);
   await expect(tile(page, 'Performance')).toContainText('100.0%');

@@ -32,7 +32,11 @@ const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
 /** A session lives on by every write, whatever comes of it; and a sign-in that failed is counted and on record. */
 const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
-  new Set(endpoint.path === '/auth/login' ? ['sessions', 'sign_in_failures', 'audit_log'] : ['sessions']);
+  new Set(
+    endpoint.path === '/auth/login'
+      ? ['sessions', 'sign_in_failures', 'audit_log', 'change_records']
+      : ['sessions'],
+  );
 
 describe('bad input', () => {
   let plant: TestPlant;

@@ -30,6 +30,7 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'apps/web/src/overviews/floor/kpi-row.tsx': [1, 'in use / total now (A-38, PH-41b)'],
   'apps/web/src/overviews/analytics/pareto.tsx': [1, 'the length of a bar'],
   'apps/web/src/ui/time-strip/time-strip.tsx': [1, 'a place on the screen'],
+  'packages/domain/src/maturation/rules.ts': [1, 'variance of a blend: produced against expected (PH-28)'],
   'apps/server/seed/many-orders.ts': [
     1,
     'orders of a measurement, as completing them would have stored it (A-38)',
@@ -39,12 +40,14 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
 const engine = /^packages\/domain\/src\/figures\//;
 /** Dividing by 100 is rounding to two decimals, or the way back from a percentage. */
 const rounding = /\/ 1000?\b/g;
+/** Minutes in hours with two decimals. */
+const inHours = /\/ 60\) \* 100\b/g;
 /** Text, comments and patterns are no arithmetic. */
 const notCode = /'[^']*'|"[^"]*"|`[^`$]*`|\/\/.*$|^\s*\/?\*.*$/g;
 const asPercent = /\b100 \*[^;]*\/ |\/ [^;]*\* 100\b|\* 100\b[^;]*\/ /;
 
 const makesPercent = (line: string): boolean =>
-  asPercent.test(line.replaceAll(notCode, '').replaceAll(rounding, ''));
+  asPercent.test(line.replaceAll(notCode, '').replaceAll(inHours, '').replaceAll(rounding, ''));
 
 // covers FIG-80
 it.each([
@@ -55,6 +58,7 @@ it.each([
   ['// (100 * part) / whole', false],
   ["const text = '100 * a / b';", false],
   ['const hours = ms / 3_600_000;', false],
+  ['Math.round((minutes / 60) * 100) / 100', false],
 ])('%s makes a percentage: %s', (line, expected) => {
   expect(makesPercent(line)).toBe(expected);
 });

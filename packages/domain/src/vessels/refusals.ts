@@ -29,6 +29,12 @@ export const vesselCodeExists = (): Refusal =>
     fields: [{ path: 'code', message: 'There is a vessel of this code already' }],
   });
 
+export const capacityTooSmall = (): Refusal => field('capacity', 'Capacity must be at least 0.001');
+export const wrongTemperatureLimits = (): Refusal =>
+  field('temperature_max', 'The highest temperature must be above the lowest');
+export const wrongHumidityLimits = (): Refusal =>
+  field('humidity_max', 'The highest humidity must be above the lowest');
+
 export const vesselNotEmpty = (code: string): Refusal =>
   refusal('VESSEL_NOT_EMPTY', 409, `Vessel ${code} has contents`);
 

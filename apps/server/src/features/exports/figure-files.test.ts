@@ -69,8 +69,10 @@ describe('files of figures', () => {
       const { data } = await supervisor.call(readOee, { query: { ...asked, group } });
       return data;
     };
+    /** A day that the range cuts says which part of it is shown: "2026-03-10 (from 06:00)". */
+    const wholeName = (label: string) => label.replace(/ \((from|to) \d\d:\d\d\)$/, '');
     const byLabel = ({ rows }: FiguresAnswer) =>
-      Object.fromEntries(rows.map(({ label, figures }) => [label, figures]));
+      Object.fromEntries(rows.map(({ label, figures }) => [wholeName(label), figures]));
     // The shift that is not over is on the screen and in no file.
     await plant.standAt('2026-03-11T04:00:00Z');
     const keys: Record<FigureGroup, (row: (typeof parts)[number]) => unknown> = {

@@ -1,4 +1,11 @@
-import { vesselCodeExists, vesselJustFilled } from '@pms/domain/vessels/refusals';
+import { unknownEnvironment } from '@pms/domain/orders/refusals';
+import {
+  capacityTooSmall,
+  vesselCodeExists,
+  vesselJustFilled,
+  wrongHumidityLimits,
+  wrongTemperatureLimits,
+} from '@pms/domain/vessels/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { vesselRoutes } from './routes';
@@ -7,6 +14,11 @@ export const vessels = serverFeature({
   routes: vesselRoutes,
   constraints: {
     vessels_code_key: vesselCodeExists,
+    vessels_environment_fkey: unknownEnvironment,
+    vessels_capacity_check: capacityTooSmall,
+    // The two checks without a name of their own (migration 0081), in their order.
+    vessels_check: wrongTemperatureLimits,
+    vessels_check1: wrongHumidityLimits,
     lot_contents_one_lot_per_vessel: vesselJustFilled,
   },
   recordNames: { vessel: sql`select id, code as name from vessels` },
