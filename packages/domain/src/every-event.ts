@@ -1,9 +1,14 @@
-/** The one list of live events in the domain, read by both ends of the channel. */
+/**
+ * The one list of live events, and the map from the name of an event to what it carries, read by both ends of the
+ * channel. The browser takes the types only: the schemas stay with the server.
+ */
+
+import type { z } from 'zod';
 import { alertEvents } from './alerts/events';
 import { attendanceEvents } from './attendance/events';
 import { downtimeEvents } from './downtime/events';
 import { labourEvents } from './labour/events';
-import type { LiveEvent } from './live-event';
+import type { LiveEnvelope, LiveEvent } from './live-event';
 import { machineEvents } from './machines/events';
 import { maturationEvents } from './maturation/events';
 import { notificationEvents } from './notifications/events';
@@ -14,7 +19,7 @@ import { shiftReportEvents } from './shift-reports/events';
 import { userEvents } from './users/events';
 import { wasteEvents } from './waste/events';
 
-export const everyEvent: readonly LiveEvent[] = [
+export const everyEvent = [
   ...orderEvents,
   ...machineEvents,
   ...downtimeEvents,
@@ -28,4 +33,22 @@ export const everyEvent: readonly LiveEvent[] = [
   ...alertEvents,
   ...notificationEvents,
   ...maturationEvents,
-];
+] as const satisfies readonly LiveEvent[];
+
+type Event = (typeof everyEvent)[number];
+type NamesOf<One extends Event> =
+  One extends LiveEvent<infer Type, z.ZodType, infer Generic> ? Type | Generic : never;
+
+/** What each event carries, under its own name and under its generic one. */
+export type EventMap = { [One in Event as NamesOf<One>]: z.output<One['data']> };
+export type EventName = keyof EventMap & string;
+
+/** One event as it arrives; for several names one of several events, told apart by `type`. */
+export type EventOf<Name extends EventName> = { [One in Name]: LiveEnvelope<One, EventMap[One]> }[Name];
+
+/** Every name that travels. */
+export const eventNames: readonly EventName[] = [
+  ...new Set(
+    everyEvent.flatMap(({ type, generic }: LiveEvent): string[] => (generic ? [type, generic.type] : [type])),
+  ),
+] as EventName[];

@@ -29,21 +29,29 @@ export interface LiveEnvelope<Type extends string = string, Data = unknown> {
   readonly by: number | null;
 }
 
-export interface LiveEvent<Type extends string = string, Data extends z.ZodType = z.ZodType> {
+export interface LiveEvent<
+  Type extends string = string,
+  Data extends z.ZodType = z.ZodType,
+  Generic extends string = string,
+> {
   readonly type: Type;
   readonly data: Data;
   readonly channels: readonly Channel[];
   readonly priority: EventPriority;
   /** The second wire name of the same change, for readers that only want to know that something moved. */
-  readonly generic: { readonly type: string; readonly channels: readonly Channel[] } | null;
+  readonly generic: { readonly type: Generic; readonly channels: readonly Channel[] } | null;
 }
 
-export function liveEvent<const Type extends string, Data extends z.ZodType>(description: {
+export function liveEvent<
+  const Type extends string,
+  Data extends z.ZodType,
+  const Generic extends string = never,
+>(description: {
   type: Type;
   data: Data;
   channels: readonly Channel[];
   priority?: EventPriority;
-  generic?: { type: string; channels: readonly Channel[] };
-}): LiveEvent<Type, Data> {
+  generic?: { readonly type: Generic; readonly channels: readonly Channel[] };
+}): LiveEvent<Type, Data, Generic> {
   return { priority: 'normal', ...description, generic: description.generic ?? null };
 }

@@ -1,4 +1,4 @@
-/** Roles, rights, who sees which menu entry and who hears which channel, as tables (decisions ). */
+/** Roles, rights and who hears which channel, as tables (decisions ). */
 import type { Channel } from './live-event';
 
 export const roles = ['admin', 'manager', 'supervisor', 'operator', 'viewer', 'packer'] as const;
@@ -95,34 +95,7 @@ export function asRole(text: string): Role {
   return roles.find((role) => role === text) ?? 'operator';
 }
 
-export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-export interface MenuEntry {
-  readonly path: string;
-  readonly title: string;
-  readonly group: MenuGroup;
-  readonly roles: readonly Role[];
-}
-
-/** The route table of specification 1, section 2; viewer and packer see the operator's menu (decision A-17). */
-export const menu: readonly MenuEntry[] = [
-  { path: '/', title: 'Dashboard', group: 'Critical', roles: everybody },
-  { path: '/production', title: 'Production Monitor', group: 'Critical', roles: everybody },
-  { path: '/orders', title: 'Production Orders', group: 'Daily Operations', roles: everybody },
-  { path: '/machines', title: 'Machine Management', group: 'Daily Operations', roles: everybody },
-  { path: '/digital-twin', title: '4D Digital Twin Factory', group: 'Daily Operations', roles: leads },
-  { path: '/labour-layout', title: 'Labour Layout', group: 'Daily Operations', roles: leads },
-  { path: '/labor-planner', title: 'Labor Planner', group: 'Daily Operations', roles: leads },
-  { path: '/attendance-register', title: 'Attendance Register', group: 'Daily Operations', roles: leads },
-  { path: '/maturation-room', title: 'Maturation Room', group: 'Daily Operations', roles: everybody },
-  { path: '/analytics', title: 'Analytics & Reports', group: 'Management', roles: ['admin', 'manager'] },
-  { path: '/shift-reports', title: 'Shift Reports', group: 'Management', roles: leads },
-  { path: '/settings', title: 'Settings', group: 'Management', roles: leads },
-  { path: '/admin', title: 'Admin Panel & User Management', group: 'Management', roles: admin },
-];
-
-/** Channels joined at sign-in (specification 1, section 6); pages ask for what they show on top. */
+/** Channels joined at sign-in (specification 1, section 6) by those who hold the right; pages ask for what they show on top. */
 export const channelsAtSignIn: Readonly<Record<Role, readonly Channel[]>> = {
   admin: ['general', 'notifications', 'admin', 'production', 'machines', 'alerts', 'analytics'],
   manager: ['general', 'notifications'],

@@ -12,6 +12,8 @@ const layers = {
   ui: /^apps\/web\/src\/ui\//,
   client: /^apps\/web\/src\/client\//,
   'web feature': /^apps\/web\/src\/features\/([^/]+)\//,
+  /** What a feature is to the browser. */
+  'web contract': /^apps\/web\/src\/features\/[^/]+\.ts$/,
   overviews: /^apps\/web\/src\/overviews\//,
   'web app': /^apps\/web\/src\/(app\/|main\.tsx$)/,
   gallery: /^apps\/web\/src\/gallery\//,
@@ -35,10 +37,11 @@ const below: Readonly<Record<Layer, readonly Layer[]>> = {
   'server test': ['domain', 'platform', 'server feature', 'server app', 'seed'],
   ui: [],
   client: ['domain'],
-  'web feature': ['domain', 'client', 'ui'],
-  overviews: ['domain', 'client', 'ui', 'web feature'],
-  'web app': ['domain', 'client', 'ui', 'web feature', 'overviews'],
-  gallery: ['domain', 'client', 'ui', 'web feature'],
+  'web contract': ['domain', 'client', 'ui'],
+  'web feature': ['domain', 'client', 'ui', 'web contract'],
+  overviews: ['domain', 'client', 'ui', 'web contract', 'web feature'],
+  'web app': ['domain', 'client', 'ui', 'web contract', 'web feature', 'overviews'],
+  gallery: ['domain', 'client', 'ui', 'web contract', 'web feature'],
   testing: ['domain'],
   e2e: ['domain', 'platform', 'server app', 'seed', 'server test', 'scripts'],
   bench: ['domain', 'platform', 'server feature', 'server app', 'seed', 'server test', 'scripts'],
@@ -76,7 +79,9 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
   if (isTest(to)) return 'a test is imported by nobody';
   if (isExample(to)) return 'an example is imported by nobody';
   if (isSpec(from) && upper !== 'domain') return undefined;
-  if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app')
+  // A feature's descriptor says how its pages are loaded; the application shows them.
+  const isDescribed = isLazy && /\/feature\.tsx$/.test(from) && featureOf(from) === featureOf(to);
+  if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app' && !isDescribed)
     return 'only the app shows pages';
   if (upper === lower && featureOf(from) === featureOf(to)) return undefined;
   if (upper !== lower && !below[upper].includes(lower)) return `${upper} may not import ${lower}`;

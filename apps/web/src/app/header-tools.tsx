@@ -2,7 +2,11 @@
 import type { RefObject } from 'react';
 import { NotificationBell } from '../features/notifications/notification-bell';
 import { HeaderSearch } from '../features/search/header-search';
+import type { FoundGroups } from '../features/web-feature';
+import { everyFeature } from './every-feature';
 import { LiveToasts } from './live-toasts';
+
+const presenters: FoundGroups = Object.assign({}, ...everyFeature.map(({ found = {} }) => found));
 
 interface HeaderToolsProps {
   readonly isNarrow: boolean;
@@ -27,6 +31,7 @@ export default function HeaderTools({
         onOpen={onSearch}
         onClose={onSearched}
         inputRef={searchField}
+        presenters={presenters}
       />
       <NotificationBell />
       <LiveToasts />

@@ -3,7 +3,8 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onLiveEvent } from '../client/live';
 import { currentSession } from '../client/session';
-import { type LiveToast, liveToastOf, withUpdate } from './live-toast-text';
+import type { LiveToast } from '../features/web-feature';
+import { liveToastOf, withUpdate } from './live-toast-text';
 import classes from './live-toasts.module.css';
 
 const most = 5;

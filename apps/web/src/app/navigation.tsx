@@ -1,8 +1,8 @@
 import { NavLink, Stack, Text, Tooltip } from '@mantine/core';
-import { menuGroups } from '@pms/domain/roles';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useSession } from '../client/session';
-import { type Page, pagesOf } from './pages';
+import { menuGroups, type Page } from '../features/web-feature';
+import { menuOf } from './pages';
 
 interface NavigationProps {
   /** Icons only; the words are their names and tooltips. */
@@ -11,11 +11,11 @@ interface NavigationProps {
 
 export function Navigation({ isFolded }: NavigationProps) {
   const { user } = useSession();
-  const shown = user ? pagesOf(user.role) : [];
+  const shown = user ? menuOf(user) : [];
   return (
     <Stack gap={4} p="xs">
       {menuGroups.map((group) => {
-        const entries = shown.filter((page) => page.group === group);
+        const entries = shown.filter((page) => page.menu?.group === group);
         if (entries.length === 0) return null;
         return (
           <Stack key={group} gap={2}>

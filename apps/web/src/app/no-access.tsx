@@ -16,7 +16,7 @@ export function NoAccess() {
       title={appTexts.noAccess}
       action={
         user ? (
-          <Button mih="var(--pms-touch)" onClick={() => void router.navigate({ to: firstPathOf(user.role) })}>
+          <Button mih="var(--pms-touch)" onClick={() => void router.navigate({ to: firstPathOf(user) })}>
             {appTexts.toStart}
           </Button>
         ) : null

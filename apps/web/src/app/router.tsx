@@ -6,20 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { z } from 'zod';
 import { currentSession } from '../client/session';
-import { registerSearch } from '../features/attendance/register-search';
-import { downtimeReportSearch } from '../features/downtime/downtime-report-search';
-import { layoutSearch, plannerSearch } from '../features/labour/labour-search';
-import { machinesSearch } from '../features/machines/machines-search';
-import { maturationSearch } from '../features/maturation/maturation-search';
-import { ordersSearch } from '../features/orders/orders-search';
-import { plantDataSearch } from '../features/plant-data/plant-data-search';
-import { settingsSearch } from '../features/settings/settings-search';
-import { shiftReportsSearch } from '../features/shift-reports/shift-reports-search';
-import { analyticsSearch } from '../overviews/analytics/analytics-search';
-import { floorSearch } from '../overviews/floor/floor-search';
-import { lossesSearch } from '../overviews/losses/losses-search';
 import { Frame } from './frame';
 import { pathInHash } from './hash-routes';
 import { loginPath } from './login-address';
@@ -28,23 +15,6 @@ import { PageProblem } from './page-problem';
 import { firstPathOf, isPage, pages } from './pages';
 
 const root = createRootRoute({ component: Frame, notFoundComponent: () => null });
-
-/** Filters live in the address; each page says which it has. */
-const searches: Readonly<Record<string, z.ZodType>> = {
-  '/orders': ordersSearch,
-  '/settings': settingsSearch,
-  '/machines': machinesSearch,
-  '/maturation-room': maturationSearch,
-  '/labour-layout': layoutSearch,
-  '/labor-planner': plannerSearch,
-  '/attendance-register': registerSearch,
-  '/plant-data': plantDataSearch,
-  '/shift-reports': shiftReportsSearch,
-  '/production': floorSearch,
-  '/analytics': analyticsSearch,
-  '/downtime-report': downtimeReportSearch,
-  '/supervisor/reports': lossesSearch,
-};
 
 /** An address like /#/orders means the orders, before the page of the bare path is loaded. */
 const followHash = () => {
@@ -56,7 +26,8 @@ const routes = pages.map((page) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    ...(searches[page.path] ? { validateSearch: searches[page.path] as typeof ordersSearch } : {}),
+    // Filters live in the address; each page says which it has.
+    ...(page.search ? { validateSearch: page.search } : {}),
     ...(page.path === '/' ? { beforeLoad: followHash } : {}),
     component: lazyRouteComponent(async () => {
       const Page = await page.load();
@@ -74,7 +45,7 @@ const routes = pages.map((page) =>
 const toFirstPage = () => {
   const { user } = currentSession();
   followHash();
-  throw redirect({ to: user ? firstPathOf(user.role) : '/orders', replace: true });
+  throw redirect({ to: user ? firstPathOf(user) : '/orders', replace: true });
 };
 
 /** The dashboard's place, and every path that nobody knows (specification 1, section 2). */

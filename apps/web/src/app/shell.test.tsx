@@ -1,8 +1,9 @@
-import { menuGroups, type Role, roles } from '@pms/domain/roles';
+import { type Role, roles } from '@pms/domain/roles';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showUser } from '../client/session';
+import { menuGroups } from '../features/web-feature';
 import { aPerson } from '../gallery/a-person';
 import { noServer } from '../gallery/no-server';
 import { presetCache } from '../gallery/preset-cache';
@@ -83,7 +84,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
     await open(role);
     const inMenu = pages.filter(({ path }) => menuOf[role].includes(path));
     const named = menuGroups.filter((group) => within(navigation()).queryByText(group));
-    expect(named).toEqual(menuGroups.filter((group) => inMenu.some((page) => page.group === group)));
+    expect(named).toEqual(menuGroups.filter((group) => inMenu.some((page) => page.menu?.group === group)));
   });
 
   // covers SHELL-06
@@ -107,7 +108,7 @@ describe.each(roles)('the menu of the role %s', (role) => {
     'begins at its first page when somebody opens %s',
     async (address) => {
       await open(role, address);
-      expect(router.state.location.pathname).toBe(firstPathOf(role));
+      expect(router.state.location.pathname).toBe(firstPathOf(aPerson(role)));
     },
   );
 });

@@ -1,9 +1,29 @@
-/** Which pages this version has: a link to another would lead nowhere. Told once by whoever knows them all. */
+/** Which pages this version has, and who may open them: a link to another would lead nowhere. The application says them once. */
+import type { Permission } from '@pms/domain/roles';
+import { useSession } from './session';
 import { createStore, useStore } from './store';
 
-const paths = createStore<readonly string[]>([]);
+interface BuiltPage {
+  readonly path: string;
+  /** Null is everybody who is signed in. */
+  readonly right: Permission | null;
+}
 
-export const setBuiltPages = paths.set;
-export const useBuiltPages = (): readonly string[] => useStore(paths);
+const pages = createStore<readonly BuiltPage[]>([]);
 
-export const useIsBuilt = (path: string): boolean => useBuiltPages().includes(path);
+export const setBuiltPages = pages.set;
+
+export function useAreBuilt(): (path: string) => boolean {
+  const known = useStore(pages);
+  return (path) => known.some((page) => page.path === path);
+}
+
+export const useIsBuilt = (path: string): boolean => useAreBuilt()(path);
+
+/** Whether the person who is signed in may open the page at a path; never for a page that this version lacks. */
+export function useMayOpen(): (path: string) => boolean {
+  const known = useStore(pages);
+  const held = useSession().user?.permissions ?? [];
+  return (path) =>
+    known.some((page) => page.path === path && (page.right === null || held.includes(page.right)));
+}

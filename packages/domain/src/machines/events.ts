@@ -1,14 +1,14 @@
 /** What the live channel says about machines (specification 1, section 7; specification 2, section 4). */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
-import { machine } from './schema';
+import { machine, machineStatus } from './schema';
 
 export const machineStatusChanged = liveEvent({
   type: 'machine_status_changed',
   data: z.object({
     machine,
     machine_id: z.number().int(),
-    status: z.string(),
+    status: machineStatus,
     order_id: z.number().int().nullable(),
   }),
   channels: ['production', 'machines'],

@@ -15,7 +15,16 @@ export const systemMaintenance = liveEvent({
   priority: 'critical',
 });
 
+/** A word of the server about itself; the clients of the specification know it, this version says none. */
+export const systemAlert = liveEvent({
+  type: 'system_alert',
+  data: z.object({ message: z.string() }),
+  channels: ['general'],
+  priority: 'high',
+});
+
 export const settingsEvents = [
   plantSettingsChanged,
+  systemAlert,
   systemMaintenance,
 ] as const satisfies readonly LiveEvent[];

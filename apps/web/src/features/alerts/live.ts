@@ -1,7 +1,8 @@
 /** What a live event means for the alerts on screen: raised, changed, or cleared and gone. */
+
 import type { Alert } from '@pms/domain/alerts/schema';
-import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { alertsQuery, mostAlerts } from './queries';
 
 const weights = { critical: 0, warning: 1, info: 2 } as const;
@@ -18,7 +19,6 @@ export function showAlert(cache: QueryClient, alert: Alert): void {
   });
 }
 
-export function applyAlertEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { alert } = (data ?? {}) as { alert?: Alert };
-  if (alert) showAlert(cache, alert);
-}
+export const alertsLive: LiveHandlers = onEvents(['production_alert', 'alert'], (cache, { data }) =>
+  showAlert(cache, data.alert),
+);

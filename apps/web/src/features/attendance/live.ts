@@ -1,12 +1,12 @@
 /** What live events mean for registers on screen: those of that date are asked for again. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
-import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { attendanceKeys } from './queries';
 
-export function applyAttendanceEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { date } = (data ?? {}) as { date?: string };
-  void cache.invalidateQueries({
-    queryKey: attendanceKeys.all,
-    predicate: ({ queryKey: [, , of] }) => of === date,
-  });
-}
+export const attendanceLive: LiveHandlers = onEvents(
+  ['assignment_changed', 'attendance_marked'],
+  (cache, { data: { date } }) =>
+    void cache.invalidateQueries({
+      queryKey: attendanceKeys.all,
+      predicate: ({ queryKey: [, , of] }) => of === date,
+    }),
+);

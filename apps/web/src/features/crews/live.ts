@@ -1,11 +1,15 @@
 /** What a live event means for crews on screen: those of that machine may have changed. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { crewKeys } from './crew-keys';
 
-export function applyMachineToCrews(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { machine_id: id } = (data ?? {}) as { machine_id?: number };
-  if (id === undefined) return;
+function applyMachineToCrews(
+  cache: QueryClient,
+  { data: { machine_id: id } }: EventOf<'machine_updated' | 'machine_deleted'>,
+): void {
   void cache.invalidateQueries({ queryKey: crewKeys.of(id) });
   void cache.invalidateQueries({ queryKey: crewKeys.memberships });
 }
+
+export const crewsLive: LiveHandlers = onEvents(['machine_updated', 'machine_deleted'], applyMachineToCrews);

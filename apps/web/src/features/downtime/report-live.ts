@@ -1,7 +1,7 @@
 /** What live events mean for the downtime reports: whatever is on screen is asked for again. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { LiveHandlers } from '../web-feature';
 import { downtimeKeys } from './report-queries';
 
-export function applyDowntimeEvent(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: downtimeKeys.all });
-}
+export const downtimeLive: LiveHandlers = {
+  downtime_reported: (cache) => void cache.invalidateQueries({ queryKey: downtimeKeys.all }),
+};

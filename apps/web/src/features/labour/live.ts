@@ -1,10 +1,13 @@
 /** What live events mean for rosters on screen: those of that date are asked for again, whoever changed them. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { labourKeys, myShiftsQuery } from './queries';
 
-export function applyAssignmentEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { date } = (data ?? {}) as { date?: string };
+function applyRoster(
+  cache: QueryClient,
+  { data: { date } }: EventOf<'assignment_changed' | 'attendance_marked'>,
+): void {
   void cache.invalidateQueries({
     queryKey: labourKeys.all,
     // Lists of several dates have no single one in their key.
@@ -12,12 +15,16 @@ export function applyAssignmentEvent(cache: QueryClient, { data }: LiveEnvelope)
   });
 }
 
-/** Machines, crews and orders change what a shift needs and who is on duty. */
-export function applyPlantToLabour(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: labourKeys.all });
-}
-
-/** A message to the person may be about their own shifts. */
-export function applyNotificationToMyShifts(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: myShiftsQuery.queryKey });
-}
+export const labourLive: LiveHandlers = {
+  ...onEvents(['assignment_changed', 'attendance_marked'], applyRoster),
+  // Machines, crews and orders change what a shift needs and who is on duty.
+  ...onEvents(
+    ['machine_created', 'machine_updated', 'machine_deleted', 'machine_reserved', 'plant_settings_changed'],
+    (cache) => void cache.invalidateQueries({ queryKey: labourKeys.all }),
+  ),
+  // A message to the person may be about their own shifts.
+  ...onEvents(
+    ['user_notification', 'notification'],
+    (cache) => void cache.invalidateQueries({ queryKey: myShiftsQuery.queryKey }),
+  ),
+};

@@ -3,7 +3,8 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';
-import { applyMachineEvent, applyOrderToMachines, applyPlantLists } from './live';
+import { hearEvent } from '../web-feature';
+import { machinesLive } from './live';
 import { environmentsQuery, machineKeys, machineScheduleQuery, machineTypesQuery } from './queries';
 
 const event = (type: string, data: unknown): LiveEnvelope => ({
@@ -29,7 +30,7 @@ describe('news of a machine', () => {
   // covers MACH-60
   it('replaces an older row and leaves a newer one', () => {
     const told = (machine: Machine) =>
-      applyMachineEvent(cache, event('machine_status_changed', { machine, machine_id: machine.id }));
+      hearEvent(machinesLive, cache, event('machine_status_changed', { machine, machine_id: machine.id }));
     told(aMachine({ status: 'offline', version: 3 }));
     expect(rows()?.[0]?.status).toBe('available');
     told(aMachine({ status: 'offline', version: 4 }));
@@ -38,16 +39,16 @@ describe('news of a machine', () => {
 
   it('adds one that was created, and takes one away that was deleted', () => {
     const machine = aMachine({ id: 3, name: 'Filler 3' });
-    applyMachineEvent(cache, event('machine_created', { machine, machine_id: 3 }));
+    hearEvent(machinesLive, cache, event('machine_created', { machine, machine_id: 3 }));
     expect(rows()?.map(({ id }) => id)).toEqual([1, 2, 3]);
-    applyMachineEvent(cache, event('machine_deleted', { machine_id: 1 }));
+    hearEvent(machinesLive, cache, event('machine_deleted', { machine_id: 1 }));
     expect(rows()?.map(({ id }) => id)).toEqual([2, 3]);
   });
 
   it('says nothing to a list that was never asked for', () => {
     cache.clear();
-    applyMachineEvent(cache, event('machine_created', { machine: aMachine(), machine_id: 1 }));
-    applyMachineEvent(cache, event('machine_deleted', { machine_id: 1 }));
+    hearEvent(machinesLive, cache, event('machine_created', { machine: aMachine(), machine_id: 1 }));
+    hearEvent(machinesLive, cache, event('machine_deleted', { machine_id: 1 }));
     expect(rows()).toBeUndefined();
   });
 });
@@ -63,7 +64,7 @@ describe('news of an order', () => {
     ['stopped', 1, false],
   ])('that is %s on machine %s asks for what is next on the machines: %s', (status, machine_id, asks) => {
     cache.setQueryData(month, []);
-    applyOrderToMachines(cache, event('order_update', { order: { status, machine_id } }));
+    hearEvent(machinesLive, cache, event('order_update', { order: { status, machine_id } }));
     expect(isStale(month)).toBe(true);
     expect(isStale(machineKeys.list)).toBe(asks);
   });
@@ -73,8 +74,8 @@ it('areas and types are asked for again when they changed, and not for other set
   const types = machineTypesQuery('packaging').queryKey;
   cache.setQueryData(types, []);
   cache.setQueryData(environmentsQuery.queryKey, []);
-  applyPlantLists(cache, event('plant_settings_changed', { keys: ['time_zone'] }));
+  hearEvent(machinesLive, cache, event('plant_settings_changed', { keys: ['time_zone'] }));
   expect([isStale(types), isStale(environmentsQuery.queryKey)]).toEqual([false, false]);
-  applyPlantLists(cache, event('plant_settings_changed', { keys: ['machine_types'] }));
+  hearEvent(machinesLive, cache, event('plant_settings_changed', { keys: ['machine_types'] }));
   expect([isStale(types), isStale(environmentsQuery.queryKey)]).toEqual([true, true]);
 });

@@ -1,14 +1,10 @@
 /** What a live event means for machines on screen: the one row, if it is newer; what is planned, where an order moved. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
+import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { environmentsQuery, machineKeys, withKnownStatus } from './queries';
-
-export function applyMachineEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { machine, machine_id: id } = (data ?? {}) as { machine?: Machine; machine_id?: number };
-  if (machine) showMachine(cache, withKnownStatus(machine));
-  else if (id !== undefined) forgetMachine(cache, id);
-}
 
 /** Puts a machine's row into the list, unless the list knows a newer one. */
 export function showMachine(cache: QueryClient, machine: Machine): void {
@@ -29,13 +25,9 @@ export function forgetMachine(cache: QueryClient, id: number): void {
   cache.setQueryData<Machine[]>(machineKeys.list, (machines) => machines?.filter((one) => one.id !== id));
 }
 
-interface OrderNews {
-  readonly order?: { readonly machine_id: number | null; readonly status: string };
-}
-
 /** An order that was planned, moved or ended changes the schedules that are open, and which order is the next. */
-export function applyOrderToMachines(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { order } = (data ?? {}) as OrderNews;
+function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plannedBy)[number]>): void {
+  const order = 'order' in data ? data.order : undefined;
   void cache.invalidateQueries({ queryKey: machineKeys.schedules });
   const isWaiting = order?.status === 'pending' || order?.status === 'assigned';
   if (order && order.machine_id !== null && isWaiting)
@@ -43,9 +35,25 @@ export function applyOrderToMachines(cache: QueryClient, { data }: LiveEnvelope)
 }
 
 /** An area or a type was added, changed or removed. */
-export function applyPlantLists(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { keys = [] } = (data ?? {}) as { keys?: readonly string[] };
+function applyPlantLists(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
   if (!keys.includes('environments') && !keys.includes('machine_types')) return;
   void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
   void cache.invalidateQueries({ queryKey: machineKeys.types });
 }
+
+/** After these the plan of a machine is another one. */
+const plannedBy = [
+  'order_created',
+  'order_update',
+  'orders_imported',
+  'order_completed',
+  'order_stopped',
+  'machine_reserved',
+] as const;
+
+export const machinesLive: LiveHandlers = {
+  ...onEvents(machineRowEvents, (cache, { data }) => showMachine(cache, withKnownStatus(data.machine))),
+  machine_deleted: (cache, { data }) => forgetMachine(cache, data.machine_id),
+  ...onEvents(plannedBy, applyOrderToMachines),
+  plant_settings_changed: applyPlantLists,
+};

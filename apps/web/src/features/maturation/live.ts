@@ -1,7 +1,8 @@
 /** What live events mean for the maturation room: whatever is on screen is asked for again. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { maturationKeys } from './queries';
 
-export function applyMaturationEvent(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: maturationKeys.all });
-}
+export const maturationLive: LiveHandlers = onEvents(
+  ['maturation_updated', 'order_completed'],
+  (cache) => void cache.invalidateQueries({ queryKey: maturationKeys.all }),
+);

@@ -1,16 +1,15 @@
 /** What a live event and one's own marks mean for the notifications on screen. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
 import { type Notification, notificationCap } from '@pms/domain/notifications/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { type Notifications, notificationsQuery } from './queries';
 
 const change = (cache: QueryClient, work: (known: Notifications) => Notifications): void => {
   cache.setQueryData(notificationsQuery.queryKey, (known) => known && work(known));
 };
 
-export function applyNotificationEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { notification } = (data ?? {}) as { notification?: Notification };
-  if (!notification) return;
+function showNotification(cache: QueryClient, notification: Notification): void {
   change(cache, (known) => {
     if (known.data.some(({ id }) => id === notification.id)) return known;
     const rows = [notification, ...known.data].slice(0, notificationCap);
@@ -18,15 +17,11 @@ export function applyNotificationEvent(cache: QueryClient, { data }: LiveEnvelop
   });
 }
 
-interface Marked {
-  readonly deed: 'read' | 'dismissed';
-  readonly id: number | null;
-  readonly unread: number;
-}
-
 /** Marked in another tab, or here, where it changes nothing: the number of all unread is the server's. */
-export function applyNotificationsMarked(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { deed, id, unread } = data as Marked;
+function applyMarks(
+  cache: QueryClient,
+  { data: { deed, id, unread } }: EventOf<'notifications_marked'>,
+): void {
   change(cache, ({ data: rows }) => ({
     data:
       deed === 'dismissed'
@@ -54,3 +49,10 @@ export function showDismissed(cache: QueryClient, id: number): void {
     return { data: known.data.filter((row) => row.id !== id), unread: known.unread - Number(wasUnread) };
   });
 }
+
+export const notificationsLive: LiveHandlers = {
+  ...onEvents(['user_notification', 'notification'], (cache, { data }) =>
+    showNotification(cache, data.notification),
+  ),
+  notifications_marked: applyMarks,
+};

@@ -2,7 +2,8 @@ import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { Order } from '@pms/domain/orders/schema';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../client/query-client';
-import { applyOrderEvent, showOrder } from './live';
+import { hearEvent } from '../web-feature';
+import { ordersLive, showOrder } from './live';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
 
 const everything: OrderListFilter = { tab: 'active', page: 1, page_size: 10 };
@@ -15,7 +16,7 @@ const order = (id: number, wish: Partial<Order> = {}): Order =>
     ...wish,
   }) as Order;
 
-const heard = (data: unknown) => ({ id: 'e', type: 'order_updated', sequence: 1, data }) as LiveEnvelope;
+const heard = (data: unknown) => ({ id: 'e', type: 'order_update', sequence: 1, data }) as LiveEnvelope;
 
 /** A browser that shows one list with these rows, and counts three active orders. */
 function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
@@ -26,7 +27,7 @@ function browser(rows: readonly Order[], filter: OrderListFilter = everything) {
   const isStale = (name: readonly unknown[]) => cache.getQueryState(name)?.isInvalidated;
   return {
     cache,
-    hear: (row: Order, more: object = {}) => applyOrderEvent(cache, heard({ order: row, ...more })),
+    hear: (row: Order, more: object = {}) => hearEvent(ordersLive, cache, heard({ order: row, ...more })),
     page: () => cache.getQueryData<OrderPage>(key),
     ids: () => cache.getQueryData<OrderPage>(key)?.data.map(({ id }) => id),
     count: () => cache.getQueryData(orderKeys.counts),
@@ -148,7 +149,7 @@ describe('an event about an order that is not on the page', () => {
 
 it('many imported orders at once are asked for, not told one by one', () => {
   const seen = browser([order(1)]);
-  applyOrderEvent(seen.cache, heard({ imported: 500 }));
+  hearEvent(ordersLive, seen.cache, heard({ imported: 500 }));
   expect([seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([true, true]);
 });
 
@@ -158,7 +159,7 @@ it('a file that came or went is asked for, and the order stays as it is', () => 
   const files = orderKeys.part(1, 'attachments');
   const ofAnother = orderKeys.part(2, 'attachments');
   for (const key of [files, ofAnother]) seen.cache.setQueryData(key, []);
-  applyOrderEvent(seen.cache, heard({ order_id: 1 }));
+  hearEvent(ordersLive, seen.cache, { ...heard({ order_id: 1 }), type: 'order_attachments_changed' });
   const areStale = [files, ofAnother].map((key) => seen.cache.getQueryState(key)?.isInvalidated);
   expect([areStale, seen.listIsAskedAgain()]).toEqual([[true, false], false]);
 });

@@ -2,20 +2,14 @@
  * What a live event means for orders on screen. A newer row replaces the one that is shown; one that no longer belongs
  * leaves; nothing is fetched again unless only the server can know whether it belongs.
  */
-
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
+import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import { compareByAttention, priorityLevel } from '@pms/domain/orders/work-order';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { sortOf } from './orders-search';
 import { type OrderListFilter, type OrderPage, orderKeys } from './queries';
-
-interface OrderNews {
-  readonly order?: Order;
-  readonly deleted?: boolean;
-  readonly imported?: number;
-  readonly order_id?: number;
-}
 
 /** Whether the list with this filter shows this order, on some page. */
 export function belongs(order: Order, filter: OrderListFilter): boolean {
@@ -69,15 +63,13 @@ function pageAfter(
   return 'unknown';
 }
 
-export function applyOrderEvent(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { order, deleted = false, imported, order_id } = (data ?? {}) as OrderNews;
-  if (imported !== undefined) {
+function applyOrderEvent(cache: QueryClient, { data }: EventOf<(typeof orderListEvents)[number]>): void {
+  if ('order' in data) {
+    putOrder(cache, data.order, 'deleted' in data && data.deleted === true);
+  } else {
     void cache.invalidateQueries({ queryKey: orderKeys.lists });
     void cache.invalidateQueries({ queryKey: orderKeys.counts });
   }
-  // Files come and go without a new version of the order.
-  if (!order && order_id !== undefined) void cache.invalidateQueries({ queryKey: orderKeys.parts(order_id) });
-  if (order?.order_number) putOrder(cache, order, deleted);
 }
 
 /** Puts what a call answered into the cache; the event of the same change is then no news. */
@@ -146,3 +138,18 @@ function patchCount(cache: QueryClient, before: Order | undefined, order: Order,
   const step = Number(!deleted && isActive(order)) - Number(before !== undefined && isActive(before));
   cache.setQueryData<number>(orderKeys.counts, (count) => (count === undefined ? count : count + step));
 }
+
+export const ordersLive: LiveHandlers = {
+  ...onEvents(orderListEvents, applyOrderEvent),
+  // The names of products that orders show may have followed.
+  plant_settings_changed: (cache, { data: { keys } }) => {
+    if (keys.includes('products')) void cache.invalidateQueries({ queryKey: orderKeys.all });
+  },
+  // Files come and go without a new version of the order.
+  order_attachments_changed: (cache, { data }) =>
+    void cache.invalidateQueries({ queryKey: orderKeys.parts(data.order_id) }),
+  // Thrown away product is scrap of its order, whose version it does not change.
+  waste_recorded: (cache, { data: { waste } }) => {
+    if (waste.order_id !== null) void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });
+  },
+};

@@ -17,6 +17,7 @@ export interface OrderPage {
 }
 
 export const orderKeys = {
+  all: ['orders'] as const,
   lists: ['orders', 'list'] as const,
   list: (filter: OrderListFilter) => ['orders', 'list', filter] as const,
   counts: ['orders', 'count'] as const,

@@ -1,7 +1,8 @@
 /** What a live event means for plant data on screen: what was changed is asked for again. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { historyKey } from '../history/queries';
+import type { LiveHandlers } from '../web-feature';
 import { calendarQuery, recomputationQuery } from './queries';
 
 const concerned: Readonly<Record<string, readonly unknown[]>> = {
@@ -12,8 +13,7 @@ const concerned: Readonly<Record<string, readonly unknown[]>> = {
 
 const isTarget = (key: string): boolean => key.startsWith('target_');
 
-export function applyPlantData(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { keys = [] } = (data ?? {}) as { keys?: readonly string[] };
+function applyPlantData(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
   for (const key of keys) {
     const queryKey = concerned[key];
     if (queryKey) void cache.invalidateQueries({ queryKey });
@@ -21,3 +21,5 @@ export function applyPlantData(cache: QueryClient, { data }: LiveEnvelope): void
   if (keys.some((key) => key in concerned || isTarget(key) || key === 'stop_reasons' || key === 'cost_rates'))
     void cache.invalidateQueries({ queryKey: historyKey });
 }
+
+export const plantDataLive: LiveHandlers = { plant_settings_changed: applyPlantData };

@@ -1,10 +1,9 @@
-/** Another list of products: it is asked for again, and so are the orders, whose names may have followed. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
-import type { QueryClient } from '@tanstack/react-query';
+/** Another list of products is asked for again; what it means for orders is in `orders/live.ts`. */
+import type { LiveHandlers } from '../web-feature';
+import { productKeys } from './queries';
 
-export function applyProducts(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { keys = [] } = (data ?? {}) as { keys?: readonly string[] };
-  if (!keys.includes('products')) return;
-  void cache.invalidateQueries({ queryKey: ['products'] });
-  void cache.invalidateQueries({ queryKey: ['orders'] });
-}
+export const productsLive: LiveHandlers = {
+  plant_settings_changed: (cache, { data: { keys } }) => {
+    if (keys.includes('products')) void cache.invalidateQueries({ queryKey: productKeys.all });
+  },
+};

@@ -3,7 +3,8 @@ import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedu
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '../../gallery/an-order';
-import { applyScheduleMachine, applyScheduleOrder, boardAfter, putOnBoards } from './live';
+import { hearEvent } from '../web-feature';
+import { boardAfter, putOnBoards, scheduleLive } from './live';
 import { scheduleKeys } from './queries';
 
 const filter = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z', environment: undefined };
@@ -114,7 +115,11 @@ describe('an event', () => {
   it('of an order patches the boards that are known', () => {
     const cache = new QueryClient();
     cache.setQueryData(scheduleKeys.board(filter), aBoard());
-    applyScheduleOrder(cache, envelope('order_update', { order: anOrder({ id: 7, status: 'assigned' }) }));
+    hearEvent(
+      scheduleLive,
+      cache,
+      envelope('order_update', { order: anOrder({ id: 7, status: 'assigned' }) }),
+    );
     expect(idsOf(cache.getQueryData(scheduleKeys.board(filter)) as ScheduleBoard)).toEqual([[7], []]);
   });
 
@@ -123,13 +128,14 @@ describe('an event', () => {
     const cache = new QueryClient();
     const key = scheduleKeys.board(filter);
     cache.setQueryData(key, aBoard());
-    applyScheduleMachine(
+    hearEvent(
+      scheduleLive,
       cache,
       envelope('machine_status_changed', { machine: { ...filler, status: 'offline' } }),
     );
     expect((cache.getQueryData(key) as ScheduleBoard).machines[0]?.status).toBe('offline');
     expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
-    applyScheduleMachine(cache, envelope('machine_created', { machine: { ...filler, id: 2 } }));
+    hearEvent(scheduleLive, cache, envelope('machine_created', { machine: { ...filler, id: 2 } }));
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
   });
 });

@@ -1,16 +1,17 @@
 /** What an event, an answer or a drop means for the boards that are known: the one order, where it belongs now. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
+import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
-import type { Order } from '@pms/domain/orders/schema';
+import { orderListEvents } from '@pms/domain/orders/event-names';
 import { toInstant } from '@pms/domain/plant-time';
 import { boardOrderOf, isUnscheduled, spanOf } from '@pms/domain/schedule/board';
 import { type BoardOrder, boardMachine, type ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { type BoardFilter, scheduleKeys } from './queries';
 
 /** The same machine comes with a younger status, or a machine comes or goes: the board is read again only then. */
-export function applyScheduleMachine(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { machine } = (data ?? {}) as { machine?: Machine };
+function applyScheduleMachine(cache: QueryClient, machine: Machine | undefined): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     const known = machine && board?.machines.find(({ id }) => id === machine.id);
     if (!board) continue;
@@ -25,18 +26,11 @@ export function applyScheduleMachine(cache: QueryClient, { data }: LiveEnvelope)
   }
 }
 
-export function applyScheduleOrder(cache: QueryClient, { data }: LiveEnvelope): void {
-  const {
-    order,
-    deleted = false,
-    imported,
-  } = (data ?? {}) as {
-    order?: Order;
-    deleted?: boolean;
-    imported?: number;
-  };
-  if (imported !== undefined) void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
-  if (order?.order_number) putOnBoards(cache, boardOrderOf(order), { deleted });
+function applyScheduleOrder(cache: QueryClient, { data }: EventOf<(typeof orderListEvents)[number]>): void {
+  if ('order' in data) {
+    const deleted = 'deleted' in data && data.deleted === true;
+    putOnBoards(cache, boardOrderOf(data.order), { deleted });
+  } else void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
 }
 
 interface PutOptions {
@@ -88,3 +82,9 @@ export function boardAfter(
     unscheduled_total: board.unscheduled_total + waiting,
   };
 }
+
+export const scheduleLive: LiveHandlers = {
+  ...onEvents(orderListEvents, applyScheduleOrder),
+  ...onEvents(machineRowEvents, (cache, { data }) => applyScheduleMachine(cache, data.machine)),
+  machine_deleted: (cache) => applyScheduleMachine(cache, undefined),
+};

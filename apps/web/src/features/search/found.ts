@@ -1,9 +1,6 @@
-/** What was found, as the entries of the list: what each says, and where it leads. */
-
-import { mayOpenPage } from '@pms/domain/page-access';
-import type { Role } from '@pms/domain/roles';
+/** What was found, as lines to choose from: each feature presents its own records. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
-import { texts } from './texts';
+import type { FoundGroups, FoundRecord } from '../web-feature';
 
 export interface Found {
   readonly key: string;
@@ -18,46 +15,34 @@ export interface FoundGroup {
   readonly entries: readonly Found[];
 }
 
-const parts = (...said: readonly (string | null | undefined | false)[]): string =>
-  said.filter(Boolean).join(' · ');
-const spoken = (status: string): string => status.replaceAll('_', ' ');
+interface Presenter {
+  readonly title: string;
+  readonly path: string;
+  present(record: unknown): FoundRecord;
+}
 
-export function foundGroups(found: SearchResults, role: Role, pages: readonly string[]): FoundGroup[] {
-  const leads = (path: string, record: string): string | null =>
-    pages.includes(path) && mayOpenPage(path, role) ? `${path}?${record}` : null;
-  const groups: FoundGroup[] = [
-    {
-      name: texts.groups.orders,
-      entries: found.orders.map((order) => ({
-        key: `order-${order.id}`,
-        title: order.order_number,
-        detail: parts(
-          order.product_name,
-          spoken(order.status),
-          order.machine_name,
-          order.archived && texts.archived,
-        ),
-        href: leads('/orders', `order=${order.id}${order.archived ? '&tab=archive' : ''}`),
-      })),
-    },
-    {
-      name: texts.groups.machines,
-      entries: found.machines.map((machine) => ({
-        key: `machine-${machine.id}`,
-        title: machine.name,
-        detail: parts(machine.type, machine.environment, spoken(machine.status)),
-        href: leads('/machines', `machine=${machine.id}`),
-      })),
-    },
-    {
-      name: texts.groups.users,
-      entries: found.users.map((person) => ({
-        key: `user-${person.id}`,
-        title: person.fullName,
-        detail: parts(person.username, person.employee_code, person.role),
-        href: leads('/admin', `user=${person.id}`),
-      })),
-    },
-  ];
+/** The groups in the order of the features, each with the records that its feature presents. */
+export function foundGroups(
+  found: SearchResults,
+  presenters: FoundGroups,
+  mayOpen: (path: string) => boolean,
+): FoundGroup[] {
+  const groups = Object.entries(presenters as Readonly<Record<string, Presenter>>).map(
+    ([group, { title: name, path, present }]) => ({
+      name,
+      entries: recordsIn(found, group).map((record): Found => {
+        const { title, detail, address } = present(record);
+        return {
+          key: `${group}-${record.id}`,
+          title,
+          detail: detail.filter(Boolean).join(' · '),
+          href: mayOpen(path) ? `${path}?${address}` : null,
+        };
+      }),
+    }),
+  );
   return groups.filter(({ entries }) => entries.length > 0);
 }
+
+const recordsIn = (found: SearchResults, group: string): readonly { readonly id: number }[] =>
+  (found as Readonly<Record<string, readonly { readonly id: number }[]>>)[group] ?? [];

@@ -2,6 +2,7 @@ import { ActionIcon, Box } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { Dialog } from '../../ui/dialog';
+import type { FoundGroups } from '../web-feature';
 import { SearchBox } from './search-box';
 import { texts } from './texts';
 
@@ -12,13 +13,15 @@ interface HeaderSearchProps {
   readonly onOpen: () => void;
   readonly onClose: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** How each kind of record is shown. */
+  readonly presenters: FoundGroups;
 }
 
-export function HeaderSearch({ isNarrow, isOpen, onOpen, onClose, inputRef }: HeaderSearchProps) {
+export function HeaderSearch({ isNarrow, isOpen, onOpen, onClose, inputRef, presenters }: HeaderSearchProps) {
   if (!isNarrow) {
     return (
       <Box w="100%" maw="28rem" mr="auto" role="search">
-        <SearchBox inputRef={inputRef} onDone={() => inputRef.current?.blur()} />
+        <SearchBox presenters={presenters} inputRef={inputRef} onDone={() => inputRef.current?.blur()} />
       </Box>
     );
   }
@@ -36,7 +39,7 @@ export function HeaderSearch({ isNarrow, isOpen, onOpen, onClose, inputRef }: He
       </ActionIcon>
       {isOpen ? (
         <Dialog title={texts.title} size="fullscreen" onClose={onClose}>
-          <SearchBox inputRef={inputRef} onDone={onClose} />
+          <SearchBox presenters={presenters} inputRef={inputRef} onDone={onClose} />
         </Dialog>
       ) : null}
     </>

@@ -6,6 +6,10 @@ import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
 import { Stage } from '../../gallery/stage';
 import { data, type FakeServer, fakeServer, refused } from '../../testing/fake-server';
+import { pagesAt } from '../../testing/show-pages';
+import { foundMachines } from '../machines/found-machines';
+import { foundOrders } from '../orders/found-orders';
+import { foundPeople } from '../users/found-people';
 import { SearchBox } from './search-box';
 
 const found = {
@@ -60,12 +64,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   server = fakeServer({ 'GET /api/search': data(found) });
   showUser(aPerson('operator'));
-  setBuiltPages(['/orders', '/machines', '/admin']);
+  setBuiltPages(pagesAt('/orders', '/machines', '/admin'));
   went.mockReset();
   vi.spyOn(window.location, 'assign').mockImplementation(went);
   render(
     <Stage cache={createQueryClient()}>
-      <SearchBox />
+      <SearchBox presenters={{ orders: foundOrders, machines: foundMachines, users: foundPeople }} />
     </Stage>,
   );
   fireEvent.focus(box());

@@ -3,6 +3,7 @@ import { Combobox, Kbd, Loader, Text, TextInput, useCombobox } from '@mantine/co
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { usePageOpener } from '../../client/page-link';
+import type { FoundGroups } from '../web-feature';
 import type { Found, FoundGroup } from './found';
 import { FoundRecord } from './found-record';
 import { keepSearch, recentSearches } from './recent-searches';
@@ -12,19 +13,21 @@ import { useSearchFor } from './use-search';
 
 interface SearchBoxProps {
   readonly inputRef?: Ref<HTMLInputElement>;
+  /** How each kind of record is shown. */
+  readonly presenters: FoundGroups;
   /** After something was opened. */
   readonly onDone?: () => void;
 }
 
 const recentKey = 'recent:';
 
-export function SearchBox({ inputRef, onDone }: SearchBoxProps) {
+export function SearchBox({ inputRef, presenters, onDone }: SearchBoxProps) {
   const [typed, setTyped] = useState('');
   /** Enter came before the answer: the first of it is opened when it is there. */
   const [isHasty, setHasty] = useState(false);
   const [shown, setShown] = useState<Found | null>(null);
   const openPage = usePageOpener();
-  const state = useSearchFor(typed);
+  const state = useSearchFor(typed, presenters);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const groups = state.kind === 'found' ? state.groups : [];
   const entries = groups.flatMap((group) => group.entries);

@@ -8,6 +8,4 @@ export const texts = {
   searching: 'Searching...',
   nothing: (text: string) => `Nothing found for "${text}"`,
   failed: (reason: string) => `The search failed: ${reason}`,
-  groups: { orders: 'Orders', machines: 'Machines', users: 'Users' },
-  archived: 'archived',
 } as const;

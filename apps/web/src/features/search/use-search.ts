@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { leastSearchLength } from '@pms/domain/search/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useBuiltPages } from '../../client/built-pages';
-import { useSession } from '../../client/session';
+import { useMayOpen } from '../../client/built-pages';
+import type { FoundGroups } from '../web-feature';
 import { type FoundGroup, foundGroups } from './found';
 import { searchQuery } from './queries';
 
@@ -14,18 +14,15 @@ export type SearchState =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'found'; readonly groups: readonly FoundGroup[] };
 
-export function useSearchFor(typed: string): SearchState {
+export function useSearchFor(typed: string, presenters: FoundGroups): SearchState {
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, pauseMs);
-  const pages = useBuiltPages();
-  const { user } = useSession();
+  const mayOpen = useMayOpen();
   const isLong = text.length >= leastSearchLength;
   const { data, error } = useQuery({ ...searchQuery(asked), enabled: isLong && asked === text });
   if (text === '') return { kind: 'empty' };
   if (!isLong) return { kind: 'short' };
   if (asked !== text) return { kind: 'searching' };
   if (error) return { kind: 'failed', reason: error.message };
-  return data && user
-    ? { kind: 'found', groups: foundGroups(data, user.role, pages) }
-    : { kind: 'searching' };
+  return data ? { kind: 'found', groups: foundGroups(data, presenters, mayOpen) } : { kind: 'searching' };
 }

@@ -1,7 +1,8 @@
 /** What live events mean for shift reports: whatever is on screen is asked for again. */
-import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../web-feature';
 import { shiftReportKeys } from './queries';
 
-export function applyShiftReportEvent(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: shiftReportKeys.all });
-}
+export const shiftReportsLive: LiveHandlers = onEvents(
+  ['shift_report_ready', 'order_quantity_updated', 'plant_settings_changed'],
+  (cache) => void cache.invalidateQueries({ queryKey: shiftReportKeys.all }),
+);

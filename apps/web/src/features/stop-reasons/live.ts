@@ -1,12 +1,14 @@
 /** A changed list of reasons is asked for again: here, and in the forms that offer it. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { stopReasonsQuery } from '../downtime/queries';
+import type { LiveHandlers } from '../web-feature';
 
 const concerned: readonly string[] = ['stop_reasons', 'downtime_categories'];
 
-export function applyStopReasons(cache: QueryClient, { data }: LiveEnvelope): void {
-  const { keys = [] } = (data ?? {}) as { keys?: readonly string[] };
+function applyStopReasons(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
   if (keys.some((key) => concerned.includes(key)))
     void cache.invalidateQueries({ queryKey: stopReasonsQuery.queryKey });
 }
+
+export const stopReasonsLive: LiveHandlers = { plant_settings_changed: applyStopReasons };

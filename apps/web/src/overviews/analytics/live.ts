@@ -1,7 +1,7 @@
 /** What the analytics are judged by has changed: targets, rates, the calendar. What happens on the floor waits for the next refresh. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { LiveHandlers } from '../../features/web-feature';
 import { analyticsKey } from './queries';
 
-export function applyFigureBase(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: analyticsKey });
-}
+export const analyticsLive: LiveHandlers = {
+  plant_settings_changed: (cache) => void cache.invalidateQueries({ queryKey: analyticsKey }),
+};

@@ -1,3 +1,4 @@
+import type { LiveEnvelope } from '@pms/domain/live-event';
 import { defaultSettings } from '@pms/domain/settings/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -5,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setBuiltPages } from '../../client/built-pages';
 import { createQueryClient } from '../../client/query-client';
 import { showUser } from '../../client/session';
+import { hearEvent } from '../../features/web-feature';
 import { aMachine } from '../../gallery/a-machine';
 import { aPerson } from '../../gallery/a-person';
 import { anAlert } from '../../gallery/an-alert';
@@ -13,8 +15,9 @@ import { dashboardFigures } from '../../gallery/dashboard-figures';
 import { Stage } from '../../gallery/stage';
 import type { Answer } from '../../testing/fake-fetch';
 import { data, type FakeServer, fakeServer, refused } from '../../testing/fake-server';
+import { pagesAt } from '../../testing/show-pages';
 import { DashboardPage } from './dashboard-page';
-import { applyDashboardEvent } from './live';
+import { dashboardLive } from './live';
 
 const orders = [1, 2, 3, 4, 5, 6].map((id) => anOrder({ id, status: id === 1 ? 'in_progress' : 'pending' }));
 const machines = [
@@ -77,7 +80,7 @@ const card = (name: string) => region(name).textContent;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-02T08:00:00.000Z') });
   showUser(aPerson('supervisor'));
-  setBuiltPages(['/orders', '/machines', '/analytics']);
+  setBuiltPages(pagesAt('/orders', '/machines', '/analytics'));
 });
 
 describe('the dashboard', () => {
@@ -339,10 +342,11 @@ describe('the dashboard stays fresh', () => {
     await screen.findByText(/ORD-0/);
     const calls = ['GET /api/activity', 'GET /api/dashboard/metrics'];
     const before = calls.map(times);
-    for (let event = 0; event < 50; event += 1) applyDashboardEvent(cache);
+    const heard = { type: 'downtime_reported' } as LiveEnvelope;
+    for (let event = 0; event < 50; event += 1) hearEvent(dashboardLive, cache, heard);
     await pass(2500);
     expect(calls.map(times)).toEqual(before.map((count) => count + 1));
-    applyDashboardEvent(cache);
+    hearEvent(dashboardLive, cache, heard);
     await pass(2500);
     expect(calls.map(times)).toEqual(before.map((count) => count + 2));
   });
@@ -357,7 +361,7 @@ describe('the quick actions', () => {
 
   // covers DASHVIEW-06, DASHVIEW-07
   it('lead where the specification says, to pages that there are', async () => {
-    setBuiltPages(['/orders', '/analytics', '/machines', '/labor-planner']);
+    setBuiltPages(pagesAt('/orders', '/analytics', '/machines', '/labor-planner'));
     const dialog = await open();
     await within(dialog).findByText('Create Order');
     expect(
@@ -373,7 +377,7 @@ describe('the quick actions', () => {
   });
 
   it('leave out pages that there are not', async () => {
-    setBuiltPages(['/orders']);
+    setBuiltPages(pagesAt('/orders'));
     const dialog = await open();
     await within(dialog).findByText('Create Order');
     expect(within(dialog).queryByText('Labor Planning')).toBeNull();
@@ -381,7 +385,7 @@ describe('the quick actions', () => {
 
   // covers DASHVIEW-18
   it('say why one cannot be pressed', async () => {
-    setBuiltPages(['/orders', '/analytics']);
+    setBuiltPages(pagesAt('/orders', '/analytics'));
     showUser(aPerson('operator'));
     const dialog = await open();
     const button = await within(dialog).findByRole('button', { name: 'View Analytics' });

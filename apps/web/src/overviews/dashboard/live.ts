@@ -1,11 +1,14 @@
 /** Each live order or machine change moves the figures and the feed: they are asked for again, at most every two seconds. */
+import { machineEventNames } from '@pms/domain/machines/event-names';
+import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../../features/web-feature';
 import { parts } from './queries';
 
 const atMostEveryMs = 2000;
 let isDue = false;
 
-export function applyDashboardEvent(cache: QueryClient): void {
+function applyDashboardEvent(cache: QueryClient): void {
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -13,3 +16,14 @@ export function applyDashboardEvent(cache: QueryClient): void {
     for (const { queryKey } of [parts.metrics, parts.activity]) void cache.invalidateQueries({ queryKey });
   }, atMostEveryMs);
 }
+
+export const dashboardLive: LiveHandlers = onEvents(
+  [
+    ...orderListEvents,
+    ...machineEventNames,
+    'order_attachments_changed',
+    'downtime_reported',
+    'waste_recorded',
+  ],
+  applyDashboardEvent,
+);

@@ -1,8 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { mayOpenPage } from '@pms/domain/page-access';
 import { IconCalendarUser, IconChartBar, IconPlus, IconSettingsAutomation } from '@tabler/icons-react';
-import { useBuiltPages } from '../../client/built-pages';
-import { useSession } from '../../client/session';
+import { useAreBuilt, useMayOpen } from '../../client/built-pages';
 import { Dialog } from '../../ui/dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
@@ -18,14 +16,14 @@ const shortcuts = [
 ] as const;
 
 export function QuickActionsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { user } = useSession();
-  const pages = useBuiltPages();
-  const offered = shortcuts.filter(({ path }) => pages.includes(path));
+  const isBuilt = useAreBuilt();
+  const mayOpen = useMayOpen();
+  const offered = shortcuts.filter(({ path }) => isBuilt(path));
   return (
     <Dialog title={words.title} size="sm" onClose={onClose}>
       <Stack gap="sm">
         {offered.map(({ path, label, icon }) =>
-          user && mayOpenPage(path, user.role) ? (
+          mayOpen(path) ? (
             <Button
               key={path}
               component="a"

@@ -7,6 +7,7 @@ import { aPerson } from '../../gallery/a-person';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
 import { data, fakeServer } from '../../testing/fake-server';
+import { pagesAt } from '../../testing/show-pages';
 import { AttentionPanel } from './attention-panel';
 
 const aCall = (kind: AttentionKind): Attention => ({
@@ -35,7 +36,7 @@ function helpFor(kind: AttentionKind): HTMLElement[] {
 
 beforeEach(() => {
   onAct.mockReset();
-  setBuiltPages(['/labor-planner']);
+  setBuiltPages(pagesAt('/labor-planner'));
 });
 
 describe('a call for a person', () => {

@@ -1,8 +1,9 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearEvent } from '../../features/web-feature';
 import { anOrder } from '../../gallery/an-order';
-import { applyFloorEvent } from './live';
+import { floorLive } from './live';
 import { type CardMachine, type Floor, floorKey, floorQuery } from './queries';
 
 const event = (type: string, data: unknown): LiveEnvelope => ({
@@ -95,7 +96,7 @@ afterEach(() => {
 describe('news of the floor', () => {
   const cardAfter = (machine: CardMachine, type: string, data: unknown) => {
     cache.setQueryData(floorKey, floorWith(machine));
-    applyFloorEvent(cache, event(type, data));
+    hearEvent(floorLive, cache, event(type, data));
     expect(shown()?.[1]).toBe(other);
     return shown()?.[0];
   };
@@ -154,7 +155,7 @@ describe('the server is asked', () => {
 
   // covers FLOOR-35
   it('once for all that happens in half a second', async () => {
-    for (let index = 0; index < 5; index += 1) applyFloorEvent(cache, event('order_started', { order }));
+    for (let index = 0; index < 5; index += 1) hearEvent(floorLive, cache, event('order_started', { order }));
     expect(ask).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(500);
     expect(ask).toHaveBeenCalledTimes(2);
@@ -162,9 +163,9 @@ describe('the server is asked', () => {
 
   // covers FLOOR-35
   it('again only when it has answered, however much happens meanwhile', async () => {
-    applyFloorEvent(cache, event('order_started', { order }));
+    hearEvent(floorLive, cache, event('order_started', { order }));
     await vi.advanceTimersByTimeAsync(500);
-    applyFloorEvent(cache, event('order_started', { order }));
+    hearEvent(floorLive, cache, event('order_started', { order }));
     await vi.advanceTimersByTimeAsync(2000);
     expect(ask).toHaveBeenCalledTimes(2);
     answers.pop()?.(floorWith(stopped));

@@ -1,13 +1,18 @@
 /** What live events mean on the floor: the one card at once, as far as the event tells, then the server's own words. */
-import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { EventOf } from '@pms/domain/every-event';
+import { machineEventNames } from '@pms/domain/machines/event-names';
 import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
+import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../../features/web-feature';
 import { type CardMachine, type Floor, floorKey } from './queries';
 
 interface News {
+  /** A whole file of orders: no card is changed by itself. */
+  readonly imported?: number;
   readonly order?: Order;
-  readonly machine_id?: number;
+  readonly machine_id?: number | null;
   readonly status?: MachineStatus;
   readonly order_id?: number | null;
 }
@@ -26,8 +31,10 @@ function askSoon(cache: QueryClient): void {
   }, askAgainMs);
 }
 
-export function applyFloorEvent(cache: QueryClient, { type, data }: LiveEnvelope): void {
-  const news = (data ?? {}) as News;
+const heard = [...orderListEvents, ...machineEventNames, 'downtime_reported'] as const;
+
+function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof heard)[number]>): void {
+  const news: News = { ...data };
   cache.setQueryData<Floor>(floorKey, (floor) => {
     if (!floor) return floor;
     const machines = floor.machines.map((card) => cardAfter(card, type, news));
@@ -84,3 +91,5 @@ function withOrder(card: CardMachine, type: string, order: Order): CardMachine {
     order_status: order.status,
   };
 }
+
+export const floorLive: LiveHandlers = onEvents(heard, applyFloorEvent);

@@ -1,0 +1,22 @@
+import { eventNames } from '@pms/domain/every-event';
+import { expect, it } from 'vitest';
+import { everyFeature } from './every-feature';
+
+/** Events that change nothing on any screen of this version, and why. */
+const unheard: Readonly<Record<string, string>> = {
+  user_created: 'the lists of people are asked for when they are opened',
+  user_joined: 'nobody is shown who else is signed in',
+  user_left: 'nobody is shown who else is signed in',
+  system_alert: 'shown as a message, it changes no data',
+};
+
+it('every event has a handler, or is named as unheard with its reason', async () => {
+  const loaded = await Promise.all(everyFeature.flatMap(({ live }) => (live ? [live.load()] : [])));
+  const heard = new Set(loaded.flatMap((handlers) => Object.keys(handlers)));
+  expect(eventNames.filter((name) => !heard.has(name)).sort()).toEqual(Object.keys(unheard).sort());
+});
+
+it('no two features keep queries under the same first word of a key', () => {
+  const roots = everyFeature.flatMap(({ live }) => live?.roots ?? []);
+  expect(new Set(roots).size).toBe(roots.length);
+});

@@ -1,0 +1,53 @@
+/** Every feature of the browser: a new feature is one import and one line here. */
+import { alerts } from '../features/alerts/feature';
+import { attendance } from '../features/attendance/feature';
+import { crews } from '../features/crews/feature';
+import { downtime } from '../features/downtime/feature';
+import { labour } from '../features/labour/feature';
+import { machines } from '../features/machines/feature';
+import { maturation } from '../features/maturation/feature';
+import { notifications } from '../features/notifications/feature';
+import { orders } from '../features/orders/feature';
+import { plantData } from '../features/plant-data/feature';
+import { products } from '../features/products/feature';
+import { schedule } from '../features/schedule/feature';
+import { settings } from '../features/settings/feature';
+import { shiftReports } from '../features/shift-reports/feature';
+import { stopReasons } from '../features/stop-reasons/feature';
+import { users } from '../features/users/feature';
+import { waste } from '../features/waste/feature';
+import type { WebFeature } from '../features/web-feature';
+import { workingTime } from '../features/working-time/feature';
+import { analytics } from '../overviews/analytics/feature';
+import { dashboard } from '../overviews/dashboard/feature';
+import { floor } from '../overviews/floor/feature';
+import { losses } from '../overviews/losses/feature';
+import { machinesPage } from './machines-page';
+import { plannerPage } from './planner-page';
+
+export const everyFeature: readonly WebFeature[] = [
+  dashboard,
+  floor,
+  orders,
+  machines,
+  machinesPage,
+  crews,
+  labour,
+  plannerPage,
+  attendance,
+  workingTime,
+  analytics,
+  shiftReports,
+  settings,
+  maturation,
+  schedule,
+  products,
+  plantData,
+  downtime,
+  losses,
+  waste,
+  stopReasons,
+  alerts,
+  notifications,
+  users,
+];

@@ -1,0 +1,69 @@
+/**
+ * Hands each live event to the features whose queries this browser knows. The handlers of a feature are loaded with the
+ * first event that comes while it has a query, after the first load; what happens until they are there waits for them.
+ */
+import type { LiveEnvelope } from '@pms/domain/live-event';
+import type { QueryClient } from '@tanstack/react-query';
+import { hearEvent, type LiveHandlers, type LivePart } from '../features/web-feature';
+
+interface Listener {
+  readonly part: LivePart;
+  handlers: LiveHandlers | undefined;
+  isLoading: boolean;
+  waiting: LiveEnvelope[];
+}
+
+/** Gives the function that takes the events in their order. */
+export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): (event: LiveEnvelope) => void {
+  const listeners: Listener[] = parts.map((part) => ({
+    part,
+    handlers: undefined,
+    isLoading: false,
+    waiting: [],
+  }));
+
+  const load = async (listener: Listener): Promise<void> => {
+    if (listener.handlers || listener.isLoading) return;
+    listener.isLoading = true;
+    const { part } = listener;
+    try {
+      listener.handlers = await part.load();
+      for (const event of listener.waiting) apply(cache, listener, event);
+    } catch {
+      // What was missed is asked for; the next event tries to load the handlers again.
+      if (listener.waiting.length > 0) askAgain(cache, part);
+    }
+    listener.waiting = [];
+    listener.isLoading = false;
+  };
+
+  const hear = (event: LiveEnvelope): void => {
+    for (const listener of listeners) {
+      if (listener.handlers) apply(cache, listener, event);
+      else if (isKnown(cache, listener.part)) {
+        listener.waiting.push(event);
+        void load(listener);
+      }
+    }
+  };
+  return hear;
+}
+
+/** An event that a handler cannot read, from a newer server, keeps no other feature from hearing it. */
+function apply(cache: QueryClient, { part, handlers }: Listener, event: LiveEnvelope): void {
+  try {
+    if (handlers) hearEvent(handlers, cache, event);
+  } catch {
+    askAgain(cache, part);
+  }
+}
+
+function askAgain(cache: QueryClient, { roots }: LivePart): void {
+  for (const root of roots) void cache.invalidateQueries({ queryKey: [root] });
+}
+
+const isKnown = (cache: QueryClient, { roots }: LivePart): boolean =>
+  cache
+    .getQueryCache()
+    .getAll()
+    .some(({ queryKey }) => roots.some((root) => root === queryKey[0]));

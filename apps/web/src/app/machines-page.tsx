@@ -1,0 +1,18 @@
+/** The page of the machines; the application puts the crews of the feature beside them into it. */
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { machinesSearch } from '../features/machines/machines-search';
+import { webFeature } from '../features/web-feature';
+
+export const machinesPage = webFeature({
+  pages: [
+    {
+      path: '/machines',
+      title: 'Machine Management',
+      right: 'viewMachines',
+      menu: { group: 'Daily Operations', place: 4 },
+      icon: <IconBuildingFactory2 size={20} />,
+      search: machinesSearch,
+      load: async () => (await import('./machines-with-crews')).MachinesWithCrews,
+    },
+  ],
+});

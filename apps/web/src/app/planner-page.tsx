@@ -1,0 +1,18 @@
+/** The page of the labour planner; the application puts the crews of the feature beside it into it. */
+import { IconUsersGroup } from '@tabler/icons-react';
+import { plannerSearch } from '../features/labour/labour-search';
+import { webFeature } from '../features/web-feature';
+
+export const plannerPage = webFeature({
+  pages: [
+    {
+      path: '/labor-planner',
+      title: 'Labor Planner',
+      right: 'viewLabour',
+      menu: { group: 'Daily Operations', place: 7 },
+      icon: <IconUsersGroup size={20} />,
+      search: plannerSearch,
+      load: async () => (await import('./planner-with-crews')).PlannerWithCrews,
+    },
+  ],
+});

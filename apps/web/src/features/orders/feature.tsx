@@ -1,0 +1,33 @@
+import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
+import { webFeature } from '../web-feature';
+import { foundOrders } from './found-orders';
+import { orderToasts } from './order-toasts';
+import { ordersSearch } from './orders-search';
+
+export const orders = webFeature({
+  pages: [
+    {
+      path: '/orders',
+      title: 'Production Orders',
+      right: 'viewOrders',
+      menu: { group: 'Daily Operations', place: 3 },
+      icon: <IconClipboardList size={20} />,
+      search: ordersSearch,
+      load: async () => (await import('./orders-page')).OrdersPage,
+    },
+    {
+      path: '/orders/sheet',
+      title: 'Order Sheet',
+      right: 'viewOrders',
+      isBare: true,
+      icon: <IconPrinter size={20} />,
+      load: async () => (await import('./order-sheet-page')).OrderSheetPage,
+    },
+  ],
+  live: {
+    roots: ['orders'],
+    load: async () => (await import('./live')).ordersLive,
+  },
+  deedToasts: orderToasts,
+  found: { orders: foundOrders },
+});

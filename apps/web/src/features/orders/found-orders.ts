@@ -1,0 +1,12 @@
+/** How the search box shows an order. */
+import type { WebFeature } from '../web-feature';
+
+export const foundOrders: NonNullable<NonNullable<WebFeature['found']>['orders']> = {
+  title: 'Orders',
+  path: '/orders',
+  present: ({ id, order_number, product_name, status, machine_name, archived }) => ({
+    title: order_number,
+    detail: [product_name, status.replaceAll('_', ' '), machine_name, archived && 'archived'],
+    address: `order=${id}${archived ? '&tab=archive' : ''}`,
+  }),
+};

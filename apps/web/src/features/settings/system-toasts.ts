@@ -1,0 +1,7 @@
+/** What the server says about itself in the panel Live Updates. */
+import type { LiveToasts } from '../web-feature';
+
+export const systemToasts: LiveToasts = {
+  system_alert: ({ message }) => ({ tone: 'waiting', title: 'System', text: message }),
+  system_maintenance: ({ message }) => ({ tone: 'service', title: 'Maintenance Mode', text: message }),
+};
