@@ -10,8 +10,8 @@ import {
   maturationChoice,
   maturationRecord,
   maturationStatusBody,
-  maturationStatuses,
 } from './schema';
+import { maturationStatuses } from './statuses';
 
 const oneBlend = answer(maturationRecord);
 

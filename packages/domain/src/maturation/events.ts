@@ -1,7 +1,7 @@
 /** What the live channel says about the maturation room. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
-import { maturationStatuses } from './schema';
+import { maturationStatuses } from './statuses';
 
 export const maturationUpdated = liveEvent({
   type: 'maturation_updated',

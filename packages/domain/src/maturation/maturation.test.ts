@@ -12,7 +12,8 @@ import {
   varianceLevel,
   variancePercentage,
 } from './rules';
-import { addBlendBody, dailyCheckBody, maturationStatuses, visualConditions } from './schema';
+import { addBlendBody, dailyCheckBody, visualConditions } from './schema';
+import { maturationStatuses } from './statuses';
 
 const zone = 'Africa/Johannesburg';
 const instant = (text: string) => new Date(`${text}:00+02:00`).toISOString();

@@ -1,7 +1,7 @@
 /** Every "no" about blends in the maturation room. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
-import type { MaturationStatus } from './schema';
+import type { MaturationStatus } from './statuses';
 
 export const blendNotFound = (): Refusal => notFound('Blend not found');
 

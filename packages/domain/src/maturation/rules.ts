@@ -8,7 +8,8 @@ import {
   rejectNeedsReason,
   tooEarlyForReady,
 } from './refusals';
-import type { MaturationStatus, VisualCondition } from './schema';
+import type { VisualCondition } from './schema';
+import type { MaturationStatus } from './statuses';
 
 /** Decision A-56. */
 export const maturationTransitions: Readonly<Record<MaturationStatus, readonly MaturationStatus[]>> = {

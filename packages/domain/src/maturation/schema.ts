@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { pageQuery } from '../endpoint';
 import { isPlantDate } from '../plant-time';
 import { amount } from './quantities';
-
-/** The order of the four cards, then the one that has none (decision A-56). */
-export const maturationStatuses = ['maturing', 'ready', 'completed', 'quality_check', 'rejected'] as const;
-export type MaturationStatus = (typeof maturationStatuses)[number];
+import { maturationStatuses } from './statuses';
 
 export const visualConditions = ['Excellent', 'Good', 'Fair', 'Poor', 'Concerning'] as const;
 export type VisualCondition = (typeof visualConditions)[number];

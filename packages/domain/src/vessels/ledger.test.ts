@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maturationStatuses } from '../maturation/schema';
+import { maturationStatuses } from '../maturation/statuses';
 import {
   counterEntries,
   entriesOf,

@@ -1,6 +1,6 @@
 /** The ledger's rules: which entries a movement makes, and what forbids it. Every movement's entries sum to zero. */
 import { convertQuantity } from '../maturation/quantities';
-import type { MaturationStatus } from '../maturation/schema';
+import type { MaturationStatus } from '../maturation/statuses';
 import type { Refusal } from '../refusal';
 import {
   chooseCause,

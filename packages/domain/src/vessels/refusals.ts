@@ -1,5 +1,5 @@
 /** Every "no" about vessels and movements. */
-import type { MaturationStatus } from '../maturation/schema';
+import type { MaturationStatus } from '../maturation/statuses';
 import { type Instant, toInstant } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 

@@ -1,7 +1,7 @@
 /** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
 import { z } from 'zod';
 import { amount, largestQuantity } from '../maturation/quantities';
-import { maturationStatuses } from '../maturation/schema';
+import { maturationStatuses } from '../maturation/statuses';
 import { isPlantInstant } from '../plant-time';
 
 export const vesselKinds = ['tank', 'vat', 'drum', 'ibc', 'bin', 'rack_place'] as const;

@@ -1,5 +1,6 @@
 /** The room as files hold it: the twelve columns of decision A-59, for the filters of the list, in its order. */
-import { type MaturationRecord, maturationStatuses } from '@pms/domain/maturation/schema';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { blendsInOrder, presentBlend } from './queries';
 

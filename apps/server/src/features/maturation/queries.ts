@@ -5,8 +5,8 @@ import type {
   MaturationCheck,
   MaturationChoice,
   MaturationRecord,
-  MaturationStatus,
 } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { addDays, type Instant } from '@pms/domain/plant-time';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';

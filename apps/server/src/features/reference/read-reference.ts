@@ -10,7 +10,7 @@ import {
 } from '@pms/domain/downtime/schema';
 import { machineTransitions } from '@pms/domain/machines/rules';
 import { machineStatuses } from '@pms/domain/machines/schema';
-import { maturationStatuses } from '@pms/domain/maturation/schema';
+import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { allowedStatuses } from '@pms/domain/orders/rules';
 import { orderStatuses, priorities } from '@pms/domain/orders/schema';
 import { shiftModels } from '@pms/domain/plant-time';

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { isClosed, readyRefusal } from '@pms/domain/maturation/rules';
-import type { MaturationRecord, MaturationStatus } from '@pms/domain/maturation/schema';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { useMay } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import { type MaturationStatus, maturationStatuses } from '@pms/domain/maturation/schema';
+import { type MaturationStatus, maturationStatuses } from '@pms/domain/maturation/statuses';
 import { IconBan, IconCheck, IconChecks, IconHourglass, IconMicroscope } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge';

@@ -2,11 +2,8 @@
 import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { decideBlend } from '@pms/domain/maturation/endpoints';
 import { maturationTransitions, readyRefusal, readyWantsReason } from '@pms/domain/maturation/rules';
-import {
-  type MaturationRecord,
-  type MaturationStatus,
-  maturationStatusBody,
-} from '@pms/domain/maturation/schema';
+import { type MaturationRecord, maturationStatusBody } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';

@@ -1,7 +1,8 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
-import type { MaturationRecord, MaturationStatus } from '@pms/domain/maturation/schema';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { IconBolt, IconBoltOff, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** What the address of the maturation room says, so that a link shows a colleague the same list. */
-import { maturationStatuses } from '@pms/domain/maturation/schema';
+import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { z } from 'zod';
 
 export const maturationSearch = z.object({

@@ -1,6 +1,7 @@
 /** The maturation room as the screen asks for it; the cache keys are spelled here once. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
-import type { MaturationRecord, MaturationStatus } from '@pms/domain/maturation/schema';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';

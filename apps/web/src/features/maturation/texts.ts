@@ -1,5 +1,5 @@
 /** The texts of the maturation room (specification 3, sections 2 and 8). */
-import type { MaturationStatus } from '@pms/domain/maturation/schema';
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 
 const statuses: Readonly<Record<MaturationStatus, string>> = {
   maturing: 'Maturing',
