@@ -114,6 +114,19 @@ export function changeRefusal(
   return moveRefusal(stop, body, moment.now);
 }
 
+/** A stop that was excluded after its shift stays a loss until a second person approves that (decision 0044). */
+export const awaitsSecondPerson = ({ exclusion }: Pick<DowntimeRecord, 'exclusion'>): boolean =>
+  exclusion !== null && exclusion.approved_by_name === null;
+
+/** May this person approve that the stop is excluded? Not the person who gave the reason. */
+export function exclusionRefusal(
+  stop: Pick<DowntimeRecord, 'exclusion'>,
+  approver: Pick<StopEditor, 'user_id'>,
+): Refusal | undefined {
+  if (!awaitsSecondPerson(stop)) return no.nothingToApprove();
+  return stop.exclusion?.asked_by === approver.user_id ? no.secondPersonExcludes() : undefined;
+}
+
 /** May it be cut there? Strictly inside, and not once it is approved. */
 export function splitRefusal(
   stop: Pick<DowntimeRecord, 'status' | 'start_time' | 'end_time'>,

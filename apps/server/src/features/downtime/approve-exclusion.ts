@@ -1,5 +1,6 @@
 /** The second person: a stop that was excluded after its shift counts as excluded from now on (decision 0044). */
-import { nothingToApprove, secondPersonExcludes, stopNotFound } from '@pms/domain/downtime/refusals';
+import { stopNotFound } from '@pms/domain/downtime/refusals';
+import { exclusionRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
@@ -11,9 +12,8 @@ import { tellStop } from './tell-stop';
 export async function approveExclusion(change: Change, caller: Caller, id: number): Promise<DowntimeRecord> {
   const [before] = await lockStops(change.tx, [id]);
   if (!before) throw new RefusalError(stopNotFound());
-  const { exclusion } = before;
-  if (!exclusion || exclusion.approved_by_name !== null) throw new RefusalError(nothingToApprove());
-  if (exclusion.asked_by === caller.user_id) throw new RefusalError(secondPersonExcludes());
+  const refused = exclusionRefusal(before, caller);
+  if (refused) throw new RefusalError(refused);
   const after = await changeStop(change, id, {
     exclusion_approved_by: caller.user_id,
     exclusion_approved_at: change.now,
@@ -22,7 +22,7 @@ export async function approveExclusion(change: Change, caller: Caller, id: numbe
     action: 'stop_exclusion_approved',
     entity: 'downtime',
     entity_id: id,
-    before: { exclusion },
+    before: { exclusion: before.exclusion },
     after: { exclusion: after.exclusion },
   });
   tellStop(change, after);

@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { DowntimeStatusBadge } from './downtime-status-badge';
+import { ExclusionBadge } from './exclusion-badge';
 import { reasonShown } from './reason-shown';
 import { reportTexts } from './report-texts';
 import { StopMoves } from './stop-moves';
@@ -46,7 +47,16 @@ export const plainColumns: readonly RecordColumn<DowntimeRecord>[] = [
     isSortable: true,
     cell: duration,
   },
-  { head: columns.status, isSortable: true, cell: (stop) => <DowntimeStatusBadge status={stop.status} /> },
+  {
+    head: columns.status,
+    isSortable: true,
+    cell: (stop) => (
+      <Stack gap="xs" align="flex-start">
+        <DowntimeStatusBadge status={stop.status} />
+        <ExclusionBadge stop={stop} />
+      </Stack>
+    ),
+  },
   { head: columns.reportedBy, isSortable: true, cell: (stop) => reporterOf(stop) ?? reportTexts.unknown },
 ];
 

@@ -15,6 +15,11 @@ const records = [
   aStop({ id: 3, status: 'active', end_time: null, explained: false, duration_minutes: 41 }),
   aStop({ id: 2, status: 'investigating', end_time: null, reported_by_name: 'Thandi supervisor' }),
   aStop({ id: 1, downtime_cost_per_hour: 900, cost_impact: 330 }),
+  aStop({
+    id: 5,
+    time_class: 'excluded',
+    exclusion: { asked_by: 9, asked_by_name: 'Thandi Nkosi', approved_by_name: null },
+  }),
   aStop({ id: 4, status: 'approved', machine_id: null, machine_name: null, order_matched: false }),
 ];
 

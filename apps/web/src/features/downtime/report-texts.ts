@@ -84,6 +84,14 @@ export const reportTexts = {
   },
 } as const;
 
+export const exclusionTexts = {
+  waits: 'Waits for a second person',
+  why: (name: string) => `${name} excluded this stop after its shift. It still counts as a loss.`,
+  approve: 'Approve exclusion',
+  approved: 'The exclusion is approved',
+  failed: 'The exclusion was not approved',
+} as const;
+
 /** Each name says what is counted: "downtime" alone would be said of two numbers. */
 export const stepTexts = {
   title: 'From recorded stops to the loss of running time',

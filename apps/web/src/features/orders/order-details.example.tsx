@@ -25,6 +25,11 @@ const stops = [
     start_time: '2026-03-02T07:40:00.000Z',
     duration_minutes: 20,
   }),
+  aStop({
+    id: 3,
+    time_class: 'excluded',
+    exclusion: { asked_by: 9, asked_by_name: 'Thandi Nkosi', approved_by_name: null },
+  }),
 ];
 
 const timeline: TimelineEntry[] = [

@@ -1,14 +1,16 @@
 import { Button, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { awaitsSecondPerson } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatMinutes } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
+import { ExclusionBadge } from '../downtime/exclusion-badge';
 import { detailTexts } from './detail-texts';
 import { orderDowntimeQuery } from './queries';
 import { texts } from './texts';
@@ -44,7 +46,16 @@ export function OrderDowntime({ id }: { readonly id: number }) {
           </Table.Thead>
           <Table.Tbody>
             {history.map((stop) => (
-              <StopRow key={stop.id} stop={stop} onExplain={() => setExplaining(stop.id)} />
+              <Fragment key={stop.id}>
+                <StopRow stop={stop} onExplain={() => setExplaining(stop.id)} />
+                {awaitsSecondPerson(stop) ? (
+                  <Table.Tr>
+                    <Table.Td colSpan={detailTexts.downtimeColumns.length}>
+                      <ExclusionBadge stop={stop} />
+                    </Table.Td>
+                  </Table.Tr>
+                ) : null}
+              </Fragment>
             ))}
           </Table.Tbody>
         </Table>

@@ -1,0 +1,64 @@
+import { approveExclusion } from '@pms/domain/downtime/endpoints';
+import type { Role } from '@pms/domain/roles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { showUser } from '../../client/session';
+import { aPerson } from '../../gallery/a-person';
+import { aStop } from '../../gallery/a-stop';
+import { presetCache } from '../../gallery/preset-cache';
+import { Stage } from '../../gallery/stage';
+import { ExclusionBadge } from './exclusion-badge';
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../client/api', () => ({ call }));
+
+const asked = { asked_by: 9, asked_by_name: 'Thandi Nkosi', approved_by_name: null };
+
+function shown(role: Role, id: number, approved_by_name: string | null = null): void {
+  showUser(aPerson(role, { id }));
+  render(
+    <Stage cache={presetCache()}>
+      <ExclusionBadge stop={aStop({ id: 5, exclusion: { ...asked, approved_by_name } })} />
+    </Stage>,
+  );
+}
+
+const mark = () => screen.queryByText('Waits for a second person');
+const button = () => screen.queryByRole('button', { name: 'Approve exclusion Filler 1: Bottle jam' });
+
+// covers LOSS-89
+describe('a stop that was excluded after its shift', () => {
+  it('is approved by somebody else', async () => {
+    call.mockResolvedValue({ data: aStop() });
+    shown('manager', 7);
+    expect(mark()).toBeTruthy();
+    expect(
+      screen.getByText('Thandi Nkosi excluded this stop after its shift. It still counts as a loss.'),
+    ).toBeTruthy();
+    const press = button();
+    if (press) fireEvent.click(press);
+    await vi.waitFor(() => expect(call).toHaveBeenCalledWith(approveExclusion, { params: { id: 5 } }));
+  });
+
+  it('is not approved by the person who gave the reason, and the button says why', () => {
+    call.mockReset();
+    shown('manager', 9);
+    const press = button();
+    expect(press?.getAttribute('aria-description')).toBe(
+      'You excluded this stop after its shift: somebody else must approve it',
+    );
+    if (press) fireEvent.click(press);
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('shows the mark alone to a supervisor, who may not correct records', () => {
+    shown('supervisor', 7);
+    expect(mark()).toBeTruthy();
+    expect(button()).toBeNull();
+  });
+
+  it('has no mark once it is approved', () => {
+    shown('manager', 7, 'Anna Bosch');
+    expect(mark()).toBeNull();
+  });
+});
