@@ -1,9 +1,10 @@
 /** A form whose fields are checked by the schema of what it sends, and whose typing is kept as a draft. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { fieldErrors, focusFirstError } from './field-errors';
+import { noRefusedFields, type RefusedField, useRefusedFields } from './refused-fields';
 
 interface DraftFormSettings<Values extends object> {
   /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
@@ -22,17 +23,10 @@ export interface DraftForm<Values extends object> {
   readonly forget: () => void;
 }
 
-interface RefusedField {
-  readonly path: string;
-  readonly message: string;
-}
-
-const none: readonly RefusedField[] = [];
-
 /** The name of the draft is the one of the first render: what is typed belongs to what was opened. */
 export function useDraftForm<Values extends object>(
   { draft, empty, schema, toBody, alsoWrong = () => ({}) }: DraftFormSettings<Values>,
-  refused: readonly RefusedField[] = none,
+  refused: readonly RefusedField[] = noRefusedFields,
 ): DraftForm<Values> {
   const [name] = useState(draft);
   const form = useForm<Values>({
@@ -42,10 +36,7 @@ export function useDraftForm<Values extends object>(
     validateInputOnBlur: true,
     onValuesChange: (values) => keepDraft(name, values),
   });
-  const { setFieldError } = form;
-  useEffect(() => {
-    for (const { path, message } of refused) setFieldError(path, message);
-  }, [refused, setFieldError]);
+  useRefusedFields(refused, form.setFieldError);
   return {
     form,
     forget: () => dropDraft(name),

@@ -10,11 +10,11 @@ import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StrengthMeter } from '../../ui/strength-meter';
 import { toast } from '../../ui/toasts';
+import { useFieldsOfError } from './fields-of-error';
 import { ProblemAlert } from './problem-alert';
 import { mySessionsQuery } from './queries';
 import { SettingsSection } from './settings-section';
 import { texts } from './texts';
-import { useRefusedFields } from './use-refused-fields';
 
 const words = texts.password;
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -37,7 +37,7 @@ export function PasswordForm() {
       void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
     },
   });
-  useRefusedFields(change.error, form.setFieldError);
+  useFieldsOfError(change.error, form.setFieldError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.validate().hasErrors) focusFirstError(event.currentTarget);

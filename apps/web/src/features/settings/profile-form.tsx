@@ -10,10 +10,10 @@ import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
+import { useFieldsOfError } from './fields-of-error';
 import { ProblemAlert } from './problem-alert';
 import { SettingsSection } from './settings-section';
 import { texts } from './texts';
-import { useRefusedFields } from './use-refused-fields';
 
 const words = texts.profile;
 
@@ -44,7 +44,7 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
       await recheckSession();
     },
   });
-  useRefusedFields(save.error, form.setFieldError);
+  useFieldsOfError(save.error, form.setFieldError);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (form.validate().hasErrors) focusFirstError(event.currentTarget);

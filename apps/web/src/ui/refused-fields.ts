@@ -1,0 +1,27 @@
+/** What the server says beside fields, shown once for each refusal. */
+import { useEffect, useRef } from 'react';
+
+export interface RefusedField {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** One list for all, so that nothing refused is the same at each render. */
+export const noRefusedFields: readonly RefusedField[] = [];
+
+/**
+ * What a person has changed since is no longer what the server refused, so a message does not come back. The form library
+ * gives another `setFieldError` after each change of its errors; without this a message returned at each stroke, and
+ * moved the button away under a press.
+ */
+export function useRefusedFields(
+  refused: readonly RefusedField[],
+  setFieldError: (path: string, message: string) => void,
+): void {
+  const shown = useRef(noRefusedFields);
+  useEffect(() => {
+    if (shown.current === refused) return;
+    shown.current = refused;
+    for (const { path, message } of refused) setFieldError(path, message);
+  }, [refused, setFieldError]);
+}
