@@ -15,6 +15,8 @@ export function liveToastOf(
   { type, data, by }: Pick<LiveEnvelope, 'type' | 'data' | 'by'>,
   ownId: number | undefined,
 ): LiveToast | undefined {
+  // A server of another version may send less than this page knows.
+  if (typeof data !== 'object' || data === null) return undefined;
   const isOwn = by !== null && by === ownId;
   const text = (isOwn ? undefined : deedToasts[type]) ?? toasts[type];
   return text?.(data as never);

@@ -156,7 +156,7 @@ describe('what a live event says', () => {
     ['system_alert', { message: 'Disk is full' }, 'System: Disk is full'],
     ['system_maintenance', { message: 'Maintenance is over.' }, 'Maintenance Mode: Maintenance is over.'],
     ['order_quantity_updated', { order_id: 1 }, undefined],
-    ['order_started', null, 'Order started: '],
+    ['order_started', null, undefined],
   ])('%s %j: %s', (type, data, said) => {
     const toast = liveToastOf({ type, data, by: null }, 1);
     expect(toast && `${toast.title}: ${toast.text}`).toBe(said);
