@@ -51,6 +51,8 @@ test('a server that dies without a word is noticed and waited for', async ({
   const page = await signedInPage('viewer', { path: ordersNamed('POWER-CUT') });
   await expectLive(page);
   await expect(page.getByText('No orders found')).toBeVisible();
+  // What the page loads after its first content has come: a chunk that is cut off in the middle is another matter.
+  await page.waitForLoadState('networkidle');
 
   browserConsole.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/);
   await plant.stopServer('kill');

@@ -1,7 +1,9 @@
 /**
- * A key that no other call carries (UUID version 4). `crypto.randomUUID` exists over https and on loopback only; this
- * function also works in a browser that reaches the plant over plain http.
+ * A key that no other call carries: 122 bits of chance in the form of a UUID (version 4, RFC 9562). `crypto.randomUUID`
+ * exists over https and on loopback only; `getRandomValues` also works in a browser that reaches the plant over plain http.
  */
-import { v4 } from 'uuid';
-
-export const randomKey = (): string => v4();
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+}

@@ -1,4 +1,4 @@
-import { IconLockOpen } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { StatusBadge } from './status-badge/status-badge';
 
 const words = 'Not encrypted';
@@ -12,7 +12,7 @@ export function InsecureMark({ isNarrow = false }: { readonly isNarrow?: boolean
   if (!isInsecureTransport()) return null;
   return (
     <span title={explanation} role="img" aria-label={explanation} data-insecure>
-      <StatusBadge tone="stopped" icon={<IconLockOpen size={14} />}>
+      <StatusBadge tone="stopped" icon={<IconAlertTriangle size={14} />}>
         {isNarrow ? '' : words}
       </StatusBadge>
     </span>

@@ -148,6 +148,10 @@ export const ordersLive: LiveHandlers = {
   // Files come and go without a new version of the order.
   order_attachments_changed: (cache, { data }) =>
     void cache.invalidateQueries({ queryKey: orderKeys.parts(data.order_id) }),
+  downtime_reported: (cache, { data: { downtime } }) => {
+    if (downtime.order_id !== null)
+      void cache.invalidateQueries({ queryKey: orderKeys.part(downtime.order_id, 'downtime') });
+  },
   // Thrown away product is scrap of its order, whose version it does not change.
   waste_recorded: (cache, { data: { waste } }) => {
     if (waste.order_id !== null) void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });

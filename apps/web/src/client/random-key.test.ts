@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { randomKey } from './random-key';
+
+it('gives another UUID of version 4 at each call', () => {
+  const keys = Array.from({ length: 200 }, randomKey);
+  for (const key of keys)
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(keys).size).toBe(200);
+});
