@@ -32,7 +32,7 @@ const webTests = {
 const apart = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     /^src\/.*\.test\.tsx?$/.test(path) &&
-    (path.endsWith('/pending-calls.test.tsx') ||
+    (/\/(pending-calls|signed-in-app|every-event-is-heard)\.test\.tsx?$/.test(path) ||
       readFileSync(join(webFolder, path), 'utf8').includes('vi.mock(')),
 );
 
