@@ -54,7 +54,7 @@ export async function exportFile(
   try {
     const { time_zone: zone } = await readSettings(db);
     const wish = exportWish(query, zone);
-    // Read before the rows are: what is finished meanwhile is told of once too often, never left out.
+    // Read before the rows. A note may name work that ends meanwhile; a note never leaves open work out.
     const note = await type.note?.(db, wish);
     snapshot = await openSnapshot(db);
     return await write(db, caller, { type, wish, note, snapshot, finish: once(finish, log) });

@@ -1,4 +1,4 @@
-/** What a change would compute anew: the change itself is made, counted and taken back (decision 0042). */
+/** Counts what a change would recompute. The transaction makes the change, counts, and rolls back (decision 0042). */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { figuresVersion } from '@pms/domain/figures/version';
 import { sql } from 'kysely';

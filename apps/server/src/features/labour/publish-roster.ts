@@ -1,4 +1,4 @@
-/** Gives the roster of a span to the people on it: each of them is told once what is theirs. */
+/** Publishes the roster of a span. Each person on the roster gets one notification with their own shifts. */
 import { assignmentChanged } from '@pms/domain/labour/events';
 import { tooLongToPublish } from '@pms/domain/labour/refusals';
 import { mostDaysPublished } from '@pms/domain/labour/schema';

@@ -27,7 +27,7 @@ export async function addBlend(change: Change, body: AddBlendBody): Promise<Matu
   if (order.status !== 'completed' || order.environment !== 'blending')
     throw new RefusalError(notACompletedBlend(order.order_number));
   if (await isInRoom(change.tx, order.id)) throw new RefusalError(alreadyInMaturation());
-  // Whoever held the order may have completed it after this change began.
+  // Another change that held the order may have completed the order after this change began.
   await change.refreshNow();
   const { time_zone: zone } = await readSettings(change.tx);
   const today = plantDateOf(change.now, zone);
@@ -58,7 +58,7 @@ interface Filled {
   readonly quantity: number;
 }
 
-/** The first movement of a lot: what the order made goes into the vessel of that name, else to a place that is none. */
+/** The first movement of a lot: the order fills the vessel of that name, or a place that is not a vessel. */
 async function fillPlace(change: Change, { id, body, order, quantity }: Filled): Promise<void> {
   const vesselId = await findVesselNamed(change.tx, body.storage_location);
   const held = vesselId === undefined ? undefined : (await lockVessels(change.tx, [vesselId])).get(vesselId);

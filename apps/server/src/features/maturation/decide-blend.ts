@@ -54,7 +54,7 @@ export async function decideBlend(
   return after;
 }
 
-/** A blend that is ready is told to those who wait for it (PH-04). */
+/** Notifies the people who wait for a blend that the blend is ready (PH-04). */
 const notifyOfReady = (change: Change, blend: MaturationRecord) =>
   notifyAudience(
     change,

@@ -6,7 +6,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { insertOrder, type NewOrder } from './queries';
 
-/** A given number must be free; a generated one moves on until it is, whoever else generates at this moment. */
+/** A given number must be free. A generated number moves on to a free one, also while others generate numbers. */
 export async function insertNumbered(
   change: Change,
   given: string | undefined,
