@@ -10,7 +10,8 @@ import {
   stopOrder,
   updateOrder,
 } from '@pms/domain/orders/endpoints';
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import { addDays, defaultPlantTimeZone, plantDateOf } from '@pms/domain/plant-time';
 import type { RunningPlant } from './running-plant';
 

@@ -3,9 +3,10 @@
 import { verify } from '@node-rs/argon2';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import { listMachines } from '@pms/domain/machines/endpoints';
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import { listArchivedOrders, listOrders, orderTimeline } from '@pms/domain/orders/endpoints';
-import { order, orderStatuses } from '@pms/domain/orders/schema';
+import { order } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import { roles } from '@pms/domain/roles';
 import { login } from '@pms/domain/sessions/endpoints';
 import { sql } from 'kysely';

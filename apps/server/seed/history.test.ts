@@ -1,5 +1,5 @@
 /** The story of the demo plant at many moments: whenever somebody starts the demo, it must be a sound one. */
-import { orderStatuses } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import { toInstant } from '@pms/domain/plant-time';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

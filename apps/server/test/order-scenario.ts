@@ -8,7 +8,8 @@ import {
   stopOrder,
   updateOrder,
 } from '@pms/domain/orders/endpoints';
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { Person, TestPlant } from './build-app';
 import { aMachine } from './builders';
 

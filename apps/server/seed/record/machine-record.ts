@@ -1,5 +1,5 @@
 /** A machine while its story is recorded: its status, the order it holds, and the open entry of its history. */
-import type { MachineStatus } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { DemoMachine } from '../machines';
 import { iso, known } from '../plant';
 import { append, audit, type Ledger, type MachineStatusRow } from './ledger';

@@ -1,5 +1,7 @@
 /** An order while its story is recorded: its row, its open status, its open stop, and the time it ran. */
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import { type OrderRow, presentOrder } from '../../src/features/orders/queries';
 import type { JsonObject } from '../../src/platform/database-types.generated';
 import { demoMachines } from '../machines';

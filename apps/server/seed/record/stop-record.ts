@@ -1,7 +1,7 @@
 /** Stops while the story is recorded: opened by an order, ended with its hold or by another order (decision A-07). */
 
 import { isPlanned } from '@pms/domain/downtime/rules';
-import type { TimeClass } from '@pms/domain/downtime/schema';
+import type { TimeClass } from '@pms/domain/downtime/vocabulary';
 import { iso, known } from '../plant';
 import type { StopCause } from '../story/stop-causes';
 import { append, type Ledger, type StopRow } from './ledger';

@@ -1,6 +1,8 @@
 /** The plant as every screen needs it: its settings, and whether its server is well. */
+
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { getPlant, health } from '@pms/domain/settings/endpoints';
-import { defaultSettings, type PlantSettings } from '@pms/domain/settings/schema';
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api';
 import { CallError } from './call-error';

@@ -1,5 +1,7 @@
 /** One idea of a plausible order, in any status; what a test or an example is about is said as a wish. */
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 
 const planned = { planned_start_at: '2026-03-02T04:00:00.000Z', planned_end_at: '2026-03-02T16:00:00.000Z' };
 const held = { reserved_from: planned.planned_start_at, reserved_until: planned.planned_end_at };

@@ -1,7 +1,7 @@
 /** A cache that already knows a small plant and never asks a server: for examples and tests of parts. */
 import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { QueryClient } from '@tanstack/react-query';
 import { healthQuery, plantQuery } from '../client/plant';
 import { stopReasonsQuery } from '../features/downtime/queries';

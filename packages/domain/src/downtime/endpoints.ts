@@ -8,7 +8,6 @@ import {
   createReasonBody,
   downtimeCategory,
   downtimeRecord,
-  downtimeSorts,
   downtimeStatus,
   downtimeSummaryRow,
   mergeDowntimeBody,
@@ -20,6 +19,7 @@ import {
   updateCategoryBody,
   updateReasonBody,
 } from './schema';
+import { downtimeSorts } from './vocabulary';
 
 const id = z.coerce.number().int().positive();
 

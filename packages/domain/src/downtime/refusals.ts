@@ -1,6 +1,6 @@
 /** Every "no" about stops and their lists. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
-import type { DowntimeStatus } from './schema';
+import type { DowntimeStatus } from './vocabulary';
 
 export const stopNotFound = (): Refusal => notFound('Downtime event not found');
 export const categoryNotFound = (): Refusal => notFound('Downtime category not found');

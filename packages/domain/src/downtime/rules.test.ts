@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as rules from './rules';
-import { type DowntimeStatus, downtimeStatuses, updateCategoryBody, updateReasonBody } from './schema';
+import { updateCategoryBody, updateReasonBody } from './schema';
+import { type DowntimeStatus, downtimeStatuses } from './vocabulary';
 
 const now = '2026-11-02T10:00:00.000Z';
 const start = '2026-11-02T08:00:00.000Z';

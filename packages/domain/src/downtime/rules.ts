@@ -2,7 +2,8 @@
 import { type Instant, type ShiftModel, shiftAt } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
 import * as no from './refusals';
-import type { ChangeDowntimeBody, DowntimeRecord, DowntimeStatus, TimeClass } from './schema';
+import type { ChangeDowntimeBody, DowntimeRecord } from './schema';
+import type { DowntimeStatus, TimeClass } from './vocabulary';
 
 /** Forward only, with a return to investigating; approved is final (decision A-15). */
 export const downtimeTransitions: Readonly<Record<DowntimeStatus, readonly DowntimeStatus[]>> = {

@@ -1,53 +1,10 @@
 /** Stops as they travel (decisions ). */
 import { z } from 'zod';
+import { downtimeStatuses, timeClasses } from './vocabulary';
 
-export const downtimeStatuses = ['active', 'investigating', 'resolving', 'resolved', 'approved'] as const;
 export const downtimeStatus = z.enum(downtimeStatuses);
-export type DowntimeStatus = z.infer<typeof downtimeStatus>;
-
-/** How a stop counts (figures, section 2). */
-export const timeClasses = ['setup', 'unplanned', 'blocked', 'starved', 'excluded'] as const;
 export const timeClass = z.enum(timeClasses);
-export type TimeClass = z.infer<typeof timeClass>;
-
 export const severity = z.enum(['low', 'medium', 'high', 'critical']);
-
-/** The two words and nine categories of the stop form (specification 2, section 9). */
-export const stopFormReasons = ['Unplanned Stop', 'Planned Stop'] as const;
-export const stopFormCategories = [
-  'Equipment',
-  'Material',
-  'Quality',
-  'Changeover',
-  'Break',
-  'Safety',
-  'Utilities',
-  'Maintenance',
-  'Other',
-] as const;
-
-/** The eight categories by which reports of stops are filtered (specification 3, section 9). */
-export const downtimeFilterCategories = [
-  'Equipment',
-  'Material',
-  'Quality',
-  'Planned',
-  'Maintenance',
-  'Safety',
-  'Utilities',
-  'Other',
-] as const;
-
-/** The columns by which lists of stops are sorted (specification 3, section 9). */
-export const downtimeSorts = [
-  'start_time',
-  'machine',
-  'category',
-  'duration',
-  'status',
-  'reported_by',
-] as const;
-export type DowntimeSort = (typeof downtimeSorts)[number];
 
 export const downtimeRecord = z.object({
   id: z.number().int(),

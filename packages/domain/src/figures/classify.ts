@@ -3,7 +3,7 @@
  * calendar, then what was recorded as a stop, then orders, then the machine's own status.
  */
 import { type Interval, subtract, union } from '../intervals';
-import type { MachineStatus } from '../machines/schema';
+import type { MachineStatus } from '../machines/statuses';
 import { open, type StopFact, type TimeFacts } from './facts';
 import { measureAt } from './measures';
 import { firstComeFirst, paint } from './paint';

@@ -1,8 +1,8 @@
 /** What was recorded about one machine, as the engine wants it: instants in milliseconds, intervals half-open. */
-import type { TimeClass } from '../downtime/schema';
+import type { TimeClass } from '../downtime/vocabulary';
 import type { Interval } from '../intervals';
-import type { MachineStatus } from '../machines/schema';
-import type { OrderStatus } from '../orders/schema';
+import type { MachineStatus } from '../machines/statuses';
+import type { OrderStatus } from '../orders/statuses';
 import type { PlantDate, ShiftPlan } from '../plant-time';
 import type { Definition } from './version';
 

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TimeClass } from '../downtime/schema';
-import { type MachineStatus, machineStatuses } from '../machines/schema';
+import type { TimeClass } from '../downtime/vocabulary';
+import { type MachineStatus, machineStatuses } from '../machines/statuses';
 import { classify } from './classify';
 import type { MachineFacts, OutputFact, StopFact } from './facts';
 import { sumsOfPiece } from './piece-figures';

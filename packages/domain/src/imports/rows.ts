@@ -1,12 +1,7 @@
 /** From one row of a sheet to the order that it would become, or to what is wrong with it. */
-import {
-  type OrderStatus,
-  orderDetails,
-  orderedQuantity,
-  orderNumber,
-  type Priority,
-  producedQuantity,
-} from '../orders/schema';
+
+import { orderDetails, orderedQuantity, orderNumber, producedQuantity } from '../orders/schema';
+import type { OrderStatus, Priority } from '../orders/statuses';
 import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
 import { quoted } from './cells';

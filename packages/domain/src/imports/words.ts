@@ -1,5 +1,5 @@
 /** Words of files for the product's own: statuses, priorities and months, in the spellings that plants use. */
-import { type OrderStatus, orderStatuses, type Priority, priorities } from '../orders/schema';
+import { type OrderStatus, orderStatuses, type Priority, priorities } from '../orders/statuses';
 
 /** Case, accents, blanks and punctuation make no difference to what a word means. */
 export function plainWord(text: string): string {

@@ -1,6 +1,6 @@
 /** Every "no" about machines, their types and their areas. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
-import { type MachineStatus, machineStatuses } from './schema';
+import { type MachineStatus, machineStatuses } from './statuses';
 
 export const machineNotFound = (): Refusal => notFound('Machine not found');
 export const environmentNotFound = (): Refusal => notFound('Production area not found');

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { machineFieldsRefusal, machineStatusRefusal, needsReason, retireRefusal } from './rules';
 import {
-  canonicalMachineStatus,
   createMachineBody,
-  type MachineStatus,
-  machineStatuses,
   namesIn,
   updateEnvironmentBody,
   updateMachineBody,
   updateMachineTypeBody,
 } from './schema';
+import { canonicalMachineStatus, type MachineStatus, machineStatuses } from './statuses';
 
 /** The table of specification 1, section 4: `goes` at once, `reason` only with one, `same` is no change. */
 const table: Record<MachineStatus, Record<MachineStatus, 'goes' | 'reason' | 'same'>> = {

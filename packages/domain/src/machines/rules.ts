@@ -3,7 +3,8 @@ import { closedShiftsNeedReason } from '../figures/refusals';
 import type { PlantDate } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal } from '../refusal';
 import * as no from './refusals';
-import type { Machine, MachineStatus } from './schema';
+import type { Machine } from './schema';
+import type { MachineStatus } from './statuses';
 
 /** Changes that go through at once; every other one needs a reason (specification 1, section 4; decision A-05). */
 export const machineTransitions: Readonly<Record<MachineStatus, readonly MachineStatus[]>> = {

@@ -3,27 +3,9 @@ import { z } from 'zod';
 import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate } from '../plant-time';
 import { unitName } from '../products/names';
+import { machineStatuses } from './statuses';
 
-/** The five canonical statuses (decision A-04). */
-export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
 export const machineStatus = z.enum(machineStatuses);
-export type MachineStatus = z.infer<typeof machineStatus>;
-
-/** Other spellings that are accepted on write and import (decision A-04). */
-const synonyms: Readonly<Record<string, MachineStatus>> = {
-  idle: 'available',
-  operational: 'available',
-  busy: 'in_use',
-  error: 'offline',
-};
-
-/** The canonical status of a spelling; undefined when it is none. */
-export function canonicalMachineStatus(text: string): MachineStatus | undefined {
-  return machineStatuses.find((status) => status === text) ?? synonyms[text];
-}
-
-/** The status that is shown for one of another version or another system: a machine of which nothing is known is offline. */
-export const knownMachineStatus = (text: string): MachineStatus => canonicalMachineStatus(text) ?? 'offline';
 
 export const machine = z.object({
   id: z.number().int(),

@@ -1,6 +1,6 @@
 /** Every "no" about orders, with the sentence of specification 2, sections 5 and 8. */
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
-import type { OrderStatus } from './schema';
+import type { OrderStatus } from './statuses';
 
 export const orderNotFound = (id: number | string): Refusal => notFound(`Order with ID ${id} not found`);
 

@@ -16,7 +16,7 @@ import {
   transitions,
   undoRefusal,
 } from './rules';
-import { type OrderStatus, orderStatuses } from './schema';
+import { type OrderStatus, orderStatuses } from './statuses';
 
 /** Decision A-06, typed out on its own: from, action, to. */
 const transitionTable: [OrderStatus, string, OrderStatus][] = [

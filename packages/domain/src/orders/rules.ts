@@ -5,7 +5,8 @@
 import { formatDateTime, type Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
 import * as no from './refusals';
-import type { CorrectionBody, Order, OrderStatus, QuantityBody, QuantityUpdate } from './schema';
+import type { CorrectionBody, Order, QuantityBody, QuantityUpdate } from './schema';
+import type { OrderStatus } from './statuses';
 
 export const orderActions = [
   'assign',

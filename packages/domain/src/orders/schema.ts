@@ -4,26 +4,13 @@ import { pageQuery, queryFlag } from '../endpoint';
 import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate, isPlantInstant } from '../plant-time';
 import { productName, unitName } from '../products/names';
+import { orderSorts, orderStatuses, priorities, scheduleShifts } from './statuses';
 import { forEachOrderText } from './text-fields';
 
-export const orderStatuses = [
-  'pending',
-  'assigned',
-  'in_progress',
-  'paused',
-  'stopped',
-  'completed',
-  'cancelled',
-] as const;
 export const orderStatus = z.enum(orderStatuses);
-export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Normal and medium are two spellings of the same level (decision A-03). */
-export const priorities = ['low', 'normal', 'medium', 'high', 'urgent'] as const;
 export const priority = z.enum(priorities);
-export type Priority = z.infer<typeof priority>;
 
-export const scheduleShifts = ['day', 'afternoon', 'night', '24hr'] as const;
 export const scheduleShift = z.enum(scheduleShifts);
 
 export const instant = z.iso
@@ -318,8 +305,6 @@ export const quantityUpdate = z.object({
   update_time: z.string(),
 });
 export type QuantityUpdate = z.infer<typeof quantityUpdate>;
-
-export const orderSorts = ['newest', 'work'] as const;
 
 export const listOrdersQuery = pageQuery.extend({
   include_archived: queryFlag.optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { orderStatuses, priorities } from './schema';
+import { orderStatuses, priorities } from './statuses';
 import { compareByAttention, levelsByUrgency, statusesByAttention } from './work-order';
 
 const anyOrder = fc.record({

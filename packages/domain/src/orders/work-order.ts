@@ -1,5 +1,7 @@
 /** The order in which orders want attention: by status, then priority, then due date (decision A-84). */
-import type { Order, OrderStatus, Priority } from './schema';
+
+import type { Order } from './schema';
+import type { OrderStatus, Priority } from './statuses';
 
 /** What runs or stands still comes first, what is over comes last. */
 export const statusesByAttention: readonly OrderStatus[] = [

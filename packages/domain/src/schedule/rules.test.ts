@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderStatuses } from '../orders/schema';
+import { orderStatuses } from '../orders/statuses';
 import { toInstant } from '../plant-time';
 import { aBoardOrder } from './a-board-order';
 import { type Caution, clashRefusal, closuresOf, fixedRefusal, judgePlace, type Surroundings } from './rules';

@@ -1,8 +1,8 @@
 /** The search box of the header (PH-05). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
-import { machineStatuses } from '../machines/schema';
-import { orderStatuses } from '../orders/schema';
+import { machineStatuses } from '../machines/statuses';
+import { orderStatuses } from '../orders/statuses';
 import { isPlainLine } from '../plain-text';
 import { directoryUser } from '../users/schema';
 

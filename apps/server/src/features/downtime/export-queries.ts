@@ -1,5 +1,7 @@
 /** Stops as files hold them: those of the report for the same filters, in its order. */
-import { downtimeRecord, downtimeSorts } from '@pms/domain/downtime/schema';
+
+import { downtimeRecord } from '@pms/domain/downtime/schema';
+import { downtimeSorts } from '@pms/domain/downtime/vocabulary';
 import { columnsOf } from '../../platform/files/columns-of';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
 import { newestFirst, stopsIn, stopsInOrder } from './report-queries';

@@ -1,5 +1,7 @@
 /** Stops of a span, as reports filter them: all of them, or one page. */
-import type { DowntimeRecord, DowntimeSort } from '@pms/domain/downtime/schema';
+
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
 import type { sortDirections } from '@pms/domain/endpoint';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,8 @@
 /** What the database adds up, sorts and pages, held against an obvious loop over the same stops. */
 import * as endpoints from '@pms/domain/downtime/endpoints';
 import { downtimeFigures, stopsByCategory, sumStops } from '@pms/domain/downtime/figures';
-import { type DowntimeRecord, downtimeRecord, downtimeSorts } from '@pms/domain/downtime/schema';
+import { type DowntimeRecord, downtimeRecord } from '@pms/domain/downtime/schema';
+import { downtimeSorts } from '@pms/domain/downtime/vocabulary';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';

@@ -10,7 +10,7 @@ import { priorityLevel } from '@pms/domain/orders/work-order';
 import { addDays, daysBetween, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { SpanQuery } from '@pms/domain/report-span';
 import { valueOn } from '@pms/domain/settings/dated';
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { wasteTotalsOf } from '@pms/domain/waste/figures';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';

@@ -3,7 +3,7 @@ import { bringsPast } from '@pms/domain/imports/row-history';
 import type { ReadRow } from '@pms/domain/imports/rows';
 import type { DraftOrder, ImportMapping } from '@pms/domain/imports/schema';
 import { efficiencyOf } from '@pms/domain/orders/figures';
-import type { OrderStatus } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import { forEachOrderText } from '@pms/domain/orders/text-fields';
 import { batchFromNotes, objectFromText } from '@pms/domain/orders/texts';
 import { type Insertable, type InsertObject, sql } from 'kysely';

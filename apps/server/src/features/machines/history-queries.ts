@@ -1,5 +1,7 @@
 /** What machines were, and what they are planned for: reads over a span of time. */
-import type { MachineStatus, MachineStatusEntry } from '@pms/domain/machines/schema';
+
+import type { MachineStatusEntry } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';

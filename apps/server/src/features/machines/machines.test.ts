@@ -1,5 +1,6 @@
 import * as endpoints from '@pms/domain/machines/endpoints';
-import { type Machine, type MachineStatus, machineStatuses } from '@pms/domain/machines/schema';
+import type { Machine } from '@pms/domain/machines/schema';
+import { type MachineStatus, machineStatuses } from '@pms/domain/machines/statuses';
 import { startOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';

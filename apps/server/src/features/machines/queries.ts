@@ -1,5 +1,7 @@
 /** Machines, what they are doing, and what they did. */
-import type { Machine, MachineStatus } from '@pms/domain/machines/schema';
+
+import type { Machine } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';

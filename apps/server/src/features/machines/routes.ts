@@ -1,7 +1,7 @@
 /** Machines, their areas and types, and the rates they are measured against. */
 import * as endpoints from '@pms/domain/machines/endpoints';
 import { machineNotFound, unknownMachineStatus } from '@pms/domain/machines/refusals';
-import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
+import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
 import { RefusalError } from '@pms/domain/refusal';
 import { keeps, type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';

@@ -7,7 +7,8 @@ import {
   unknownMachineStatus,
 } from '@pms/domain/machines/refusals';
 import { machineStatusRefusal } from '@pms/domain/machines/rules';
-import { canonicalMachineStatus, type Machine, type MachineStatusBody } from '@pms/domain/machines/schema';
+import type { Machine, MachineStatusBody } from '@pms/domain/machines/schema';
+import { canonicalMachineStatus } from '@pms/domain/machines/statuses';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';

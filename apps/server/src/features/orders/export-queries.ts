@@ -1,5 +1,5 @@
 /** Orders as files hold them: those of today's lists, and the archive. */
-import { type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';

@@ -1,6 +1,7 @@
 /** One page of orders, and one of the archive with its waste. */
 
-import { type ListOrdersQuery, type Order, type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
+import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import { addDays, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { WasteRecord } from '@pms/domain/waste/schema';

@@ -1,6 +1,7 @@
 /** Gives a machine its new state and tells the floor. */
 import { machineStatusChanged } from '@pms/domain/machines/events';
-import type { Machine, MachineStatus } from '@pms/domain/machines/schema';
+import type { Machine } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { Change } from '../../platform/change';
 import { setMachineState } from '../machines/queries';
 

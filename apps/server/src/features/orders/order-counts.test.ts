@@ -1,5 +1,5 @@
 import * as endpoints from '@pms/domain/orders/endpoints';
-import { type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';

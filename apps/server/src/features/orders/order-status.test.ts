@@ -1,5 +1,5 @@
 import * as endpoints from '@pms/domain/orders/endpoints';
-import type { OrderStatus } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type Reply, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';

@@ -2,7 +2,8 @@
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
 import { exact } from '@pms/domain/figures/sums';
 import { holdsMachine, type ReportedLosses } from '@pms/domain/orders/rules';
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import { addDays, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';

@@ -1,6 +1,6 @@
 /** What the floor monitor asks of the database: a fixed number of statements, however many machines there are. */
-import type { MachineStatus } from '@pms/domain/machines/schema';
-import type { OrderStatus } from '@pms/domain/orders/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { Shift } from '@pms/domain/plant-time';
 import type { WaitingOrder } from '@pms/domain/production/rules';
 import type { ActiveOrder, FloorMachine, OpenStop } from '@pms/domain/production/schema';

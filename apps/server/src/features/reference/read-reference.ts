@@ -1,18 +1,17 @@
 /** Gathers the lists that forms offer: the constants of the domain, and the plant's own. */
 import { downtimeTransitions } from '@pms/domain/downtime/rules';
+import { groupColors, severity } from '@pms/domain/downtime/schema';
 import {
   downtimeStatuses,
-  groupColors,
-  severity,
   stopFormCategories,
   stopFormReasons,
   timeClasses,
-} from '@pms/domain/downtime/schema';
+} from '@pms/domain/downtime/vocabulary';
 import { machineTransitions } from '@pms/domain/machines/rules';
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { allowedStatuses } from '@pms/domain/orders/rules';
-import { orderStatuses, priorities } from '@pms/domain/orders/schema';
+import { orderStatuses, priorities } from '@pms/domain/orders/statuses';
 import { shiftModels } from '@pms/domain/plant-time';
 import type { Reference } from '@pms/domain/reference/endpoints';
 import { roles } from '@pms/domain/roles';

@@ -4,7 +4,7 @@
  */
 import { asRole, type Permission } from '@pms/domain/roles';
 import type { SessionTime } from '@pms/domain/sessions/schema';
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Reader } from '../../platform/database';

@@ -10,13 +10,9 @@ import {
   isDated,
   valueOn,
 } from '@pms/domain/settings/dated';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import { plantSettingsChanged, systemMaintenance } from '@pms/domain/settings/events';
-import {
-  defaultSettings,
-  type PlantBody,
-  type PlantSettings,
-  type SettingKey,
-} from '@pms/domain/settings/schema';
+import type { PlantBody, PlantSettings, SettingKey } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { applySessionLimits } from '../sessions/queries';
 import {

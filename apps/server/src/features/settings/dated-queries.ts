@@ -1,6 +1,7 @@
 /** Values of the settings that figures rest on, with their first days: the only file that names dated_settings. */
 import { type DatedKey, type DatedSetting, datedKeys } from '@pms/domain/settings/dated';
-import { defaultSettings, type PlantSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';

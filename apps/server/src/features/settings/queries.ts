@@ -1,11 +1,7 @@
 /** The plant's settings: one row for each that was ever saved, the default for every other. And the rights of roles. */
 import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
-import {
-  defaultSettings,
-  type PlantSettings,
-  plantSettings,
-  type SettingKey,
-} from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
+import { type PlantSettings, plantSettings, type SettingKey } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';

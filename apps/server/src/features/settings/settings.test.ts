@@ -1,3 +1,4 @@
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import {
   getAdminSettings,
   getPlant,
@@ -8,7 +9,6 @@ import {
   putPlant,
   putSystemSettings,
 } from '@pms/domain/settings/endpoints';
-import { defaultSettings } from '@pms/domain/settings/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { ConfigError } from '../../platform/config';

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import { plantQuery } from '../../client/plant';
 import { sessionExpired } from '../../client/session';

@@ -1,6 +1,7 @@
 /** How the fields of a stop stand in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
-import type { DowntimeRecord, DowntimeSort } from '@pms/domain/downtime/schema';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';

@@ -1,6 +1,6 @@
 /** Dates and category of the downtime report; nothing changes until they are applied. */
 import { Button, Group, Paper, Select } from '@mantine/core';
-import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
+import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../ui/date-field';
 import type { DowntimeRange } from './report-queries';

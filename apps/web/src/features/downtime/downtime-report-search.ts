@@ -1,5 +1,5 @@
 /** What the address of the downtime report says: the dates, the category and the reason. */
-import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
+import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { z } from 'zod';
 
 const date = z.iso.date().optional().catch(undefined);

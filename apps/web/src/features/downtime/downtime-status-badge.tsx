@@ -1,5 +1,5 @@
 /** The five words of a stop's way (decision A-15): resolved green, active red, investigating yellow, others blue. */
-import type { DowntimeStatus } from '@pms/domain/downtime/schema';
+import type { DowntimeStatus } from '@pms/domain/downtime/vocabulary';
 import {
   IconCheck,
   IconChecks,

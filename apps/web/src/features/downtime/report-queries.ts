@@ -1,7 +1,8 @@
 /** Stops as the reports ask for them; the cache keys are spelled here once. */
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import * as endpoints from '@pms/domain/downtime/endpoints';
-import type { DowntimeRecord, DowntimeSort, DowntimeStatus } from '@pms/domain/downtime/schema';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import type { DowntimeSort, DowntimeStatus } from '@pms/domain/downtime/vocabulary';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import type { ListPage, ListWish } from '../../ui/paged-list';

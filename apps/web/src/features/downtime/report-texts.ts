@@ -1,6 +1,6 @@
 /** Every text of the downtime reports; quoted ones are the specification's (3, sections 2, 4, 8 and 9). */
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
-import type { DowntimeStatus } from '@pms/domain/downtime/schema';
+import type { DowntimeStatus } from '@pms/domain/downtime/vocabulary';
 
 export const statusNames: Readonly<Record<DowntimeStatus, string>> = {
   active: 'Active',

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import {
   createMemoryHistory,
   createRootRoute,

@@ -1,4 +1,5 @@
-import type { Environment, MachineStatus } from '@pms/domain/machines/schema';
+import type { Environment } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';

@@ -1,4 +1,4 @@
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import type { Example } from '../../gallery/example';
 import { MachineStatusBadge } from './machine-status-badge';
 

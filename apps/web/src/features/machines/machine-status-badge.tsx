@@ -1,4 +1,4 @@
-import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
 import {
   IconCircle,
   IconPlayerPauseFilled,

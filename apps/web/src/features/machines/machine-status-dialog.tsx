@@ -1,14 +1,9 @@
 import { Alert, Group, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
-import { stopFormCategories, stopFormReasons } from '@pms/domain/downtime/schema';
+import { stopFormCategories, stopFormReasons } from '@pms/domain/downtime/vocabulary';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { needsReason } from '@pms/domain/machines/rules';
-import {
-  type Machine,
-  type MachineStatus,
-  type MachineStatusBody,
-  machineStatusBody,
-  machineStatuses,
-} from '@pms/domain/machines/schema';
+import { type Machine, type MachineStatusBody, machineStatusBody } from '@pms/domain/machines/schema';
+import { type MachineStatus, machineStatuses } from '@pms/domain/machines/statuses';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';

@@ -1,5 +1,5 @@
 /** The whole page, in an application that has no other. */
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,5 +1,5 @@
 /** What the address of the machines page holds: its filters, and the machine whose dialog is open. */
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import { z } from 'zod';
 
 /** The statuses of the filter (specification 2, section 2.3); paused ones are found under all (decision A-04). */

@@ -8,13 +8,8 @@ import {
   machineEfficiency,
   machineSchedule,
 } from '@pms/domain/machines/endpoints';
-import {
-  type Environment,
-  knownMachineStatus,
-  type Machine,
-  type MachineType,
-  type ScheduleDay,
-} from '@pms/domain/machines/schema';
+import type { Environment, Machine, MachineType, ScheduleDay } from '@pms/domain/machines/schema';
+import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 

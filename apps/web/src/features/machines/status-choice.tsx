@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import type { MachineStatus } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import { machineStatusLabel } from './machine-status-badge';
 import classes from './status-choice.module.css';
 

@@ -1,5 +1,5 @@
 import { machineStatusRefusal, needsReason } from '@pms/domain/machines/rules';
-import { machineStatuses } from '@pms/domain/machines/schema';
+import { machineStatuses } from '@pms/domain/machines/statuses';
 import { describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';
 import { type StatusWish, statusBack, statusWish, whyNot } from './status-wish';

@@ -1,6 +1,7 @@
 /** What the status control holds and sends, and which statuses cannot be set by hand; pure. */
 import { machineStatusRefusal, needsReason } from '@pms/domain/machines/rules';
-import type { Machine, MachineStatus, MachineStatusBody } from '@pms/domain/machines/schema';
+import type { Machine, MachineStatusBody } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 
 export interface StatusWish {
   status: MachineStatus | null;

@@ -1,6 +1,6 @@
 import { variancePercentage } from '@pms/domain/maturation/rules';
 import type { MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,5 +1,6 @@
 import { transitions } from '@pms/domain/orders/rules';
-import { type Order, orderStatuses } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import { defaultPermissionsOf, type Permission, type Role, roles } from '@pms/domain/roles';
 import { describe, expect, it } from 'vitest';
 import { aMachine } from '../../gallery/a-machine';

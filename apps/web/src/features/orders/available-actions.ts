@@ -1,7 +1,8 @@
 /** Which actions an order offers a person, in the order of their importance, and why one cannot be pressed. */
 import type { Machine } from '@pms/domain/machines/schema';
 import { resumeRefusal, type SchedulingRules, splitRefusal, startRefusal } from '@pms/domain/orders/rules';
-import type { Order, OrderStatus } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { Permission } from '@pms/domain/roles';
 
 export type ActionName =

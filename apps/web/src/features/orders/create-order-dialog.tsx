@@ -1,6 +1,7 @@
 import { Group, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { createOrder } from '@pms/domain/orders/endpoints';
-import { createOrderBody, type Priority } from '@pms/domain/orders/schema';
+import { createOrderBody } from '@pms/domain/orders/schema';
+import type { Priority } from '@pms/domain/orders/statuses';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { generatedBatchNumber } from '@pms/domain/orders/texts';
 import { useQuery } from '@tanstack/react-query';

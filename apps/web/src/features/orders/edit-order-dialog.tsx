@@ -3,7 +3,8 @@ import { Group, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { changedFields } from '@pms/domain/changed-fields';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { unitRefusal } from '@pms/domain/orders/rules';
-import { type Order, type Priority, updateOrderBody } from '@pms/domain/orders/schema';
+import { type Order, updateOrderBody } from '@pms/domain/orders/schema';
+import type { Priority } from '@pms/domain/orders/statuses';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';

@@ -1,4 +1,5 @@
-import { type Order, orderStatuses } from '@pms/domain/orders/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import { anOrder } from '../../gallery/an-order';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';

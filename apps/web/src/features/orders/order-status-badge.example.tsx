@@ -1,4 +1,4 @@
-import { orderStatuses } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import type { Example } from '../../gallery/example';
 import { OrderStatusBadge } from './order-status-badge';
 

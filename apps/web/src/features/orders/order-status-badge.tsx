@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@pms/domain/orders/schema';
+import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import {
   IconBan,
   IconCheck,

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import { roles } from '@pms/domain/roles';
 import { anOrder } from '../../gallery/an-order';
 import { type Example, nothing } from '../../gallery/example';

@@ -1,5 +1,5 @@
 /** The whole page, in an application that has no other. */
-import { orderStatuses } from '@pms/domain/orders/schema';
+import { orderStatuses } from '@pms/domain/orders/statuses';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,6 +1,6 @@
 /** What the address of the orders page holds, so that a link shows a colleague the same list and the same order. */
 import { pageSizes } from '@pms/domain/endpoint';
-import { orderSorts, priorities } from '@pms/domain/orders/schema';
+import { orderSorts, priorities } from '@pms/domain/orders/statuses';
 import { z } from 'zod';
 
 export const ordersSearch = z.object({

@@ -1,4 +1,4 @@
-import { priorities } from '@pms/domain/orders/schema';
+import { priorities } from '@pms/domain/orders/statuses';
 import type { Example } from '../../gallery/example';
 import { PriorityBadge } from './priority-badge';
 

@@ -1,4 +1,4 @@
-import type { Priority } from '@pms/domain/orders/schema';
+import type { Priority } from '@pms/domain/orders/statuses';
 import { IconAlertTriangleFilled, IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge';

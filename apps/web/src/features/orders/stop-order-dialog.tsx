@@ -1,5 +1,5 @@
 import { Select, Text, Textarea } from '@mantine/core';
-import { stopFormCategories, stopFormReasons } from '@pms/domain/downtime/schema';
+import { stopFormCategories, stopFormReasons } from '@pms/domain/downtime/vocabulary';
 import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { type Order, stopOrderBody } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** One machine of the board: its name, its closures, its orders in lanes, and what is held over it. */
 
 import { intervalOf } from '@pms/domain/intervals';
-import { knownMachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import type { Instant } from '@pms/domain/plant-time';
 import { closuresOf } from '@pms/domain/schedule/rules';
 import type { BoardClosure, BoardOrder } from '@pms/domain/schedule/schema';

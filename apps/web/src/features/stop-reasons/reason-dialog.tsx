@@ -1,7 +1,8 @@
 /** Adds a stop reason, or changes one. */
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
 import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
-import { type StopReason, timeClasses } from '@pms/domain/downtime/schema';
+import type { StopReason } from '@pms/domain/downtime/schema';
+import { timeClasses } from '@pms/domain/downtime/vocabulary';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';

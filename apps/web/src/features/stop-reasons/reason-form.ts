@@ -1,10 +1,7 @@
 /** The form of a stop reason: what stands in it at first, and what it sends. */
-import {
-  createReasonBody,
-  type StopReason,
-  type TimeClass,
-  updateReasonBody,
-} from '@pms/domain/downtime/schema';
+
+import { createReasonBody, type StopReason, updateReasonBody } from '@pms/domain/downtime/schema';
+import type { TimeClass } from '@pms/domain/downtime/vocabulary';
 import type { z } from 'zod';
 
 export interface ReasonValues {

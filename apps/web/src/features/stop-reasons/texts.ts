@@ -1,5 +1,5 @@
 /** The texts of the plant's own stop reasons. */
-import type { TimeClass } from '@pms/domain/downtime/schema';
+import type { TimeClass } from '@pms/domain/downtime/vocabulary';
 
 export const texts = {
   title: 'Stop Reasons',

@@ -1,5 +1,5 @@
 /** What the address of the analytics says: the tab, the dates, the area, and the category or reason that a row led to. */
-import { downtimeFilterCategories } from '@pms/domain/downtime/schema';
+import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { z } from 'zod';
 
 export const tabs = ['overview', 'orders', 'machines', 'labor', 'performance', 'downtime', 'waste'] as const;

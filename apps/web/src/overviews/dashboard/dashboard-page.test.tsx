@@ -1,5 +1,5 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
-import { defaultSettings } from '@pms/domain/settings/schema';
+import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

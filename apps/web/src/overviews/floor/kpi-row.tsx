@@ -1,6 +1,6 @@
 /** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available. */
 import { Paper, Text } from '@mantine/core';
-import type { MachineStatus } from '@pms/domain/machines/schema';
+import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { ReactNode } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
 import { onDemand } from '../../ui/on-demand';

@@ -1,7 +1,7 @@
 /** What live events mean on the floor: the one card at once, as far as the event tells, then the server's own words. */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineEventNames } from '@pms/domain/machines/event-names';
-import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { Order } from '@pms/domain/orders/schema';
 import type { QueryClient } from '@tanstack/react-query';

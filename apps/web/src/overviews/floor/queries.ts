@@ -1,5 +1,5 @@
 /** The floor as the monitor asks for it. What follows the clock by itself is left to the screen, so that a card is drawn anew only when something happened to its machine. */
-import { knownMachineStatus } from '@pms/domain/machines/schema';
+import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { readFloorOverview } from '@pms/domain/production/endpoints';
 import type { FloorMachine, FloorOverview, StripPart } from '@pms/domain/production/schema';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** The filter panel: what is chosen is in the address, and the lists follow it at once. */
 import { Button, Paper, Select } from '@mantine/core';
-import { downtimeStatuses } from '@pms/domain/downtime/schema';
+import { downtimeStatuses } from '@pms/domain/downtime/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { downtimeCategoriesQuery } from '../../features/downtime/report-queries';
 import { statusNames } from '../../features/downtime/report-texts';

@@ -1,0 +1,20 @@
+/** The words that an order's fields take, apart from the schemas: lists and badges need them in the first load. */
+
+export const orderStatuses = [
+  'pending',
+  'assigned',
+  'in_progress',
+  'paused',
+  'stopped',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Normal and medium are two spellings of the same level (decision A-03). */
+export const priorities = ['low', 'normal', 'medium', 'high', 'urgent'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const scheduleShifts = ['day', 'afternoon', 'night', '24hr'] as const;
+
+export const orderSorts = ['newest', 'work'] as const;

@@ -1,0 +1,38 @@
+/** The settings of a plant that saved no others, apart from the schemas: every page needs them in the first load. */
+import { defaultPlantTimeZone } from '../plant-time';
+import type { PlantSettings } from './schema';
+
+export const defaultSettings: PlantSettings = {
+  time_zone: defaultPlantTimeZone,
+  shift_model: 'two_shift',
+  early_start_minutes: 0,
+  remember_me_allowed: true,
+  // Until an admin saves another (decision A-23).
+  inactivity_minutes: 10,
+  longest_session_hours: 24,
+  max_login_attempts: 5,
+  lock_minutes: 15,
+  max_failures_per_address: 100,
+  maintenance_mode: false,
+  backup_frequency: 'daily',
+  // PH-30: the targets of the dashboard's four cards.
+  target_total_orders: 100,
+  target_utilization: 80,
+  target_on_time: 95,
+  target_active: 20,
+  target_order_completion: 85,
+  target_machine_utilization: 80,
+  target_production_efficiency: 90,
+  // A plant that runs around the clock does not stop for office hours (decision A-78).
+  exclude_planned_breaks: false,
+  plan_crews_nightly: true,
+  meals_are_relieved: false,
+  on_time_window_days: 30,
+  stop_critical_minutes: 60,
+  maintenance_extension: null,
+  support_extension: null,
+  // Decision A-47: the floor that the specification names, until the real one is entered.
+  floor_size: { width_m: 52, length_m: 42 },
+  // What a blend needs only its plant knows: nothing is judged until somebody says it.
+  maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
+};
