@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
 import { recomputationEffect } from '../figures/effect';
 import { plantDate } from '../orders/schema';
-import { spanQuery } from '../report-span';
 import { machineEfficiency as machineEfficiencyAnswer } from './efficiency';
 import { idealRate, idealRateBody } from './ideal-rate';
 import {
@@ -13,7 +12,6 @@ import {
   environment,
   machine,
   machineStatusBody,
-  machineStatusEntry,
   machineType,
   scheduleDay,
   updateEnvironmentBody,
@@ -120,20 +118,6 @@ export const machineEfficiency = endpoint({
   summary: 'Mean efficiency of the last seven days from what was reported, or why there is none.',
   params: idParams,
   response: answer(machineEfficiencyAnswer),
-});
-
-export const machineStatusHistory = endpoint({
-  name: 'machineStatusHistory',
-  method: 'GET',
-  path: '/machines/status-history',
-  access: ['viewReports', 'viewTwin'],
-  summary: 'What machines were in a span of at most 31 days, oldest first.',
-  query: z.object({
-    machine_id: z.coerce.number().int().positive().optional(),
-    from: spanQuery.shape.start_date,
-    to: spanQuery.shape.end_date,
-  }),
-  response: answer(z.array(machineStatusEntry)),
 });
 
 export const listEnvironments = endpoint({

@@ -115,20 +115,6 @@ export const machineStatusBody = z.object({
 });
 export type MachineStatusBody = z.infer<typeof machineStatusBody>;
 
-/** What the machine was, and from when to when; an end of null is now. */
-export const machineStatusEntry = z.object({
-  machine_id: z.number().int(),
-  machine_name: z.string(),
-  status: machineStatus,
-  order_id: z.number().int().nullable(),
-  order_number: z.string().nullable(),
-  from: z.string(),
-  to: z.string().nullable(),
-  user: z.string().nullable(),
-  reason: z.string().nullable(),
-});
-export type MachineStatusEntry = z.infer<typeof machineStatusEntry>;
-
 const dutyCrew = z.object({
   crew_letter: z.string(),
   employees: z.array(z.object({ id: z.number().int(), full_name: z.string() })),

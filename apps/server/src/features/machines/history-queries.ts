@@ -1,41 +1,8 @@
 /** What machines were, and what they are planned for: reads over a span of time. */
 
-import type { MachineStatusEntry } from '@pms/domain/machines/schema';
-import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
-
-/** Entries that share an instant with the span, oldest first; retired machines keep theirs. */
-export async function listStatusHistory(
-  reader: Reader,
-  span: ReportSpan,
-  machineId?: number,
-): Promise<MachineStatusEntry[]> {
-  let query = reader
-    .selectFrom('machine_status_history as h')
-    .innerJoin('machines as m', 'm.id', 'h.machine_id')
-    .leftJoin('orders as o', 'o.id', 'h.order_id')
-    .leftJoin('users as u', 'u.id', 'h.changed_by')
-    .select([
-      'h.machine_id',
-      'm.name as machine_name',
-      'h.status',
-      'h.order_id',
-      'o.order_number',
-      'h.started_at as from',
-      'h.ended_at as to',
-      'u.full_name as user',
-      'h.reason',
-    ])
-    .where('h.started_at', '<', span.to)
-    .where((where) => where.or([where('h.ended_at', 'is', null), where('h.ended_at', '>', span.from)]))
-    .orderBy('h.started_at')
-    .orderBy('h.id');
-  if (machineId !== undefined) query = query.where('h.machine_id', '=', machineId);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...row, status: row.status as MachineStatus }));
-}
 
 /** How long a machine was in use in a span, in milliseconds; an entry that is still open counts until the span's end. */
 export async function timeInUse(reader: Reader, machineId: number, span: ReportSpan): Promise<number> {

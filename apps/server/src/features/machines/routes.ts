@@ -3,8 +3,11 @@ import * as endpoints from '@pms/domain/machines/endpoints';
 import { machineNotFound, unknownMachineStatus } from '@pms/domain/machines/refusals';
 import { canonicalMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
 import { RefusalError } from '@pms/domain/refusal';
+import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
+import { may } from '../../platform/caller';
 import { keeps, type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
+import { readPlantHistory } from '../twin/history-queries';
 import { listEnvironments, listMachineTypes } from './area-queries';
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './change-environment';
 import { createMachineType, deleteMachineType, updateMachineType } from './change-machine-type';
@@ -16,7 +19,6 @@ import { findMachine, listMachines } from './queries';
 import { listIdealRates } from './rate-queries';
 import { retireMachine } from './retire-machine';
 import { setMachineStatus } from './set-machine-status';
-import { statusHistory } from './status-history';
 import { updateMachine } from './update-machine';
 
 export const machineRoutes: readonly Route[] = [
@@ -52,7 +54,10 @@ export const machineRoutes: readonly Route[] = [
   reads(endpoints.machineEfficiency, async ({ params, db }) => ({
     data: await machineEfficiency(db, params.id),
   })),
-  reads(endpoints.machineStatusHistory, async ({ query, db }) => ({ data: await statusHistory(db, query) })),
+
+  reads(machineStatusHistory, async ({ query, caller, db }) => ({
+    data: await readPlantHistory(db, { ...query, withPeople: may(caller, 'viewLabour') }),
+  })),
 
   reads(endpoints.listEnvironments, async ({ db }) => ({ data: await listEnvironments(db) })),
   writes(endpoints.createEnvironment, async ({ change, body }) => ({

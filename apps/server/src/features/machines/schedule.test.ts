@@ -93,38 +93,4 @@ describe('what a machine is planned for, and what it was', () => {
     expect(await ask(id, { start_date: 'soon' })).toBe(400);
     expect(await ask(999_999, {})).toBe(404);
   });
-
-  // covers MACH-77
-  it('replays what machines were in a span', async () => {
-    const { id, name } = await aMachine(plant.db);
-    await plant.standAt(plantTime('2026-11-02T11:00'));
-    supervisor = await plant.person('supervisor');
-    const body = { status: 'maintenance', reason: 'Oil change' };
-    await supervisor.call(endpoints.setMachineStatus, { params: { id }, body });
-    await plant.standAt(plantTime('2026-11-02T12:00'));
-    supervisor = await plant.person('supervisor');
-    await supervisor.call(endpoints.setMachineStatus, { params: { id }, body: { status: 'available' } });
-    const ask = async (from: string, to: string) =>
-      (await supervisor.call(endpoints.machineStatusHistory, { query: { machine_id: id, from, to } })).data;
-    const all = await ask('2026-11-02', '2026-11-02');
-    expect(all.map((row) => row.status)).toEqual(['available', 'maintenance', 'available']);
-    expect(all[1]).toMatchObject({
-      machine_id: id,
-      machine_name: name,
-      from: plantTime('2026-11-02T11:00'),
-      to: plantTime('2026-11-02T12:00'),
-      reason: 'Oil change',
-    });
-    expect(all[2]?.to).toBeNull();
-    const inside = await ask(plantTime('2026-11-02T11:00'), plantTime('2026-11-02T12:00'));
-    expect(inside.map((row) => row.status)).toEqual(['maintenance']);
-  });
-
-  it('refuses to replay more than 31 days, or for people without reports', async () => {
-    const query = { from: '2026-09-01', to: '2026-10-02' };
-    const reply = await supervisor.refused(endpoints.machineStatusHistory, { query });
-    expect([reply.status, reply.body.code]).toEqual([400, 'RANGE_TOO_LONG']);
-    const reader = await plant.person('viewer');
-    expect((await reader.refused(endpoints.machineStatusHistory)).status).toBe(403);
-  });
 });

@@ -1,0 +1,59 @@
+/** What the twin shows of a machine: the statuses of decision A-48, and the stop that is open on it. */
+import type { MachineStatus } from '../machines/statuses';
+
+/** In the order in which a list shows them: what needs a person comes first. */
+export const machineSigns = [
+  'error',
+  'stopped',
+  'paused',
+  'maintenance',
+  'offline',
+  'busy',
+  'available',
+] as const;
+export type MachineSign = (typeof machineSigns)[number];
+
+/** The statuses of the 3D view (decision A-48). */
+export type SceneStatus = 'available' | 'busy' | 'maintenance' | 'offline' | 'error';
+
+export interface OpenStop {
+  readonly category: string;
+  readonly is_planned: boolean;
+}
+
+/** The category of stops that make a machine an error (decision A-48). */
+const equipment = 'Equipment';
+
+/**
+ * The sign of a machine. A stop that nobody planned is shown as one whatever the machine's status says: an order that
+ * stops lets go of its machine, which is available then (decision A-07).
+ */
+export function machineSign(
+  status: MachineStatus,
+  stops: readonly OpenStop[],
+  hasAlert = false,
+): MachineSign {
+  const unplanned = stops.filter((stop) => !stop.is_planned);
+  if (hasAlert || unplanned.some(({ category }) => category === equipment)) return 'error';
+  if (status === 'maintenance' || status === 'offline') return status;
+  if (status === 'paused') return 'paused';
+  if (unplanned.length > 0) return 'stopped';
+  return status === 'in_use' ? 'busy' : 'available';
+}
+
+const sceneStatuses: Readonly<Record<MachineSign, SceneStatus>> = {
+  error: 'error',
+  stopped: 'available',
+  paused: 'busy',
+  maintenance: 'maintenance',
+  offline: 'offline',
+  busy: 'busy',
+  available: 'available',
+};
+
+/** The status that the Live Status panel counts (decision A-48). */
+export const sceneStatusOf = (sign: MachineSign): SceneStatus => sceneStatuses[sign];
+
+/** Whether a machine stands: it has a stop, is paused, is maintained or reported an error. Offline alone is unknown. */
+export const isStanding = (sign: MachineSign): boolean =>
+  sign === 'error' || sign === 'stopped' || sign === 'paused' || sign === 'maintenance';
