@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           ...webTests,
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,build-steps}/**/*.test.{ts,tsx}'],
           exclude: apart,
           isolate: false,
         },

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanDomain } from './build-steps/lean-domain';
+import { weighFirstLoad } from './build-steps/weigh-first-load';
 
 const server = process.env.PMS_API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanDomain(), weighFirstLoad()],
   build: {
     target: 'es2022',
     manifest: true,

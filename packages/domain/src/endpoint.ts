@@ -1,5 +1,6 @@
 /** How an endpoint is described, once, for the server that serves it, the browser that calls it and the API page. */
 import { z } from 'zod';
+import { noFields } from './no-fields';
 import type { Permission } from './roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -43,7 +44,7 @@ export interface Endpoint<
   readonly duringMaintenance: boolean;
 }
 
-const none = z.object({});
+type None = (typeof noFields)['body'];
 
 interface Description<P, Q, B, R> {
   name: string;
@@ -66,9 +67,9 @@ interface Description<P, Q, B, R> {
 /** Describes one endpoint; what is left out means "nothing to send", status 200, repeatable by key. */
 export function endpoint<
   R extends z.ZodType,
-  P extends z.ZodType = typeof none,
-  Q extends z.ZodType = typeof none,
-  B extends z.ZodType = typeof none,
+  P extends z.ZodType = None,
+  Q extends z.ZodType = None,
+  B extends z.ZodType = None,
 >(description: Description<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     aliases: [],
@@ -77,10 +78,8 @@ export function endpoint<
     upload: false,
     file: false,
     duringMaintenance: false,
+    ...(noFields as unknown as { params: P; query: Q; body: B }),
     ...description,
-    params: (description.params ?? none) as P,
-    query: (description.query ?? none) as Q,
-    body: (description.body ?? none) as B,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Permission, Role } from '@pms/domain/roles';
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { z } from 'zod';
+import type { AddressSearch } from '../client/address-search';
 
 export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
 type MenuGroup = (typeof menuGroups)[number];
@@ -24,7 +24,7 @@ export interface Page {
   readonly isBare?: boolean;
   readonly icon: ReactNode;
   /** The filters that live in the address. */
-  readonly search?: z.ZodType;
+  readonly search?: AddressSearch;
   readonly load: () => Promise<ComponentType>;
 }
 

@@ -1,9 +1,14 @@
 /** From a schema's complaints to the errors that a form shows beside its fields. */
+import { plainMessage } from '@pms/domain/plain-messages';
 import type { z } from 'zod';
+
+/** What a schema says of what a person typed; a complaint without a sentence of its own gets plain words. */
+export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
+  schema.safeParse(value, { error: plainMessage });
 
 /** The first sentence for each field, by its path in dots; empty when the value fits. */
 export function fieldErrors(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value);
+  const parsed = judged(schema, value);
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.')] ??= message;
   return errors;

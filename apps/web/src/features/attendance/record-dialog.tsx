@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
+import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { historyQuery, type RegisterShift } from './queries';
 import { statusNames, texts } from './texts';
@@ -53,7 +54,7 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = markBody.safeParse(bodyOf(typed, record, shift));
+    const checked = judged(markBody, bodyOf(typed, record, shift));
     if (checked.success) return save.mutate(checked.data);
     setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
   };

@@ -1,9 +1,8 @@
 /** What the address of the register holds: today and the current shift unless given. */
-import { isPlantDate } from '@pms/domain/plant-time';
-import { z } from 'zod';
+import { addressSearch, oneOf, plantDate } from '../../client/address-search';
 
-export const registerSearch = z.object({
-  date: z.string().refine(isPlantDate).optional().catch(undefined),
-  shift: z.enum(['day', 'afternoon', 'night']).optional().catch(undefined),
+export const registerSearch = addressSearch({
+  date: plantDate,
+  shift: oneOf(['day', 'afternoon', 'night']),
 });
-export type RegisterSearch = z.infer<typeof registerSearch>;
+export type RegisterSearch = ReturnType<typeof registerSearch>;

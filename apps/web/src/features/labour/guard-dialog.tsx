@@ -3,6 +3,7 @@ import { Text, TextInput } from '@mantine/core';
 import { reasonText } from '@pms/domain/labour/schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useState } from 'react';
+import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { FindingsBadge } from '../working-time/findings-badge';
 import { texts } from './texts';
@@ -26,7 +27,7 @@ export function GuardDialog({ name, findings, onClose, onOverride }: GuardDialog
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = reasonText.safeParse(reason);
+        const checked = judged(reasonText, reason);
         if (checked.success) onOverride(checked.data);
         else setWrong(checked.error.issues[0]?.message);
       }}

@@ -1,19 +1,16 @@
 /** What the addresses of the layout and of the planner hold. */
-import { isPlantDate } from '@pms/domain/plant-time';
-import { z } from 'zod';
-
-const date = z.string().refine(isPlantDate).optional().catch(undefined);
+import { addressSearch, oneOf, otherwise, plantDate, wholeNumber } from '../../client/address-search';
 
 /** Today unless a date is given. */
-export const layoutSearch = z.object({ date });
-export type LayoutSearch = z.infer<typeof layoutSearch>;
+export const layoutSearch = addressSearch({ date: plantDate });
+export type LayoutSearch = ReturnType<typeof layoutSearch>;
 
-export const plannerSearch = z.object({
-  date,
-  mode: z.enum(['manual', 'cycle']).catch('manual').default('manual'),
-  shift: z.enum(['day', 'afternoon', 'night']).optional().catch(undefined),
-  machines: z.enum(['work', 'all']).catch('work').default('work'),
+export const plannerSearch = addressSearch({
+  date: plantDate,
+  mode: otherwise(oneOf(['manual', 'cycle']), 'manual'),
+  shift: oneOf(['day', 'afternoon', 'night']),
+  machines: otherwise(oneOf(['work', 'all']), 'work'),
   /** The machine whose cycle is shown. */
-  machine: z.number().int().min(1).optional().catch(undefined),
+  machine: wholeNumber(),
 });
-export type PlannerSearch = z.infer<typeof plannerSearch>;
+export type PlannerSearch = ReturnType<typeof plannerSearch>;

@@ -1,6 +1,6 @@
 /** What the address of the machines page holds: its filters, and the machine whose dialog is open. */
 import { machineStatuses } from '@pms/domain/machines/statuses';
-import { z } from 'zod';
+import { addressSearch, oneOf, text, wholeNumber } from '../../client/address-search';
 
 /** The statuses of the filter (specification 2, section 2.3); paused ones are found under all (decision A-04). */
 export const filterStatuses = machineStatuses.filter((status) => status !== 'paused');
@@ -8,11 +8,11 @@ export const filterStatuses = machineStatuses.filter((status) => status !== 'pau
 const machineViews = ['configure', 'status', 'calendar', 'schedule', 'delete'] as const;
 export type MachineView = (typeof machineViews)[number];
 
-export const machinesSearch = z.object({
-  search: z.string().max(200).optional().catch(undefined),
-  environment: z.string().optional().catch(undefined),
-  status: z.enum(filterStatuses).optional().catch(undefined),
-  machine: z.number().int().positive().optional().catch(undefined),
-  view: z.enum(machineViews).optional().catch(undefined),
+export const machinesSearch = addressSearch({
+  search: text(),
+  environment: text(),
+  status: oneOf(filterStatuses),
+  machine: wholeNumber(),
+  view: oneOf(machineViews),
 });
-export type MachinesSearch = z.infer<typeof machinesSearch>;
+export type MachinesSearch = ReturnType<typeof machinesSearch>;

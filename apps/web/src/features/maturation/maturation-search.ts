@@ -1,10 +1,10 @@
 /** What the address of the maturation room says, so that a link shows a colleague the same list. */
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
-import { z } from 'zod';
+import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
-export const maturationSearch = z.object({
-  status: z.enum(maturationStatuses).optional().catch(undefined),
-  search: z.string().max(200).optional().catch(undefined),
-  page: z.number().int().min(1).default(1).catch(1),
+export const maturationSearch = addressSearch({
+  status: oneOf(maturationStatuses),
+  search: text(),
+  page: otherwise(wholeNumber(), 1),
 });
-export type MaturationSearch = z.infer<typeof maturationSearch>;
+export type MaturationSearch = ReturnType<typeof maturationSearch>;

@@ -2,7 +2,7 @@ import { type Example, nothing } from '../../gallery/example';
 import { OrderFilters } from './order-filters';
 import { ordersSearch } from './orders-search';
 
-const search = ordersSearch.parse({});
+const search = ordersSearch({});
 
 export const example: Example = {
   title: 'Filters of the orders',

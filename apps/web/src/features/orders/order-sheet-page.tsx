@@ -3,7 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { z } from 'zod';
+import { addressSearch, wholeNumber } from '../../client/address-search';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
 import { EmptyState } from '../../ui/empty-state';
@@ -13,12 +13,12 @@ import classes from './order-sheet.module.css';
 import { orderQuery } from './queries';
 import { sheetTexts as texts } from './sheet-texts';
 
-const sheetSearch = z.object({ order: z.number().int().positive() });
+const sheetSearch = addressSearch({ order: wholeNumber() });
 
 export function OrderSheetPage() {
-  const search = sheetSearch.safeParse(useSearch({ strict: false }));
-  useShowsContent(!search.success);
-  if (search.success) return <SheetOf id={search.data.order} />;
+  const { order } = sheetSearch(useSearch({ strict: false }));
+  useShowsContent(order === undefined);
+  if (order !== undefined) return <SheetOf id={order} />;
   return (
     <EmptyState title={texts.noOrder} action={<PageButton href="/orders">{texts.toOrders}</PageButton>} />
   );

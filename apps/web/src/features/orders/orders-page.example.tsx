@@ -36,7 +36,7 @@ function Page() {
   return <RouterProvider router={router} />;
 }
 
-const { order: _none, ...asOpened } = ordersSearch.parse({});
+const { order: _none, ...asOpened } = ordersSearch({});
 const list = ordersQuery(asOpened).queryKey;
 
 const filled = (shown: Pick<OrderPage, 'data' | 'total'>) => (cache: QueryClient) => {

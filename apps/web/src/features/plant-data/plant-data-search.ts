@@ -1,10 +1,10 @@
 /** What the address of the plant data holds: the tab, and what the list of rates is narrowed to. */
-import { z } from 'zod';
+import { addressSearch, oneOf, otherwise, text } from '../../client/address-search';
 
 export const plantDataTabs = ['rates', 'calendar', 'targets', 'recomputation'] as const;
 
-export const plantDataSearch = z.object({
-  tab: z.enum(plantDataTabs).default('rates').catch('rates'),
-  product: z.string().max(200).optional().catch(undefined),
+export const plantDataSearch = addressSearch({
+  tab: otherwise(oneOf(plantDataTabs), 'rates'),
+  product: text(),
 });
-export type PlantDataSearch = z.infer<typeof plantDataSearch>;
+export type PlantDataSearch = ReturnType<typeof plantDataSearch>;

@@ -33,7 +33,7 @@ const channels = ['production', 'orders', 'machines'] as const;
 export function SchedulePage() {
   useChannels(channels);
   const given = useSearch({ strict: false });
-  const search = useMemo(() => scheduleSearch.parse(given), [given]);
+  const search = useMemo(() => scheduleSearch(given), [given]);
   const navigate = useNavigate();
   const { time_zone: zone } = usePlant();
   const date = search.date ?? plantDateOf(toInstant(Date.now()), zone);

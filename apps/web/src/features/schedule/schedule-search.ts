@@ -1,17 +1,16 @@
 /** What the address of the board holds, so that a link shows a colleague the same machines and days. */
-import { isPlantDate } from '@pms/domain/plant-time';
-import { z } from 'zod';
+import { addressSearch, oneOf, otherwise, plantDate, text } from '../../client/address-search';
 
 export const scales = ['day', 'week', 'month'] as const;
 export type Scale = (typeof scales)[number];
 
-export const scheduleSearch = z.object({
-  scale: z.enum(scales).default('week').catch('week'),
+export const scheduleSearch = addressSearch({
+  scale: otherwise(oneOf(scales), 'week'),
   /** A day that is shown; today unless given. */
-  date: z.string().refine(isPlantDate).optional().catch(undefined),
-  environment: z.string().min(1).optional().catch(undefined),
-  search: z.string().max(200).optional().catch(undefined),
+  date: plantDate,
+  environment: text(),
+  search: text(),
   /** Quarters of an hour in days and weeks, shifts in months, unless somebody chose. */
-  snap: z.enum(['quarter', 'shift']).optional().catch(undefined),
+  snap: oneOf(['quarter', 'shift']),
 });
-export type ScheduleSearch = z.infer<typeof scheduleSearch>;
+export type ScheduleSearch = ReturnType<typeof scheduleSearch>;

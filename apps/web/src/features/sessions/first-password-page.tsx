@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { showUser, signOut } from '../../client/session';
+import { judged } from '../../ui/field-errors';
 import { texts } from './texts';
 
 const words = texts.first;
@@ -19,7 +20,7 @@ export function FirstPasswordPage() {
     mutationFn: async () => (await call(firstPassword, { body: { newPassword: password } })).data.user,
     onSuccess: showUser,
   });
-  const wrong = chosenPassword.safeParse(password).error?.issues[0]?.message;
+  const wrong = judged(chosenPassword, password).error?.issues[0]?.message;
   const differs = password !== again ? words.mismatch : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 /** What the address of the settings holds, so that a link leads to the tab. */
-import { z } from 'zod';
+import { addressSearch, oneOf, otherwise } from '../../client/address-search';
 
-export const settingsSearch = z.object({
-  tab: z.enum(['profile', 'system']).default('profile').catch('profile'),
+export const settingsSearch = addressSearch({
+  tab: otherwise(oneOf(['profile', 'system']), 'profile'),
 });
-export type SettingsSearch = z.infer<typeof settingsSearch>;
+export type SettingsSearch = ReturnType<typeof settingsSearch>;

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
+import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
@@ -71,7 +72,7 @@ function NewItem({ environment }: { readonly environment: string }) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = openItemBody.safeParse({ text, environment });
+    const checked = judged(openItemBody, { text, environment });
     if (checked.success) send({ body: { text, environment } });
     else setWrong(checked.error.issues[0]?.message);
   };

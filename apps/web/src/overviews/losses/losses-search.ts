@@ -1,18 +1,17 @@
 /** What the address of the Waste & Downtime Reports says: the tab, and the filters that are set. */
-import { downtimeStatus } from '@pms/domain/downtime/schema';
-import { z } from 'zod';
+import { downtimeStatuses } from '@pms/domain/downtime/vocabulary';
+import { addressSearch, oneOf, otherwise, plantDate, text, wholeNumber } from '../../client/address-search';
 
-const date = z.iso.date().optional().catch(undefined);
-const id = z.number().int().min(1).optional().catch(undefined);
+const id = wholeNumber();
 
-export const lossesSearch = z.object({
-  tab: z.enum(['waste', 'downtime']).catch('waste').default('waste'),
-  start: date,
-  end: date,
+export const lossesSearch = addressSearch({
+  tab: otherwise(oneOf(['waste', 'downtime']), 'waste'),
+  start: plantDate,
+  end: plantDate,
   machine: id,
   order: id,
   category: id,
-  type: z.string().min(1).optional().catch(undefined),
-  status: downtimeStatus.optional().catch(undefined),
+  type: text(),
+  status: oneOf(downtimeStatuses),
 });
-export type LossesSearch = z.infer<typeof lossesSearch>;
+export type LossesSearch = ReturnType<typeof lossesSearch>;

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { leanModule } from './lean-domain';
+
+const root = join(import.meta.dirname, '../../..');
+
+const filesBelow = (folder: string): { path: string; text: string }[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|example)\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
+
+/** Without blanks, which stand where something was cut. */
+const packed = (code: string): string => leanModule(code).replaceAll(/\s+/g, ' ').trim();
+
+describe('a domain module as the browser loads it', () => {
+  it.each([
+    [
+      'an endpoint keeps its method, path and right',
+      `export const start = endpoint({ method: 'POST', params: idParams, summary: 'Starts, and more.', path: '/a', response: one });`,
+      `export const start = /* @__PURE__ */ (() => (endpoint({ method: 'POST', path: '/a', })))();`,
+    ],
+    [
+      'an import that a cut schema read goes with the schema',
+      `import { order } from './schema'; import { endpoint } from '../endpoint'; export const a = endpoint({ response: order });`,
+      `import { endpoint } from '../endpoint'; export const a = /* @__PURE__ */ (() => (endpoint({ })))();`,
+    ],
+    [
+      'a constant that a cut schema read goes with what it read',
+      `import { order } from './schema'; const one = answer(order); export const a = endpoint({ response: one });`,
+      `export const a = /* @__PURE__ */ (() => (endpoint({ })))();`,
+    ],
+    [
+      'a schema is marked as pure',
+      `export const status = z.enum(['a']).optional();`,
+      `export const status = /* @__PURE__ */ (() => (z.enum(['a']).optional()))();`,
+    ],
+    [
+      'a plain constant and a function stay as they are',
+      `export const days = ['a'] as const; export const next = (day: string) => later(day);`,
+      `export const days = ['a'] as const; export const next = (day: string) => later(day);`,
+    ],
+    [
+      'an import that only types read brings no module along',
+      `import { Order } from './schema'; export const idOf = (order: Order) => order.id;`,
+      `export const idOf = (order: Order) => order.id;`,
+    ],
+  ])('%s', (_, written, built) => {
+    expect(packed(written)).toBe(built);
+  });
+
+  it('keeps the numbers of its lines', () => {
+    const code = `import { a } from 'a';\nexport const e = endpoint({\n  response: answer(\n    a,\n  ),\n  path: '/e',\n});\n`;
+    expect(leanModule(code).split('\n')[5]).toContain("path: '/e'");
+  });
+
+  it('holds no schema of an endpoint, in any module', () => {
+    const described = filesBelow('packages/domain/src').filter(({ text }) => /= endpoint\(\{/.test(text));
+    expect(described.length).toBeGreaterThan(20);
+    const kept = described.filter(({ text }) => /^ {2}(params|query|body|response):/m.test(leanModule(text)));
+    expect(kept.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the pages', () => {
+  it('read no schema of an endpoint: it is not there when they run', () => {
+    const endpoints = new Set(
+      filesBelow('packages/domain/src').flatMap(({ text }) =>
+        [...text.matchAll(/export const (\w+) = endpoint\(/g)].map(([, name]) => name),
+      ),
+    );
+    const reads = filesBelow('apps/web/src').flatMap(({ path, text }) => {
+      const imported = [...text.matchAll(/import \{([^}]*)\} from '@pms\/domain/g)].flatMap(
+        ([, names = '']) => names.split(',').map((name) => name.trim()),
+      );
+      return imported
+        .filter((name) => endpoints.has(name))
+        .filter((name) =>
+          new RegExp(`(?<!typeof )\\b${name}\\.(params|query|body|response|summary)\\b`).test(text),
+        )
+        .map((name) => `${path} reads a schema of ${name}`);
+    });
+    expect(reads).toEqual([]);
+  });
+});
