@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const firstLoad: ReadonlySet<string> = new Set(['start', 'app']);
 
 /** A package by its name; a file of ours by its folder below `src`. */
-export function partOf(id: string): string {
+function partOf(id: string): string {
   const path = id.replaceAll('\\', '/');
   const dependency = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   if (dependency !== undefined) return dependency;
