@@ -21,8 +21,8 @@ const layers = {
   e2e: /^e2e\//,
   bench: /^bench\//,
   scripts: /^scripts\//,
-  /** Settings of tools: vite.config.ts and the like. */
-  settings: /^(packages|apps)\/[^/]+\/[^/]+\.ts$/,
+  /** Settings of tools, as vite.config.ts, and the steps of a build that they name. */
+  settings: /^(packages|apps)\/[^/]+\/(build-steps\/)?[^/]+\.ts$/,
 } as const;
 export type Layer = keyof typeof layers;
 
@@ -65,6 +65,9 @@ const leaf = /(\/|-)queries\.ts$|-(badge|select)\.tsx$/;
 /** A screen may open another feature's dialog, if it loads it then: nothing waits for it, and no cycle can form. */
 const dialog = /-dialog\.tsx$/;
 
+/** The words for a wrong value: fields show them, whatever the values mean. */
+const plainMessages = 'packages/domain/src/plain-messages.ts';
+
 export interface Step {
   readonly from: string;
   readonly to: string;
@@ -84,6 +87,7 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
   if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app' && !isDescribed)
     return 'only the app shows pages';
   if (upper === lower && featureOf(from) === featureOf(to)) return undefined;
+  if (upper === 'ui' && to === plainMessages) return undefined;
   if (upper !== lower && !below[upper].includes(lower)) return `${upper} may not import ${lower}`;
   if (!featureOf(from) || !featureOf(to) || leaf.test(to)) return undefined;
   if (isLazy && dialog.test(to)) return undefined;
