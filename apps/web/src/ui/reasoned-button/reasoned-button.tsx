@@ -4,7 +4,7 @@
  * from keyboards, screen readers and gloves.
  */
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useWriteLock } from '../write-lock';
 import classes from './reasoned-button.module.css';
 
@@ -28,6 +28,7 @@ export function ReasonedButton({
   className,
   ...props
 }: ReasonedButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [isShown, setShown] = useState(false);
   const locked = useWriteLock();
   const reason = ruledOut ?? locked;
@@ -37,9 +38,10 @@ export function ReasonedButton({
     setShown(true);
   };
   return (
-    <Tooltip label={reason} opened={isShown && reason !== undefined} multiline maw={320} withinPortal>
+    <>
       <Button
         {...props}
+        ref={button}
         type={type}
         className={className ? `${classes.button} ${className}` : classes.button}
         aria-disabled={reason !== undefined}
@@ -53,6 +55,9 @@ export function ReasonedButton({
       >
         {children}
       </Button>
-    </Tooltip>
+      {isShown && reason !== undefined ? (
+        <Tooltip target={button} label={reason} opened multiline maw={320} withinPortal />
+      ) : null}
+    </>
   );
 }
