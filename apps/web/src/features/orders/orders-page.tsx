@@ -53,7 +53,8 @@ export function OrdersPage() {
   // The same function in each drawing: rows compare it.
   const open: OpenOrderDialog = useCallback(
     (name, order) => {
-      if (name === 'details') void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: order.id }) });
+      if (name === 'details')
+        void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: order.id }) });
       else setDialog({ name, id: order.id });
     },
     [navigate],

@@ -29,13 +29,15 @@ export function ReasonedButton({
   ...props
 }: ReasonedButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [isShown, setShown] = useState(false);
+  // By the pointer until it leaves; by focus or a press until the focus leaves: after a touch the pointer is nowhere.
+  const [isHovered, setHovered] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock();
   const reason = ruledOut ?? locked;
   const press = (event: MouseEvent) => {
     if (!reason) return onClick?.();
     event.preventDefault();
-    setShown(true);
+    setHeld(true);
   };
   return (
     <>
@@ -48,15 +50,15 @@ export function ReasonedButton({
         data-disabled={reason === undefined ? undefined : true}
         {...(reason === undefined ? {} : { 'aria-description': reason })}
         onClick={press}
-        onMouseEnter={() => setShown(true)}
-        onMouseLeave={() => setShown(false)}
-        onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
       >
         {children}
       </Button>
-      {isShown && reason !== undefined ? (
-        <Tooltip target={button} label={reason} opened multiline maw={320} withinPortal />
+      {(isHovered || isHeld) && reason !== undefined ? (
+        <Tooltip role="tooltip" target={button} label={reason} opened multiline maw={320} withinPortal />
       ) : null}
     </>
   );
