@@ -12,3 +12,7 @@ export const recomputationEffect = z.object({
   last_date: z.string().nullable(),
 });
 export type RecomputationEffect = z.infer<typeof recomputationEffect>;
+
+/** The effect where it concerns a shift that is over; undefined where it concerns none. */
+export const felt = (effect: RecomputationEffect): RecomputationEffect | undefined =>
+  effect.shifts > 0 ? effect : undefined;

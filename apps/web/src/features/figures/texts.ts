@@ -153,3 +153,18 @@ export const pendingTexts = {
   steps: (done: string, total: string | undefined) =>
     total === undefined ? 'It begins within a minute' : `${done} of ${total} steps`,
 } as const;
+
+export const foreseenTexts = {
+  title: 'This changes figures of the past',
+  shifts: (count: number, shown: string, machineCount: number, machines: string) =>
+    `${shown} ${count === 1 ? 'shift that is over is' : 'shifts that are over are'} computed again, on ${machines} ${machineCount === 1 ? 'machine' : 'machines'}`,
+  days: (first: string, last: string) => (first === last ? `: ${first}.` : `: ${first} to ${last}.`),
+  reports: (count: number, shown: string) => {
+    if (count === 0) return 'No closed shift report is among them.';
+    return count === 1
+      ? 'The closed shift report among them is revised if it then says something else.'
+      : `${shown} closed shift reports are among them. Each is revised if it then says something else.`;
+  },
+  next: 'Nothing is saved yet.',
+  submit: 'Save and recompute',
+} as const;

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { refreshShiftCycle } from '@pms/domain/crews/endpoints';
-import { updateMachine } from '@pms/domain/machines/endpoints';
+import { felt } from '@pms/domain/figures/effect';
+import { previewMachine, updateMachine } from '@pms/domain/machines/endpoints';
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { onDemand } from '../../ui/on-demand';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import type { CrewsSlot } from './crews-slot';
 import { CycleFields } from './cycle-fields';
 import { formTexts } from './form-texts';
@@ -26,6 +28,7 @@ import {
   type MachineFormValues,
   machineBody,
 } from './machine-form';
+import { MeasuresFrom } from './measures-from';
 import { PerformanceFields } from './performance-fields';
 import { failureToastMs, texts, toastMs } from './texts';
 import { useMachineAction } from './use-machine-action';
@@ -41,6 +44,16 @@ interface ConfigureMachineDialogProps {
   readonly onClose: () => void;
 }
 
+type ChangedMachine = Partial<MachineBody> & {
+  readonly version: number;
+  readonly measures_from?: string;
+  readonly reason?: string;
+};
+
+/** Whether a change concerns what figures are measured by. */
+const isMeasured = (body: Partial<MachineBody>): boolean =>
+  body.production_rate !== undefined || body.micro_stop_seconds !== undefined;
+
 /** Planners reach the shift cycle and the crews here, and see the rest (decision A-40). */
 export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMachineDialogProps) {
   const cache = useQueryClient();
@@ -49,10 +62,15 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   const [base, setBase] = useState(machine);
   const [reason, setReason] = useState('');
   const [showsHistory, setShowsHistory] = useState(false);
+  const [measuresFrom, setMeasuresFrom] = useState<string | null>(null);
   const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   const saved = useMachineAction({
-    act: async (body: Partial<MachineBody> & { version: number; reason?: string }) =>
+    act: async (body: ChangedMachine) =>
       (await call(updateMachine, { params: { id: machine.id }, body })).data,
+    foresee: async (body: ChangedMachine) =>
+      isMeasured(body)
+        ? felt((await call(previewMachine, { params: { id: machine.id }, body })).data)
+        : undefined,
     done: () => texts.done.updated,
     failed: texts.failures.update,
     machineId: machine.id,
@@ -79,21 +97,33 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
     forget();
     onClose();
   };
+  const send = (values: MachineFormValues) => {
+    const changed = changedBody(values, formOf(base));
+    const since = isMeasured(changed) && measuresFrom !== null ? { measures_from: measuresFrom } : {};
+    saved.send({ ...changed, version, ...since, ...why });
+  };
   const isStale = !saved.isBusy && formDiffers(formOf(machine), formOf(base));
   const version = isStale ? base.version : machine.version;
   return (
     <FormDialog
       title={formTexts.configure.title(machine.name)}
-      submitLabel={formTexts.configure.submit}
+      submitLabel={saved.effect ? foreseenSubmit : formTexts.configure.submit}
       size="large"
       isBusy={saved.isBusy}
       problem={isStale ? undefined : saved.problem}
       onClose={giveUp}
-      onSubmit={onSubmit((values) => saved.send({ ...changedBody(values, formOf(base)), version, ...why }))}
+      onSubmit={onSubmit(send)}
     >
       {mayManage ? null : <Text c="dimmed">{formTexts.onlyAdmin}</Text>}
       <IdentificationFields form={form} isReadOnly={!mayManage} />
       <PerformanceFields form={form} isReadOnly={!mayManage} machineId={machine.id} />
+      {mayManage && isMeasured(changedBody(form.values, formOf(base))) ? (
+        <MeasuresFrom
+          value={measuresFrom}
+          error={saved.fields.find(({ path }) => path === 'measures_from')?.message}
+          onChange={setMeasuresFrom}
+        />
+      ) : null}
       <WorkforceFields form={form} isReadOnly={!mayManage} />
       <CycleFields form={form} />
       {form.values.shift_cycle_enabled ? crews?.(machine.id, form.values.cycle_start_date) : null}
@@ -101,8 +131,10 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
         label={formTexts.reason}
         description={formTexts.reasonHint}
         value={reason}
+        error={saved.fields.find(({ path }) => path === 'reason')?.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <ForeseenBadge effect={saved.effect} />
       <Group>
         <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsHistory(true)}>
           {formTexts.history}

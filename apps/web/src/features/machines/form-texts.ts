@@ -23,6 +23,8 @@ export const formTexts = {
   efficiencyOf: (quantity: string, unit: string, hours: string, rate: string) =>
     `${quantity} ${unit} in ${hours} h in use at ${rate} ${unit}/h`,
   efficiencyFailed: 'Could not be loaded',
+  measuresFrom: 'New rate or threshold holds from',
+  measuresFromHint: 'Empty for now. From a day that has begun on it needs a reason.',
   microStop: 'Micro-stop limit',
   microStopUnit: 'seconds; shorter stops are micro-stops',
   downtimeCost: 'Downtime cost',

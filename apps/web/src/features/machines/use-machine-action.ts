@@ -1,4 +1,5 @@
 /** One call that changes a machine: the toast, the row afterwards, and the true row when it was refused. */
+import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { getMachine } from '@pms/domain/machines/endpoints';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,11 +7,14 @@ import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
+import { type Foresee, useForeseen } from '../../ui/use-foreseen';
 import { forgetMachine, showMachine } from './live';
 import { failureToastMs, texts, toastMs } from './texts';
 
 interface MachineAction<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
+  /** Where figures of the past may change: what saving computes anew is shown before it is saved. */
+  readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: (result: Result) => string;
   /** Stands before the server's sentence: "Failed to add machine". */
   readonly failed: string;
@@ -29,6 +33,7 @@ const noFields: readonly FieldProblem[] = [];
 
 export function useMachineAction<Input, Result>({
   act,
+  foresee,
   done,
   failed,
   onDone,
@@ -37,9 +42,12 @@ export function useMachineAction<Input, Result>({
 }: MachineAction<Input, Result>) {
   const cache = useQueryClient();
   const sentence = (error: unknown) => `${failed}: ${messageOf(error)}`;
+  const { step, effect } = useForeseen({ foresee, save: act });
   const mutation = useMutation({
-    mutationFn: act,
-    onSuccess: (result, input) => {
+    mutationFn: step,
+    onSuccess: (answer, input) => {
+      if (!answer) return;
+      const result = answer.saved;
       const back = undo?.(result, input);
       if (back) undoToast(done(result), texts.undo, back);
       else toast('success', done(result), toastMs);
@@ -57,6 +65,8 @@ export function useMachineAction<Input, Result>({
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
+    /** What the next step computes anew; undefined where saving changes no figure of the past. */
+    effect,
     problem: mutation.error ? sentence(mutation.error) : undefined,
     /** Sentences that belong beside fields. */
     fields: mutation.error instanceof CallError ? mutation.error.fields : noFields,

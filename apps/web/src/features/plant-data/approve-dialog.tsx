@@ -4,8 +4,9 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { calendarQuery } from './queries';
-import { saveSingle } from './save-calendar';
+import { foreseeCalendar, saveCalendar, singleChange } from './save-calendar';
 import { calendarTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
@@ -20,7 +21,8 @@ export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
   const { time_zone: zone } = usePlant();
   const [reason, setReason] = useState('');
   const approved = usePlantAction({
-    act: () => saveSingle('maintenance', { ...entry, approved: true }, reason),
+    act: saveCalendar,
+    foresee: foreseeCalendar,
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -29,13 +31,13 @@ export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
   return (
     <FormDialog
       title={words.title(entry.name)}
-      submitLabel={words.submit}
+      submitLabel={approved.effect ? foreseenSubmit : words.submit}
       isBusy={approved.isBusy}
       problem={approved.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        approved.send(undefined);
+        approved.send(singleChange('maintenance', { ...entry, approved: true }, reason));
       }}
     >
       <Text fw={600}>
@@ -50,6 +52,7 @@ export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <ForeseenBadge effect={approved.effect} />
     </FormDialog>
   );
 }

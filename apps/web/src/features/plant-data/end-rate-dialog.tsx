@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
-import { putIdealRate } from '@pms/domain/machines/endpoints';
-import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
+import { felt } from '@pms/domain/figures/effect';
+import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
+import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
@@ -9,6 +10,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { placeOfRate } from './place-of-rate';
 import { rateBody, rateValues } from './rate-form';
 import { rateTexts } from './texts';
@@ -35,7 +37,8 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const body = ({ valid_to, reason }: Ending) =>
     rateBody({ ...rateValues(base), valid_to, reason }, base.version);
   const ended = usePlantAction({
-    act: (ending: Ending) => call(putIdealRate, { body: body(ending) }),
+    act: (sent: IdealRateBody) => call(putIdealRate, { body: sent }),
+    foresee: async (sent: IdealRateBody) => felt((await call(previewIdealRate, { body: sent })).data),
     done: rateTexts.ended,
     failed: rateTexts.failed,
     changes: ['ideal-rates'],
@@ -58,11 +61,11 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   return (
     <FormDialog
       title={words.title}
-      submitLabel={words.submit}
+      submitLabel={ended.effect ? foreseenSubmit : words.submit}
       isBusy={ended.isBusy}
       problem={newer ? undefined : ended.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => ended.send(values))}
+      onSubmit={onSubmit((values) => ended.send(body(values)))}
     >
       <Text>
         {rate.product_name}, {placeOfRate(rate)}
@@ -79,6 +82,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
         description={rateTexts.form.reasonHint}
         {...form.getInputProps('reason')}
       />
+      <ForeseenBadge effect={ended.effect} />
       {newer ? (
         <ChangedMeanwhile
           onLoad={() => {

@@ -1,6 +1,7 @@
 import { Autocomplete, Group, Select, Text, TextInput } from '@mantine/core';
-import { putIdealRate } from '@pms/domain/machines/endpoints';
-import { type IdealRate, idealRateBody } from '@pms/domain/machines/ideal-rate';
+import { felt } from '@pms/domain/figures/effect';
+import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
+import { type IdealRate, type IdealRateBody, idealRateBody } from '@pms/domain/machines/ideal-rate';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { machinesQuery } from '../machines/queries';
 import { everyTypeQuery } from './queries';
 import { alsoWrong, emptyRate, otherWay, type RateValues, rateBody, rateValues } from './rate-form';
@@ -35,7 +37,8 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
   const today = plantDateOf(new Date().toISOString(), zone);
   const { base, newer, take } = useReadVersion(rate, rates);
   const saved = usePlantAction({
-    act: (values: RateValues) => call(putIdealRate, { body: rateBody(values, base?.version) }),
+    act: (body: IdealRateBody) => call(putIdealRate, { body }),
+    foresee: async (body: IdealRateBody) => felt((await call(previewIdealRate, { body })).data),
     done: rateTexts.done,
     failed: rateTexts.failed,
     changes: ['ideal-rates'],
@@ -64,11 +67,11 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
   return (
     <FormDialog
       title={isFixed ? words.changeTitle : words.addTitle}
-      submitLabel={isFixed ? words.save : words.add}
+      submitLabel={saved.effect ? foreseenSubmit : isFixed ? words.save : words.add}
       isBusy={saved.isBusy}
       problem={newer ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={onSubmit((values) => saved.send(rateBody(values, base?.version)))}
     >
       <Autocomplete
         size="md"
@@ -123,6 +126,7 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
       <Text c="dimmed" fz="sm">
         {words.past}
       </Text>
+      <ForeseenBadge effect={saved.effect} />
       {newer ? (
         <ChangedMeanwhile
           onLoad={() => {

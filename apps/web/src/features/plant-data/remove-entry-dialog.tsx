@@ -3,8 +3,9 @@ import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { calendarQuery } from './queries';
-import { removeEntry } from './save-calendar';
+import { foreseeCalendar, removal, saveCalendar } from './save-calendar';
 import { calendarTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
@@ -18,7 +19,8 @@ interface RemoveEntryDialogProps {
 export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   const [reason, setReason] = useState('');
   const removed = usePlantAction({
-    act: () => removeEntry(entry, reason),
+    act: saveCalendar,
+    foresee: foreseeCalendar,
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -27,14 +29,14 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   return (
     <FormDialog
       title={words.title(entry.name)}
-      submitLabel={words.submit}
+      submitLabel={removed.effect ? foreseenSubmit : words.submit}
       isDanger
       isBusy={removed.isBusy}
       problem={removed.problem}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        removed.send(undefined);
+        removed.send(removal(entry, reason));
       }}
     >
       <Text>{words.text}</Text>
@@ -45,6 +47,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
         error={removed.fields.find(({ path }) => path === 'reason')?.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      <ForeseenBadge effect={removed.effect} />
     </FormDialog>
   );
 }

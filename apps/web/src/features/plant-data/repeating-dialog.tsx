@@ -10,10 +10,11 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptyRepeating, type RepeatingValues, repeatingEntry, repeatingValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
-import { type RepeatingKind, saveRepeating } from './save-calendar';
+import { foreseeCalendar, type RepeatingKind, repeatingChange, saveCalendar } from './save-calendar';
 import { calendarTexts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
@@ -34,7 +35,8 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   const { data } = useQuery(calendarQuery);
   const { base, newer, take } = useReadVersion<RepeatingEntry>(entry, data?.[kind]);
   const saved = usePlantAction({
-    act: (values: RepeatingValues) => saveRepeating(kind, repeatingEntry(values, base), values.reason),
+    act: saveCalendar,
+    foresee: foreseeCalendar,
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -56,11 +58,13 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   return (
     <FormDialog
       title={entry ? title.change : title.add}
-      submitLabel={words.save}
+      submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
       problem={newer ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={onSubmit((values) =>
+        saved.send(repeatingChange(kind, repeatingEntry(values, base), values.reason)),
+      )}
     >
       <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
@@ -90,6 +94,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
         {...form.getInputProps('valid_to')}
       />
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
+      <ForeseenBadge effect={saved.effect} />
       {newer ? (
         <ChangedMeanwhile
           onLoad={() => {

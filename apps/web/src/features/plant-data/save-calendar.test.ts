@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removeEntry, saveRepeating, saveSingle } from './save-calendar';
+import { removal, repeatingChange, saveCalendar, singleChange } from './save-calendar';
 
 const tea = {
   id: 1,
@@ -31,25 +31,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 // covers PLANT-51
 it('adds an entry and keeps what others have put into the list', async () => {
-  await saveRepeating('breaks', lunch, '');
+  await saveCalendar(repeatingChange('breaks', lunch, ''));
   expect(sent).toEqual([{ breaks: [lunch], others: 'keep' }]);
 });
 
 // covers PLANT-51, PLANT-53
 it('changes one entry over the version that was read, with the reason', async () => {
-  await saveRepeating('breaks', { ...tea, end_time: '10:30' }, ' Agreed ');
+  await saveCalendar(repeatingChange('breaks', { ...tea, end_time: '10:30' }, ' Agreed '));
   expect(sent).toEqual([{ breaks: [{ ...tea, end_time: '10:30' }], others: 'keep', reason: 'Agreed' }]);
 });
 
 // covers PLANT-51
 it('leaves other maintenance alone', async () => {
   const belt = { name: 'Belt', environment: null, machine_id: null, ...night, approved: false };
-  await saveSingle('maintenance', belt, '');
+  await saveCalendar(singleChange('maintenance', belt, ''));
   expect(sent).toEqual([{ maintenance: [belt], others: 'keep' }]);
 });
 
 // covers PLANT-53
 it('takes out one entry', async () => {
-  await removeEntry(tea, '');
+  await saveCalendar(removal(tea, ''));
   expect(sent).toEqual([{ remove: [{ id: 1, version: 3 }] }]);
 });

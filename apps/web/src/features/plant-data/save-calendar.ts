@@ -1,6 +1,7 @@
 /** One entry at a time, over the version that was read: what somebody else adds or changes meanwhile is not lost. */
-import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
+import { felt } from '@pms/domain/figures/effect';
 import { call } from '../../client/api';
 
 export type RepeatingKind = 'shifts' | 'breaks';
@@ -12,16 +13,24 @@ interface Read {
   readonly version: number;
 }
 
-const put = (wanted: Partial<PutCalendarBody>, reason: string) =>
-  call(putPlantCalendar, {
-    body: { ...wanted, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-  });
+type Change = Partial<PutCalendarBody>;
 
-export const saveRepeating = (kind: RepeatingKind, entry: RepeatingInput, reason: string) =>
-  put({ [kind]: [entry], others: 'keep' }, reason);
+const withReason = (change: Change, reason: string): Change => ({
+  ...change,
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+});
 
-export const saveSingle = (kind: SingleKind, entry: SingleInput, reason: string) =>
-  put({ [kind]: [entry], others: 'keep' }, reason);
+/** What is sent to change one entry of a kind, or to add one. */
+export const repeatingChange = (kind: RepeatingKind, entry: RepeatingInput, reason: string): Change =>
+  withReason({ [kind]: [entry], others: 'keep' }, reason);
 
-export const removeEntry = ({ id, version }: Read, reason: string) =>
-  put({ remove: [{ id, version }] }, reason);
+export const singleChange = (kind: SingleKind, entry: SingleInput, reason: string): Change =>
+  withReason({ [kind]: [entry], others: 'keep' }, reason);
+
+export const removal = ({ id, version }: Read, reason: string): Change =>
+  withReason({ remove: [{ id, version }] }, reason);
+
+export const saveCalendar = (change: Change) => call(putPlantCalendar, { body: change });
+
+export const foreseeCalendar = async (change: Change) =>
+  felt((await call(previewPlantCalendar, { body: change })).data);

@@ -10,10 +10,11 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
-import { type SingleKind, saveSingle } from './save-calendar';
+import { foreseeCalendar, type SingleKind, saveCalendar, singleChange } from './save-calendar';
 import { calendarTexts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
@@ -34,7 +35,8 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const { data } = useQuery(calendarQuery);
   const { base, newer, take } = useReadVersion<SingleEntry | MaintenanceEntry>(entry, data?.[kind]);
   const saved = usePlantAction({
-    act: (values: SingleValues) => saveSingle(kind, singleEntry(values, base, zone), values.reason),
+    act: saveCalendar,
+    foresee: foreseeCalendar,
     done: calendarTexts.done,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
@@ -56,11 +58,13 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   return (
     <FormDialog
       title={entry ? title.change : title.add}
-      submitLabel={words.save}
+      submitLabel={saved.effect ? foreseenSubmit : words.save}
       isBusy={saved.isBusy}
       problem={newer ? undefined : saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={onSubmit((values) =>
+        saved.send(singleChange(kind, singleEntry(values, base, zone), values.reason)),
+      )}
     >
       <TextInput size="md" label={words.name} required maxLength={100} {...form.getInputProps('name')} />
       <PlaceField value={form.values.place} onChoose={(place) => form.setFieldValue('place', place)} />
@@ -93,6 +97,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
         />
       ) : null}
       <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
+      <ForeseenBadge effect={saved.effect} />
       {newer ? (
         <ChangedMeanwhile
           onLoad={() => {

@@ -8,6 +8,7 @@ import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
@@ -17,7 +18,7 @@ import { HistoryButton } from './history-button';
 import { texts, targetTexts as words } from './texts';
 import { usePlantAction } from './use-plant-action';
 
-type TargetValues = Record<TargetField, number | string> & { reason: string };
+type TargetValues = Record<TargetField, number | string> & { first_day: string | null; reason: string };
 
 const targets = plantSettings.pick(
   Object.fromEntries(targetFields.map((field) => [field, true])) as Record<TargetField, true>,
@@ -28,6 +29,7 @@ const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
     TargetField,
     number
   >),
+  first_day: null,
   reason: '',
 });
 
@@ -84,12 +86,14 @@ function TargetsForm({ settings }: TargetsProps) {
   // Other settings that were saved meanwhile say nothing about the targets.
   const version = isStale ? base.version : settings.version;
   const saved = usePlantAction({
-    act: async ({ reason, ...values }: TargetValues) => {
+    act: async ({ reason, first_day, ...values }: TargetValues) => {
       const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-      const { data } = await call(putPlant, { body: { ...targets.parse(values), version, ...why } });
+      const { data } = await call(putPlant, {
+        body: { ...targets.parse(values), version, ...(first_day ? { first_day } : {}), ...why },
+      });
       setBase(data);
       forget();
-      form.setFieldValue('reason', '');
+      form.setValues({ first_day: null, reason: '' });
     },
     done: words.done,
     failed: words.failed,
@@ -120,6 +124,13 @@ function TargetsForm({ settings }: TargetsProps) {
             {...form.getInputProps(field)}
           />
         ))}
+        <DateField
+          size="md"
+          label={words.firstDay}
+          description={words.firstDayHint}
+          clearable
+          {...form.getInputProps('first_day')}
+        />
         <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
         {isStale && !saved.isBusy ? (
           <ChangedMeanwhile

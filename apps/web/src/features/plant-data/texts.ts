@@ -204,6 +204,9 @@ export const targetTexts = {
     target_machine_utilization: 'Machine utilization in %',
     target_production_efficiency: 'Production efficiency in %',
   },
+  firstDay: 'First day',
+  firstDayHint:
+    'From when order completion, machine utilization and production efficiency hold. Empty for today; a past day needs a reason.',
   reason: 'Reason',
   reasonHint: 'Kept in the history',
   save: 'Save targets',

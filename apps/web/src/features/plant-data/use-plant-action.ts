@@ -1,11 +1,15 @@
 /** One change of plant data: the toast, what is asked for again, and the sentences of a refusal. */
+import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
+import { type Foresee, useForeseen } from '../../ui/use-foreseen';
 
 interface PlantAction<Input> {
   readonly act: (input: Input) => Promise<unknown>;
+  /** Where figures of the past may change: what saving computes anew is shown before it is saved. */
+  readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: string;
   readonly failed: string;
   readonly changes: readonly unknown[];
@@ -14,11 +18,13 @@ interface PlantAction<Input> {
 
 const noFields: readonly FieldProblem[] = [];
 
-export function usePlantAction<Input>({ act, done, failed, changes, onDone }: PlantAction<Input>) {
+export function usePlantAction<Input>({ act, foresee, done, failed, changes, onDone }: PlantAction<Input>) {
   const cache = useQueryClient();
+  const { step, effect } = useForeseen({ foresee, save: act });
   const mutation = useMutation({
-    mutationFn: act,
-    onSuccess: () => {
+    mutationFn: step,
+    onSuccess: (answer) => {
+      if (!answer) return;
       toast('success', done);
       onDone?.();
     },
@@ -28,6 +34,8 @@ export function usePlantAction<Input>({ act, done, failed, changes, onDone }: Pl
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
+    /** What the next step computes anew; undefined where saving changes no figure of the past. */
+    effect,
     problem: error ? (error instanceof CallError ? error.message : failed) : undefined,
     /** Sentences that belong beside fields. */
     fields: error instanceof CallError ? error.fields : noFields,

@@ -1,0 +1,31 @@
+/** Says what saving computes anew, before it is saved. */
+import { Alert, Stack, Text } from '@mantine/core';
+import type { RecomputationEffect } from '@pms/domain/figures/effect';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { formatNumber } from '../../ui/format';
+import { foreseenTexts as words } from './texts';
+
+/** What the button says that takes the second step. */
+export const foreseenSubmit = words.submit;
+
+interface ForeseenBadgeProps {
+  /** Undefined until the server has counted it. */
+  readonly effect: RecomputationEffect | undefined;
+}
+
+export function ForeseenBadge({ effect }: ForeseenBadgeProps) {
+  if (!effect) return null;
+  const { shifts, machines, closed_reports, first_date, last_date } = effect;
+  return (
+    <Alert color="yellow" variant="outline" role="status" title={words.title}>
+      <Stack gap={4}>
+        <Text>
+          {words.shifts(shifts, formatNumber(shifts), machines, formatNumber(machines))}
+          {first_date && last_date ? words.days(formatPlantDate(first_date), formatPlantDate(last_date)) : ''}
+        </Text>
+        <Text>{words.reports(closed_reports, formatNumber(closed_reports))}</Text>
+        <Text c="dimmed">{words.next}</Text>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Saving in two steps where it has effects that a person should know: the first step foresees the effect, the second
+ * saves. The effect belongs to the input that it was foreseen for; another input is foreseen again.
+ */
+import { useState } from 'react';
+
+/** What saving this input would do; undefined where it does nothing that has to be shown first. */
+export type Foresee<Input, Effect> = (input: Input) => Promise<Effect | undefined>;
+
+interface Steps<Input, Result, Effect> {
+  /** Without it the first step saves. */
+  readonly foresee: Foresee<Input, Effect> | undefined;
+  readonly save: (input: Input) => Promise<Result>;
+}
+
+interface Foreseen<Effect> {
+  /** The input as text. */
+  readonly of: string;
+  readonly effect: Effect;
+}
+
+const keyOf = (input: unknown): string => JSON.stringify(input) ?? '';
+
+export function useForeseen<Input, Result, Effect>({ foresee, save }: Steps<Input, Result, Effect>) {
+  const [seen, setSeen] = useState<Foreseen<Effect>>();
+  return {
+    /** The effect of the next step; undefined before the first step. */
+    effect: seen?.effect,
+    /** Takes the next step with this input. Answers what saving gave; undefined while nothing is saved. */
+    step: async (input: Input): Promise<{ readonly saved: Result } | undefined> => {
+      const of = keyOf(input);
+      if (foresee && seen?.of !== of) {
+        const effect = await foresee(input);
+        setSeen(effect === undefined ? undefined : { of, effect });
+        if (effect !== undefined) return undefined;
+      }
+      const saved = await save(input);
+      setSeen(undefined);
+      return { saved };
+    },
+  };
+}
