@@ -3,6 +3,7 @@ import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
 import { attendance } from './features/attendance/feature';
+import { backups } from './features/backups/feature';
 import { calendar } from './features/calendar/feature';
 import { crews } from './features/crews/feature';
 import { dashboard } from './features/dashboard/feature';
@@ -63,6 +64,7 @@ export const everyFeature: readonly ServerFeature[] = [
   production,
   shiftReports,
   admin,
+  backups,
 ];
 
 /** What the features carry, joined: what the composition root needs. */

@@ -1,4 +1,9 @@
 /** The database that the settings name: somebody's server, or the product's own below the data folder. */
+import { join } from 'node:path';
+import { migrationsFolder } from './migrations-folder';
+import type { BackupPlace } from './platform/backups/backup-place';
+import type { BackupSettings } from './platform/backups/backup-store';
+import { keptLogOptions } from './platform/backups/log-archive';
 import type { Config } from './platform/config';
 import { defaultDataDir } from './platform/postgres/default-data-dir';
 import { openDatabase, type RunningDatabase } from './platform/postgres/open-database';
@@ -7,6 +12,29 @@ import { openDatabase, type RunningDatabase } from './platform/postgres/open-dat
 export function dataFolder({ dataDir, demo }: Config): string {
   return dataDir ?? (demo ? `${defaultDataDir()}-demo` : defaultDataDir());
 }
+
+/** Where the backups of this plant lie. */
+export function backupSettings(config: Config): BackupSettings {
+  return { folder: config.backupDir ?? join(dataFolder(config), 'backups'), key: config.backupKey };
+}
+
+/** How a server of this plant takes backups. */
+export function backupPlace(config: Config, databaseUrl: string): BackupPlace {
+  return {
+    ...backupSettings(config),
+    isChosen: config.backupDir !== undefined,
+    databaseUrl,
+    dataDir: config.databaseUrl ? undefined : dataFolder(config),
+    pgBinDir: config.pgBinDir,
+    migrationsFolder,
+    // A demo and a throwaway database are backed up when somebody asks for it only.
+    isScheduled: !config.demo && !config.unsafeDatabase,
+  };
+}
+
+/** Whether the log of the database is kept, so that any moment can be restored: for a plant's own records only. */
+const keepsLog = ({ databaseUrl, demo, unsafeDatabase }: Config): boolean =>
+  !databaseUrl && !demo && !unsafeDatabase;
 
 export function openConfiguredDatabase(
   config: Config,
@@ -18,6 +46,7 @@ export function openConfiguredDatabase(
     log: say,
     durable: !config.unsafeDatabase,
     keepRunning,
+    ...(keepsLog(config) ? { options: { ...keptLogOptions } } : {}),
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
     ...(config.pgBinDir ? { pgBinDir: config.pgBinDir } : {}),
   });

@@ -10,7 +10,7 @@ import { adoptTimeZone } from './features/settings/adopt-time-zone';
 import { createFirstAdmin } from './features/users/create-first-admin';
 import { listen } from './listen';
 import { migrationsFolder } from './migrations-folder';
-import { dataFolder, openConfiguredDatabase } from './open-configured-database';
+import { backupPlace, dataFolder, openConfiguredDatabase } from './open-configured-database';
 import { openWayToHttps } from './open-way-to-https';
 import type { Config } from './platform/config';
 import { type Connections, connect } from './platform/database';
@@ -59,7 +59,8 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     await addMissingPermissions(connections.db);
     await adoptTimeZone(connections.db, config.plantTimeZone);
     await bringPeople(config, database, connections);
-    const server = { db: connections.db, connections, log, isDemo: config.demo };
+    const backups = backupPlace(config, database.url);
+    const server = { db: connections.db, connections, log, isDemo: config.demo, backups };
     const { trustedProxies } = config;
     const transport = await openTransport(config.transport, dataFolder(config));
     const certificate = await transport?.source.current();
@@ -95,10 +96,10 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
 async function startOwnJobs(
   app: FastifyInstance,
   databaseUrl: string,
-  { db, log }: Server,
+  { db, log, backups }: Server,
 ): Promise<JobWorker> {
   try {
-    return await startJobs({ databaseUrl, db, log, jobs: everyJob });
+    return await startJobs({ databaseUrl, db, log, backups, jobs: everyJob });
   } catch (error) {
     await app.close();
     throw error;

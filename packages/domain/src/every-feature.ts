@@ -1,6 +1,7 @@
 /** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
 import { alerts } from './alerts/feature';
 import { attendance } from './attendance/feature';
+import { backups } from './backups/feature';
 import { calendar } from './calendar/feature';
 import { crews } from './crews/feature';
 import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
@@ -43,6 +44,7 @@ export const everyFeature = [
   shiftReports,
   maturation,
   vessels,
+  backups,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

@@ -1,6 +1,7 @@
 /** Settings from the environment. A wrong value stops the start with one sentence that names it. */
 import { isIP } from 'node:net';
 import { isTimeZone } from '@pms/domain/plant-time';
+import { type BackupKey, parseBackupKey } from './backups/cipher';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -24,6 +25,10 @@ export interface Config {
   /** The database does not wait for the disk; only for throwaway data. */
   readonly unsafeDatabase: boolean;
   readonly demo: boolean;
+  /** Where backups go; undefined is a folder within the data folder. */
+  readonly backupDir: string | undefined;
+  /** Encrypts backups; undefined leaves them readable. */
+  readonly backupKey: BackupKey | undefined;
   /** Whether this process takes its share of the jobs that the server does by itself. */
   readonly runsJobs: boolean;
 }
@@ -80,6 +85,12 @@ function passwordFrom(value: string | undefined): string | undefined {
 function usernameFrom(value: string | undefined): string | undefined {
   if (value === undefined || (value.length >= 3 && value.length <= 50)) return value;
   throw new ConfigError('ADMIN_USERNAME must be 3 to 50 characters long.');
+}
+
+function backupKeyFrom(value: string | undefined): BackupKey | undefined {
+  const key = value === undefined ? undefined : parseBackupKey(value);
+  if (value === undefined || key) return key;
+  throw new ConfigError('BACKUP_KEY must be 32 bytes as base64 or as 64 hexadecimal digits.');
 }
 
 function switchFrom(name: string, value: string | undefined): boolean {
@@ -158,6 +169,8 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     logLevel: logLevelFrom(text(environment.LOG_LEVEL)),
     unsafeDatabase: environment.UNSAFE_DATABASE === '1',
     demo,
+    backupDir: text(environment.BACKUP_DIR),
+    backupKey: backupKeyFrom(text(environment.BACKUP_KEY)),
     runsJobs: runsJobsFrom(text(environment.RUN_JOBS)),
   };
 }

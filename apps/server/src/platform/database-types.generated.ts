@@ -76,6 +76,21 @@ export interface AuditLog {
   username: string | null;
 }
 
+export interface BackupRuns {
+  audit_entries: number | null;
+  bytes_done: Generated<number>;
+  bytes_expected: Generated<number>;
+  cause: string;
+  error: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  name: string | null;
+  row_count: number | null;
+  started_at: Generated<string>;
+  task: string;
+}
+
 export interface ChangeRecords {
   address: string | null;
   entries: Json;
@@ -958,6 +973,7 @@ export interface DB {
   alerts: Alerts;
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   change_records: ChangeRecords;
   closed_hours: ClosedHours;
   cost_rates: CostRates;

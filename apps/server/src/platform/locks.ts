@@ -26,6 +26,10 @@ export const locks = {
   recomputation: 7_261_014,
   /** One process fills an empty database with a demo plant. */
   seed: 7_261_015,
+  /** One backup or drill with its record at a time, over all processes. */
+  backupRun: 7_261_121,
+  /** One backup of a database at a time. */
+  backup: 7_261_120,
   /** Shared by those who mark attendance, held alone by the closing of hours. */
   attendanceClosing: 7_261_070,
 } as const;

@@ -60,9 +60,24 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
+export interface MigrationWish {
+  /** Only these: the tables of an older version, as a backup has them. */
+  readonly exactly?: readonly { readonly name: string; readonly checksum: string }[];
+  /** Runs before the first migration of a database that holds something, under the lock of migrations. */
+  readonly before?: () => Promise<void>;
+}
+
 /** Brings the database to this version and says what it did. */
-export async function migrate(url: string, folder: string, say: (message: string) => void): Promise<void> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  url: string,
+  folder: string,
+  say: (message: string) => void,
+  { exactly, before }: MigrationWish = {},
+): Promise<void> {
+  const every = await readMigrations(folder);
+  const wanted = exactly && new Map(exactly.map(({ name, checksum }) => [name, checksum]));
+  if (wanted) checkKnown(wanted, every);
+  const migrations = wanted ? every.filter(({ name }) => wanted.has(name)) : every;
   const client = new pg.Client({ ...connectionSettings(url), options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect();
@@ -70,7 +85,9 @@ export async function migrate(url: string, folder: string, say: (message: string
     await client.query('select pg_advisory_lock($1)', [locks.migrations]);
     const applied = await appliedMigrations(client);
     checkKnown(applied, migrations);
-    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    const due = migrations.filter(({ name }) => !applied.has(name));
+    if (due.length > 0 && applied.size > 0) await before?.();
+    for (const migration of due) {
       say(`Migrating: ${migration.name}`);
       await apply(client, migration);
     }

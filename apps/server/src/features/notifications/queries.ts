@@ -2,6 +2,7 @@
 import { notificationsMarked, userNotification } from '@pms/domain/notifications/events';
 import { type Notification, notificationDays } from '@pms/domain/notifications/schema';
 import type { Order } from '@pms/domain/orders/schema';
+import type { Role } from '@pms/domain/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Database, Reader, Tx } from '../../platform/database';
@@ -55,6 +56,10 @@ export async function notifyPeople(
 ): Promise<void> {
   if (userIds.length > 0) await send(change, sql<boolean>`u.id = any(${[...userIds]}::bigint[])`, message);
 }
+
+/** A message to everybody of a role. */
+export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
+  send(change, sql<boolean>`u.role = ${role}`, message);
 
 /** A message to those whom it concerns; nobody is told what they did themselves. */
 export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
+import type { BackupPlace } from '../backups/backup-place';
 import type { Caller } from '../caller';
 import type { Change } from '../change';
 import type { Connections, Database } from '../database';
@@ -29,6 +30,8 @@ export interface Server {
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
+  /** Left out where no backups are taken. */
+  readonly backups?: BackupPlace;
   /** The live channel's state; left out where none is served. */
   readonly live?: LiveState;
 }

@@ -74,7 +74,7 @@ class SupervisedWorker implements JobWorker {
   }
 
   async start(): Promise<void> {
-    const { jobs, db, log } = this.#settings;
+    const { jobs, db, log, backups } = this.#settings;
     const runner = await run({
       pgPool: this.#pool,
       schema: jobsSchema,
@@ -83,7 +83,7 @@ class SupervisedWorker implements JobWorker {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       logger: workerLogger(log),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runJob(job, { db, log })])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runJob(job, { db, log, backups })])),
       parsedCronItems: parseCronItems(
         jobs.map(({ name, schedule }) => ({
           task: name,

@@ -1,10 +1,13 @@
 /** Work that the server does by itself, once however many processes there are. Features name theirs in a jobs.ts. */
+import type { BackupPlace } from '../backups/backup-place';
 import type { Database } from '../database';
 import type { Logger } from '../log';
 
 export interface JobContext {
   readonly db: Database;
   readonly log: Logger;
+  /** Left out where no backups are taken. */
+  readonly backups?: BackupPlace | undefined;
 }
 
 export interface Job {

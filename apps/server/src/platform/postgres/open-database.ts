@@ -4,7 +4,7 @@ import { ensureDatabase } from './login';
 
 /** Which database the application uses. */
 export interface DatabaseSettings
-  extends Pick<ClusterSettings, 'dataDir' | 'pgBinDir' | 'patienceMs' | 'log'> {
+  extends Pick<ClusterSettings, 'dataDir' | 'pgBinDir' | 'patienceMs' | 'options' | 'log'> {
   /** A PostgreSQL run by somebody else; nothing is started then. */
   databaseUrl?: string;
   durable?: boolean;

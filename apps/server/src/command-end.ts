@@ -1,0 +1,11 @@
+/** How a command of an operator ends: well, or with one sentence about what is wrong. */
+import { ConfigError } from './platform/config';
+import { LauncherError } from './platform/postgres/launcher-error';
+
+export function endCommand(command: Promise<unknown>): void {
+  command.catch((error: unknown) => {
+    const isExpected = error instanceof ConfigError || error instanceof LauncherError;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  });
+}

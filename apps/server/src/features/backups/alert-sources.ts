@@ -1,0 +1,56 @@
+/** What raises an alert about backups: the last one failed, or none came when it was due. */
+import { isBackupLate, logLateMs } from '@pms/domain/backups/schedule';
+import type { AlertSource } from '../server-feature';
+import { readSettings } from '../settings/queries';
+import { storeLogJob } from './jobs';
+import { firstTry, lastJobRun, lastRun, lastWell } from './queries';
+
+/** There is one plant, so its backups are one thing. */
+const thePlant = 1;
+
+export const alertSources: readonly AlertSource[] = [
+  {
+    rules: ['backup_failed'],
+    conditions: async (reader) => {
+      const last = await lastRun(reader, 'backup');
+      if (!last?.error) return [];
+      return [
+        {
+          ...{ rule: 'backup_failed', entity: 'backup', entity_id: thePlant, type: 'critical' },
+          ...{ message: 'The last backup failed', since: last.started_at },
+        },
+      ];
+    },
+  },
+  {
+    rules: ['backup_late'],
+    conditions: async (reader, now) => {
+      const [{ backup_frequency }, well, first] = await Promise.all([
+        readSettings(reader),
+        lastWell(reader, 'backup'),
+        firstTry(reader),
+      ]);
+      const since = well?.started_at ?? first;
+      if (since === null || !isBackupLate(since, backup_frequency, now)) return [];
+      return [
+        {
+          ...{ rule: 'backup_late', entity: 'backup', entity_id: thePlant, type: 'critical' },
+          ...{ message: 'The next backup is late', since },
+        },
+      ];
+    },
+  },
+  {
+    rules: ['backup_log_late'],
+    conditions: async (reader, now) => {
+      const { well, isFailing } = await lastJobRun(reader, storeLogJob);
+      if (!isFailing || (well !== null && Date.parse(now) - Date.parse(well) <= logLateMs)) return [];
+      return [
+        {
+          ...{ rule: 'backup_log_late', entity: 'backup', entity_id: thePlant, type: 'critical' },
+          ...{ message: 'What was written last is not among the backups', since: well ?? now },
+        },
+      ];
+    },
+  },
+];

@@ -1,0 +1,99 @@
+/** Backups through the door that people use, and the jobs that take them. */
+import { mkdirSync, readdirSync, renameSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { listAlerts } from '@pms/domain/alerts/endpoints';
+import { listBackups, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
+import { listNotifications } from '@pms/domain/notifications/endpoints';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { everyJob } from '../../every-job';
+import { migrationsFolder } from '../../migrations-folder';
+import type { BackupPlace } from '../../platform/backups/backup-place';
+import { RUN_BINARIES, temporaryFolder } from '../../platform/postgres/database-process';
+import { poll } from '../../platform/postgres/poll';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('backups of a database that somebody else runs', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  let place: BackupPlace;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+  });
+  afterAll(() => plant.close());
+
+  const list = async () => (await admin.call(listBackups)).data;
+  const ended = (count: number) =>
+    poll(
+      async () => {
+        const { runs } = await list();
+        return (runs.length === count && runs.every(({ finished_at }) => finished_at !== null)) || undefined;
+      },
+      { everyMs: 50, withinMs: 60_000 },
+    );
+  const job = async (name: string) => {
+    const found = everyJob.find((known) => known.name === name);
+    await found?.run({ db: plant.db, log: plant.server.log, backups: place });
+  };
+  const alerts = async () => (await admin.call(listAlerts)).data.map(({ rule }) => rule);
+
+  it('are taken by schedule and by press, proven by a drill, and said when they are damaged or fail', async () => {
+    expect((await admin.refused(listBackups)).body.code).toBe('NO_BACKUPS');
+    const folder = join(temporaryFolder(), 'share');
+    place = {
+      ...{ folder, key: undefined, isChosen: true, databaseUrl: plant.url, dataDir: undefined },
+      ...{ pgBinDir: RUN_BINARIES.pgBinDir, migrationsFolder, isScheduled: true },
+    };
+    Object.assign(plant.server, { backups: place });
+    expect(await list()).toMatchObject({
+      ...{ backups: [], encrypts: false, continuous_to: null },
+      folder_problem: `The backup folder ${folder} is not there; is its disk or share connected?`,
+    });
+
+    // The share is away: said in the list, to the admins, and as an alert.
+    await job('take-backup');
+    expect((await list()).runs).toMatchObject([
+      {
+        cause: 'schedule',
+        error: `The backup folder ${folder} is not there; is its disk or share connected?`,
+      },
+    ]);
+    expect((await admin.call(listNotifications)).data[0]).toMatchObject({
+      ...{ title: 'A backup failed', type: 'error', link: '/admin/backups' },
+    });
+    await job('evaluate-alerts');
+    expect(await alerts()).toContain('backup_failed');
+    // Not tried again at once.
+    await job('take-backup');
+    expect((await list()).runs).toHaveLength(1);
+
+    mkdirSync(folder);
+    await admin.call(startBackup);
+    await ended(2);
+    const [taken] = (await list()).backups;
+    expect(taken).toMatchObject({ kind: 'tables', problem: null, proven_at: null, encrypted: false });
+    await job('evaluate-alerts');
+    expect(await alerts()).not.toContain('backup_failed');
+    await job('take-backup');
+    expect((await list()).backups).toHaveLength(1);
+
+    await job('drill-restore');
+    const proven = await list();
+    expect(proven.runs[0]).toMatchObject({ task: 'drill', error: null, row_count: expect.any(Number) });
+    expect(proven.backups[0]?.proven_at).toBe(proven.proven_at);
+    expect(proven.proven_at).not.toBeNull();
+
+    // Altered: never a green mark.
+    const name = taken?.name ?? '';
+    const [file = ''] = readdirSync(join(folder, name)).filter((one) => one.startsWith('table-audit_log'));
+    truncateSync(join(folder, name, file), 10);
+    expect((await list()).backups[0]?.problem).toMatch(/has 10 bytes instead of/);
+    await admin.call(proveBackup, { params: { name } });
+    await ended(4);
+    expect((await list()).runs[0]?.error).toMatch(/has 10 bytes instead of/);
+    renameSync(folder, `${folder}-away`);
+    expect((await admin.refused(proveBackup, { params: { name } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+/** Backups by schedule, the log in between, and the weekly drill. A plant without a place for backups has none of them. */
+import { isBackupDue, isDrillDue } from '@pms/domain/backups/schedule';
+import { sql } from 'kysely';
+import { listBackups } from '../../platform/backups/backup-store';
+import { shipLog } from '../../platform/backups/log-archive';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { eachMinute, type Job, type JobContext } from '../../platform/jobs/job';
+import { readSettings } from '../settings/queries';
+import { lastRun, lastWell } from './queries';
+import { kindFor, runBackup, runDrill } from './run-task';
+
+/** After a failure the next try waits: an hour at the most. */
+const retryMs = 60 * 60_000;
+
+export const storeLogJob = 'store-log';
+
+export const backupJobs: readonly Job[] = [
+  { name: storeLogJob, schedule: eachMinute, run: storeLog },
+  { name: 'take-backup', schedule: '*/5 * * * *', run: takeDueBackup },
+  { name: 'drill-restore', schedule: '41 * * * *', run: drillWhenDue },
+];
+
+export async function systemOf(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ system: string }>`
+    select system_identifier::text as system from pg_control_system()`.execute(reader);
+  return rows[0]?.system ?? '';
+}
+
+async function storeLog({ db, backups }: JobContext): Promise<void> {
+  if (!backups?.isScheduled || !backups.dataDir) return;
+  // Nothing leads to a moment before the first whole backup.
+  if (!(await lastWell(db, 'backup'))) return;
+  await shipLog(backups, { dataDir: backups.dataDir, system: await systemOf(db) });
+}
+
+async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<void> {
+  if (!place?.isScheduled) return;
+  const now = await plantNow(db);
+  const [{ backup_frequency }, well, last] = await Promise.all([
+    readSettings(db),
+    lastWell(db, 'backup'),
+    lastRun(db, 'backup'),
+  ]);
+  if (!isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
+  const failedAt = last?.error ? Date.parse(last.started_at) : 0;
+  if (Date.parse(now) - failedAt < retryMs) return;
+  await runBackup({ db, log, place }, { kind: kindFor(place), cause: 'schedule' });
+}
+
+async function drillWhenDue({ db, log, backups: place }: JobContext): Promise<void> {
+  if (!place?.isScheduled) return;
+  const last = await lastRun(db, 'drill');
+  if (!isDrillDue(last?.started_at ?? null, await plantNow(db))) return;
+  const newest = (await listBackups(place.folder).catch(() => [])).find(({ problem }) => problem === null);
+  if (newest) await runDrill({ db, log, place }, { name: newest.name, cause: 'schedule' });
+}

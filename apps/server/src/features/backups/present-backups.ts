@@ -1,0 +1,52 @@
+import type { BackupList } from '@pms/domain/backups/endpoints';
+import { nextBackup } from '@pms/domain/backups/schedule';
+import { explainBackupError } from '../../platform/backups/backup-error';
+import type { BackupPlace } from '../../platform/backups/backup-place';
+import { type FoundBackup, listBackups } from '../../platform/backups/backup-store';
+import { logReach } from '../../platform/backups/log-archive';
+import { plantNow } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { readSettings } from '../settings/queries';
+import { systemOf } from './jobs';
+import { lastWell, listRuns, provenAt } from './queries';
+
+const runsShown = 20;
+
+async function find(folder: string): Promise<{ found: FoundBackup[]; problem: string | null }> {
+  try {
+    return { found: await listBackups(folder), problem: null };
+  } catch (error) {
+    const explained = explainBackupError(error, folder);
+    return { found: [], problem: explained instanceof Error ? explained.message : String(explained) };
+  }
+}
+
+export async function presentBackups(db: Database, place: BackupPlace): Promise<BackupList> {
+  const [{ found, problem }, runs, proven, drilled, taken, settings, now, system] = await Promise.all([
+    find(place.folder),
+    listRuns(db, runsShown),
+    provenAt(db),
+    lastWell(db, 'drill'),
+    lastWell(db, 'backup'),
+    readSettings(db),
+    plantNow(db),
+    place.dataDir ? systemOf(db) : undefined,
+  ]);
+  const { folder, key, isChosen, isScheduled } = place;
+  // The folder in the data folder is made by the first backup.
+  const isNew = !isChosen && taken === undefined;
+  return {
+    backups: found.map(({ name, kind, started_at, finished_at, bytes, is_encrypted, problem: fault }) => ({
+      ...{ name, kind, started: started_at, finished: finished_at, size: bytes },
+      ...{ encrypted: is_encrypted, problem: fault, proven_at: proven.get(name) ?? null },
+    })),
+    runs,
+    folder,
+    folder_is_chosen: isChosen,
+    encrypts: key !== undefined,
+    folder_problem: isNew ? null : problem,
+    continuous_to: system && isScheduled ? (await logReach(folder, system)).to : null,
+    next: isScheduled ? nextBackup(taken?.started_at ?? null, settings.backup_frequency, now) : null,
+    proven_at: drilled?.finished_at ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import * as endpoints from '@pms/domain/backups/endpoints';
+import { backupRunning, noBackups } from '@pms/domain/backups/refusals';
+import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
+import type { BackupPlace } from '../../platform/backups/backup-place';
+import { listBackups } from '../../platform/backups/backup-store';
+import { type Route, reads, type Server, writes } from '../../platform/http/route';
+import { presentBackups } from './present-backups';
+import { isRunning } from './queries';
+import { kindFor, runBackup, runDrill } from './run-task';
+
+function placeOf({ backups }: Server): BackupPlace {
+  if (!backups) throw new RefusalError(noBackups());
+  return backups;
+}
+
+/** Goes on after the answer; how it ends stands in the list. */
+function inBackground({ log }: Server, task: Promise<boolean>): void {
+  task.catch((error: unknown) => log.error({ err: error }, 'The run of a backup could not be recorded'));
+}
+
+export const backupRoutes: readonly Route[] = [
+  reads(endpoints.listBackups, async ({ db, server }) => ({
+    data: await presentBackups(db, placeOf(server)),
+  })),
+  writes(endpoints.startBackup, async ({ change, body, server }) => {
+    const place = placeOf(server);
+    if (await isRunning(change.tx)) refuse(backupRunning());
+    const kind = place.dataDir === undefined ? 'tables' : (body.kind ?? kindFor(place));
+    change.audit({ action: 'backup_requested', entity: 'backup', after: { kind } });
+    inBackground(server, runBackup({ db: server.db, log: server.log, place }, { kind, cause: 'press' }));
+    return { data: { accepted: true as const } };
+  }),
+  writes(endpoints.proveBackup, async ({ change, params: { name }, server }) => {
+    const place = placeOf(server);
+    const found = (await listBackups(place.folder).catch(() => [])).some((backup) => backup.name === name);
+    if (!found) refuse(notFound('There is no such backup'));
+    if (await isRunning(change.tx)) refuse(backupRunning());
+    change.audit({ action: 'drill_requested', entity: 'backup', entity_id: name });
+    inBackground(server, runDrill({ db: server.db, log: server.log, place }, { name, cause: 'press' }));
+    return { data: { accepted: true as const } };
+  }),
+];

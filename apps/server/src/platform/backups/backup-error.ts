@@ -1,0 +1,30 @@
+import { LauncherError } from '../postgres/launcher-error';
+
+/** What keeps a backup from being taken or restored; its message is all that a person needs. */
+export class BackupError extends LauncherError {}
+
+/** Says in words what the system's code of a failed file access means; other errors pass unchanged. */
+export function explainBackupError(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || error instanceof LauncherError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const because = (sentence: string) => new BackupError(sentence, { cause: error });
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return because(`The disk of the backup folder ${folder} is full.`);
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return because(`The backup folder ${folder} is not there; is its disk or share connected?`);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return because(`The backup folder ${folder} may not be written by this program.`);
+    case 'EIO':
+    case 'ESTALE':
+    case 'EHOSTDOWN':
+    case 'ENOTCONN':
+      return because(`The backup folder ${folder} cannot be read or written (${code}).`);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,71 @@
+/** Restores a backup beside the plant into a database that is thrown away, and compares it with what the backup noted. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../migrate';
+import { makeFolders } from '../postgres/data-folder';
+import { openDatabase } from '../postgres/open-database';
+import { stopPostmaster } from '../postgres/postmaster';
+import type { BackupPlace } from './backup-place';
+import { restoreTables } from './restore-tables';
+import { restoreWhole } from './restore-whole';
+
+export interface DrillResult {
+  readonly rows: number;
+  /** Null for a backup of tables, whose rows were compared one table after the other. */
+  readonly auditEntries: number | null;
+}
+
+const say = (): void => undefined;
+const prefix = 'drill-';
+
+export async function drill(place: BackupPlace, name: string): Promise<DrillResult> {
+  const parent = place.dataDir ?? join(tmpdir(), 'production-management-drills');
+  makeFolders(parent);
+  if (place.dataDir) await removeLeftovers(parent);
+  const into = join(parent, `${prefix}${randomUUID()}`);
+  makeFolders(into);
+  const task = { backup: join(place.folder, name), key: place.key, say };
+  const binaries = place.pgBinDir ? { pgBinDir: place.pgBinDir } : {};
+  try {
+    if (name.endsWith('-tables')) return await drillTables(place, into, { ...task, ...binaries });
+    const check = (url: string) => migrate(url, place.migrationsFolder, say);
+    const { rows, auditEntries } = await restoreWhole({ ...task, ...binaries, into, durable: false, check });
+    return { rows, auditEntries };
+  } finally {
+    await rm(into, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** What a drill left whose process was killed; one drill runs at a time on a data folder. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    for (const place of ['pgdata', 'restoring/pgdata']) {
+      const pgdata = join(parent, name, place);
+      if (existsSync(pgdata)) await stopPostmaster(pgdata);
+    }
+    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function drillTables(
+  { migrationsFolder }: BackupPlace,
+  into: string,
+  task: Pick<Parameters<typeof restoreTables>[0], 'backup' | 'key' | 'say'> & { readonly pgBinDir?: string },
+): Promise<DrillResult> {
+  const { pgBinDir, ...restore } = task;
+  const database = await openDatabase({
+    ...{ dataDir: into, durable: false, log: say },
+    ...(pgBinDir ? { pgBinDir } : {}),
+  });
+  try {
+    const { rows } = await restoreTables({ ...restore, databaseUrl: database.url, migrationsFolder });
+    await migrate(database.url, migrationsFolder, say);
+    return { rows, auditEntries: null };
+  } finally {
+    await database.release();
+  }
+}

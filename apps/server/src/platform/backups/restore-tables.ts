@@ -1,0 +1,55 @@
+/** Brings the rows of a backup of tables back, into a database that holds nothing: of any PostgreSQL that is as new or newer. */
+import pg from 'pg';
+import { migrate } from '../migrate';
+import { BackupError } from './backup-error';
+import { checkBackup } from './backup-store';
+import type { BackupKey } from './cipher';
+import { countRows, listTables } from './database-facts';
+import type { Manifest } from './manifest';
+import { loadTables } from './tables-archive';
+
+export interface TablesRestore {
+  readonly backup: string;
+  readonly key: BackupKey | undefined;
+  readonly databaseUrl: string;
+  readonly migrationsFolder: string;
+  say(message: string): void;
+}
+
+export async function restoreTables(task: TablesRestore): Promise<{ manifest: Manifest; rows: number }> {
+  const { backup, key, databaseUrl, migrationsFolder, say } = task;
+  say(`Checking the backup ${backup}`);
+  const manifest = await checkBackup(backup, key);
+  if (manifest.kind !== 'tables')
+    throw new BackupError(`The backup ${manifest.name} is no backup of tables.`);
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    options: '-c timezone=UTC -c statement_timeout=0',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if ((await listTables(client)).length > 0)
+      throw new BackupError(
+        'The database already holds tables, and a restore never writes over any: name an empty one.',
+      );
+    await migrate(databaseUrl, migrationsFolder, say, { exactly: manifest.migrations });
+    say(`Loading ${Object.keys(manifest.rows).length} tables`);
+    await loadTables(client, { folder: backup, key, files: Object.keys(manifest.files) });
+    return { manifest, rows: await compareRows(client, manifest) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Both were read in one snapshot, so every table must have exactly as many rows. */
+async function compareRows(client: pg.Client, { name, rows }: Manifest): Promise<number> {
+  let sum = 0;
+  for (const [table, expected] of Object.entries(rows)) {
+    const found = await countRows(client, table);
+    if (found !== expected)
+      throw new BackupError(`The table ${table} has ${found} rows; the backup ${name} noted ${expected}.`);
+    sum += found;
+  }
+  return sum;
+}

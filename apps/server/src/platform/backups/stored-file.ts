@@ -1,0 +1,80 @@
+/** A file of a backup: compressed, encrypted when there is a key, flushed to its disk, and known by the hash of what lies there. */
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type BackupKey, decrypting, encrypting } from './cipher';
+
+export interface StoredFile {
+  /** Bytes on the disk. */
+  readonly bytes: number;
+  /** SHA-256 of the bytes on the disk, hexadecimal. */
+  readonly sha256: string;
+}
+
+/** The end of the file's name, which says how it is to be read. */
+export const endingFor = (key: BackupKey | undefined): string => (key ? '.gz.enc' : '.gz');
+
+/** A stream that changes nothing and sees every chunk. */
+function watching(see: (chunk: Buffer) => void): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      see(chunk);
+      done(null, chunk);
+    },
+  });
+}
+
+export async function storeFile(
+  source: Readable,
+  path: string,
+  key: BackupKey | undefined,
+): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = watching((chunk) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const squeeze = createGzip({ level: 1 });
+  if (key) await pipeline(source, squeeze, encrypting(key), count, target);
+  else await pipeline(source, squeeze, count, target);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Reads what `storeFile` wrote into `into`; `what` is named when it is damaged. */
+export async function readStored(
+  path: string,
+  key: BackupKey | undefined,
+  into: NodeJS.WritableStream,
+  what: string,
+): Promise<void> {
+  const source = createReadStream(path);
+  if (key) await pipeline(source, decrypting(key, what), createGunzip(), into);
+  else await pipeline(source, createGunzip(), into);
+}
+
+export async function hashFile(path: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Makes new names in a folder last; a share that cannot do it is as safe as it is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'EBADF'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  } finally {
+    await handle.close();
+  }
+}

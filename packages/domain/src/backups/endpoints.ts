@@ -1,0 +1,95 @@
+/** Backups of the plant: what lies in the folder, taking one, proving one. */
+import { z } from 'zod';
+import { answer, endpoint } from '../endpoint';
+
+const backupKinds = ['whole', 'tables'] as const;
+
+const run = z.object({
+  task: z.enum(['backup', 'drill']),
+  /** Null until it is known. */
+  name: z.string().nullable(),
+  kind: z.enum(backupKinds),
+  cause: z.string(),
+  started_at: z.string(),
+  /** Null while it runs. */
+  finished_at: z.string().nullable(),
+  bytes_done: z.number().int(),
+  bytes_expected: z.number().int(),
+  /** What a drill counted in the restored database. */
+  row_count: z.number().int().nullable(),
+  audit_entries: z.number().int().nullable(),
+  /** What went wrong; null when it went well. */
+  error: z.string().nullable(),
+});
+export type BackupRun = z.infer<typeof run>;
+
+const backup = z.object({
+  name: z.string(),
+  kind: z.enum(backupKinds),
+  started: z.string(),
+  finished: z.string().nullable(),
+  /** Bytes on the disk. */
+  size: z.number().int(),
+  encrypted: z.boolean(),
+  /** Why it cannot be used; null when nothing speaks against it. */
+  problem: z.string().nullable(),
+  /** When it was restored beside the plant and compared; null when it never was. */
+  proven_at: z.string().nullable(),
+});
+export type Backup = z.infer<typeof backup>;
+
+const backupList = z.object({
+  backups: z.array(backup),
+  /** The last runs, newest first. */
+  runs: z.array(run),
+  folder: z.string(),
+  /** Whether the folder was chosen (BACKUP_DIR) rather than lying beside the database. */
+  folder_is_chosen: z.boolean(),
+  encrypts: z.boolean(),
+  /** Why the folder cannot be read; null when it can. */
+  folder_problem: z.string().nullable(),
+  /** Up to when the stored log reaches; null when no log is kept. */
+  continuous_to: z.string().nullable(),
+  /** When the next one falls due; null without a schedule. */
+  next: z.string().nullable(),
+  /** The last drill that went well. */
+  proven_at: z.string().nullable(),
+});
+export type BackupList = z.infer<typeof backupList>;
+
+const nameParams = z.object({
+  name: z.string().regex(/^\d{8}T\d{6}Z-(whole|tables)$/, 'There is no such backup'),
+});
+const accepted = answer(z.object({ accepted: z.literal(true) }));
+
+export const listBackups = endpoint({
+  name: 'listBackups',
+  method: 'GET',
+  path: '/admin/backups',
+  access: 'manageSettings',
+  summary: 'The backups in their folder, the last runs, and up to when the stored log reaches.',
+  response: answer(backupList),
+  duringMaintenance: true,
+});
+
+export const startBackup = endpoint({
+  name: 'startBackup',
+  method: 'POST',
+  path: '/admin/backups',
+  access: 'manageSettings',
+  summary: 'Begins a backup; its progress is in the list.',
+  body: z.object({ kind: z.enum(backupKinds).optional() }),
+  response: accepted,
+  status: 202,
+});
+
+export const proveBackup = endpoint({
+  name: 'proveBackup',
+  method: 'POST',
+  path: '/admin/backups/{name}/prove',
+  access: 'manageSettings',
+  summary: 'Restores a backup beside the plant and compares it; the result is in the list.',
+  params: nameParams,
+  response: accepted,
+  status: 202,
+});

@@ -1,0 +1,45 @@
+/** Which backups are kept: the newest of each of the last days, weeks and months that have one. */
+
+/** How many days, weeks and months keep their newest backup. */
+export const keepRule = { daily: 7, weekly: 5, monthly: 12 } as const;
+
+export interface DatedBackup {
+  readonly name: string;
+  /** When it was begun, as an instant in UTC. */
+  readonly started_at: string;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The Monday of the day's week, in UTC; weeks are numbered by it. */
+function weekOf(instant: string): string {
+  const day = Date.parse(`${instant.slice(0, 10)}T00:00:00Z`);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  return new Date(day - sinceMonday * dayMs).toISOString().slice(0, 10);
+}
+
+const periods: readonly (readonly [count: number, periodOf: (instant: string) => string])[] = [
+  [keepRule.daily, (instant) => instant.slice(0, 10)],
+  [keepRule.weekly, weekOf],
+  [keepRule.monthly, (instant) => instant.slice(0, 7)],
+];
+
+/**
+ * The names of the backups that may be deleted. The newest backup of each of the last 7 days, 5 weeks and 12 months with
+ * a backup stays, and so does what `proven` names: the last backup that a drill restored.
+ */
+export function backupsToDelete(backups: readonly DatedBackup[], proven: string | null): string[] {
+  const newestFirst = [...backups].sort((a, b) => (a.started_at < b.started_at ? 1 : -1));
+  const kept = new Set<string>(proven === null ? [] : [proven]);
+  for (const [count, periodOf] of periods) {
+    const seen = new Set<string>();
+    for (const { name, started_at } of newestFirst) {
+      const period = periodOf(started_at);
+      if (seen.has(period)) continue;
+      if (seen.size === count) break;
+      seen.add(period);
+      kept.add(name);
+    }
+  }
+  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+}
