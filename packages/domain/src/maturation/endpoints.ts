@@ -5,7 +5,9 @@ import {
   addBlendBody,
   changeBlendBody,
   dailyCheckBody,
+  holdLotBody,
   listMaturationQuery,
+  lotDecisionBody,
   maturationCheck,
   maturationChoice,
   maturationRecord,
@@ -90,4 +92,42 @@ export const changeBlend = endpoint({
   params: idParams,
   body: changeBlendBody,
   response: oneBlend,
+});
+
+export const holdLot = endpoint({
+  name: 'holdLot',
+  method: 'POST',
+  path: '/lots/{id}/hold',
+  access: 'decideMaturation',
+  summary:
+    'Sends a lot to the quality check, and with it the open lots that it went into where that is asked for.',
+  params: idParams,
+  body: holdLotBody,
+  response: answer(z.array(maturationRecord)),
+});
+
+const oneDecision = (name: string, summary: string) =>
+  ({
+    name,
+    method: 'POST',
+    access: 'decideMaturation',
+    summary,
+    params: idParams,
+    body: lotDecisionBody,
+    response: oneBlend,
+  }) as const;
+
+export const releaseLot = endpoint({
+  ...oneDecision('releaseLot', 'Releases a lot: it is ready, and packaging orders may draw it.'),
+  path: '/lots/{id}/release',
+});
+
+export const rejectLot = endpoint({
+  ...oneDecision('rejectLot', 'Rejects a lot: it may only be moved or disposed of.'),
+  path: '/lots/{id}/reject',
+});
+
+export const reworkLot = endpoint({
+  ...oneDecision('reworkLot', 'Sends a lot from the quality check back to maturing.'),
+  path: '/lots/{id}/rework',
 });

@@ -91,7 +91,7 @@ const notes = z.string({ error: 'Notes must be text' }).trim().max(4000, 'Notes 
 const plantDay = (what: string) => z.string().refine(isPlantDate, `${what} is a date, YYYY-MM-DD`);
 
 const daysMessage = `Expected maturation days must be a whole number from 1 to ${mostMaturationDays}`;
-const maturationDays = z
+export const maturationDays = z
   .number({ error: daysMessage })
   .int(daysMessage)
   .min(1, daysMessage)
@@ -154,6 +154,18 @@ export const maturationStatusBody = z.object({
   version: z.number().int().optional(),
 });
 export type MaturationStatusBody = z.infer<typeof maturationStatusBody>;
+
+/** Why a lot is held, released, rejected or reworked: kept with the decision. */
+export const lotDecisionBody = z.object({
+  reason: z.string().trim().max(1000, 'The reason is at most 1000 characters').default(''),
+  version: z.number().int().optional(),
+});
+
+export const holdLotBody = lotDecisionBody.extend({
+  reason: words('A reason', 1000),
+  /** Holds every open lot that this lot went into as well. */
+  descendants: z.boolean().default(false),
+});
 
 /** Only fields present change (decision A-81). */
 export const changeBlendBody = z

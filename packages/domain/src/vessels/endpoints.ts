@@ -1,11 +1,14 @@
 /** The calls about vessels and about the ledger of what moved (api section 16). */
 import { z } from 'zod';
-import { answer, endpoint, idParams } from '../endpoint';
-import { maturationRecord } from '../maturation/schema';
+import { answer, endpoint, idParams, page } from '../endpoint';
 import {
   addVesselBody,
+  blendLotsBody,
   changeVesselBody,
-  lotPlace,
+  gatherLotBody,
+  listLotsQuery,
+  lotDecision,
+  lotRow,
   movement,
   movementBody,
   reverseBody,
@@ -43,11 +46,32 @@ export const changeVessel = endpoint({
   response: answer(vessel),
 });
 
-const lotDetails = maturationRecord.extend({
-  /** What is left of it. */
-  quantity: z.number(),
-  places: z.array(lotPlace),
+const vesselDetails = vessel.extend({ movements: z.array(movement) });
+export type VesselDetails = z.infer<typeof vesselDetails>;
+
+export const getVessel = endpoint({
+  name: 'getVessel',
+  method: 'GET',
+  path: '/vessels/{id}',
+  access: 'viewMaturation',
+  summary: 'One vessel with the last 200 movements into it and out of it, newest first.',
+  params: idParams,
+  response: answer(vesselDetails),
+});
+
+export const listLots = endpoint({
+  name: 'listLots',
+  method: 'GET',
+  path: '/lots',
+  access: 'viewMaturation',
+  summary: 'Lots, those that are open first, with what is left of them and where; one page at a time.',
+  query: listLotsQuery,
+  response: page(lotRow),
+});
+
+const lotDetails = lotRow.extend({
   movements: z.array(movement),
+  decisions: z.array(lotDecision),
 });
 
 export const getLot = endpoint({
@@ -70,6 +94,29 @@ export const moveLot = endpoint({
   params: idParams,
   body: movementBody,
   response: answer(movement),
+  status: 201,
+});
+
+export const gatherLot = endpoint({
+  name: 'gatherLot',
+  method: 'POST',
+  path: '/lots/{id}/gather',
+  access: 'addMaturation',
+  summary: 'Moves a lot from several places into one, as one movement from each; all of them or none.',
+  params: idParams,
+  body: gatherLotBody,
+  response: answer(z.array(movement)),
+  status: 201,
+});
+
+export const blendLots = endpoint({
+  name: 'blendLots',
+  method: 'POST',
+  path: '/lots/blend',
+  access: 'addMaturation',
+  summary: 'Makes a new lot of two or more lots; each gives a movement of kind blend.',
+  body: blendLotsBody,
+  response: answer(lotRow),
   status: 201,
 });
 

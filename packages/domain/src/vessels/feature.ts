@@ -9,6 +9,7 @@ export const vessels = domainFeature({
     vessel_changed: (name) => `changed vessel ${name}`,
     lot_moved: (name, after, { note }) =>
       `booked ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
+    lots_blended: (name, after) => `made lot ${name} of ${after.sources} lots`,
     movement_reversed: (name, after, { note }) =>
       `took back ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
   },

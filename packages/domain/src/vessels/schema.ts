@@ -1,6 +1,8 @@
 /** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
 import { z } from 'zod';
+import { pageQuery } from '../endpoint';
 import { amount, largestQuantity } from '../maturation/quantities';
+import { defaultMaturationDays, maturationDays, maturationRecord } from '../maturation/schema';
 import { maturationStatuses } from '../maturation/statuses';
 import { isPlantInstant } from '../plant-time';
 
@@ -177,3 +179,65 @@ export const movementBody = z.object({
 export type MovementBody = z.infer<typeof movementBody>;
 
 export const reverseBody = z.object({ reason: line('A reason', 500) });
+
+/** A lot as lists show it: the record, and how much of it is left where. */
+export const lotRow = maturationRecord.extend({
+  /** What is left of it, in its unit. */
+  quantity: z.number(),
+  places: z.array(lotPlace),
+});
+export type LotRow = z.infer<typeof lotRow>;
+
+/** Who decided what about a lot, when and why, and the condition that the last check had seen. */
+export const lotDecision = z.object({
+  id: z.number().int(),
+  from_status: z.enum(maturationStatuses),
+  to_status: z.enum(maturationStatuses),
+  reason: z.string(),
+  check_date: z.string().nullable(),
+  visual_condition: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: z.string(),
+});
+export type LotDecision = z.infer<typeof lotDecision>;
+
+export const listLotsQuery = pageQuery.extend({
+  status: z.enum(maturationStatuses).optional(),
+  /** Part of the blend's name, its batch number or its place. */
+  search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
+});
+
+/** The lots that become part of a new one, at most so many at once. */
+const mostSources = 20;
+
+const source = z.object({
+  lot_id: z.number().int().positive(),
+  /** A vessel; null is the lot's place that is no vessel. */
+  from: vesselId,
+  /** All that is there unless told. */
+  quantity: movementBody.shape.quantity,
+});
+
+export const blendLotsBody = z.object({
+  blend_name: line('Blend name', 200),
+  batch_number: line('Batch number', 50),
+  to: vesselId,
+  expected_maturation_days: maturationDays.default(defaultMaturationDays),
+  sources: z
+    .array(source)
+    .min(2, 'A blend is made of at least two lots')
+    .max(mostSources, `A blend is made of at most ${mostSources} lots at once`),
+  reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
+});
+export type BlendLotsBody = z.infer<typeof blendLotsBody>;
+
+/** Several vessels of one lot into one. */
+export const gatherLotBody = z.object({
+  from: z
+    .array(vesselId)
+    .min(1, 'Choose from where')
+    .max(mostSources, `At most ${mostSources} places at once`),
+  to: vesselId,
+  reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
+});
+export type GatherLotBody = z.infer<typeof gatherLotBody>;

@@ -7,6 +7,7 @@ import { addBlend } from './add-blend';
 import { addDailyCheck } from './add-daily-check';
 import { changeBlend } from './change-blend';
 import { decideBlend } from './decide-blend';
+import { holdLot } from './hold-lot';
 import { countBlends, listBlends, listChecks, listChoices } from './queries';
 
 export const maturationRoutes: readonly Route[] = [
@@ -29,6 +30,20 @@ export const maturationRoutes: readonly Route[] = [
   writes(endpoints.decideBlend, async ({ change, params, body }) => ({
     data: await decideBlend(change, params.id, body),
   })),
+  writes(endpoints.holdLot, async ({ change, params, body }) => ({
+    data: await holdLot(change, params.id, body),
+  })),
+  ...(
+    [
+      [endpoints.releaseLot, 'ready'],
+      [endpoints.rejectLot, 'rejected'],
+      [endpoints.reworkLot, 'maturing'],
+    ] as const
+  ).map(([decision, status]) =>
+    writes(decision, async ({ change, params, body: { reason, version } }) => ({
+      data: await decideBlend(change, params.id, { status, notes: reason, version }),
+    })),
+  ),
   writes(endpoints.changeBlend, async ({ change, params, body }) => ({
     data: await changeBlend(change, params.id, body),
   })),

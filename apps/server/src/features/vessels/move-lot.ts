@@ -31,7 +31,7 @@ import {
   returnsMore,
   samePlace,
 } from '@pms/domain/vessels/refusals';
-import type { Movement, MovementBody, MovementKind } from '@pms/domain/vessels/schema';
+import type { GatherLotBody, Movement, MovementBody, MovementKind } from '@pms/domain/vessels/schema';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -125,6 +125,23 @@ export async function moveLot(
   return booked;
 }
 
+/** Moves a lot from several places into one. The vessels are held before the first movement, in one order. */
+export async function gatherLot(
+  change: Change,
+  caller: Caller,
+  id: number,
+  { from, to, reason }: GatherLotBody,
+): Promise<Movement[]> {
+  await lockVessels(
+    change.tx,
+    [...from, to].filter((one) => one !== null),
+  );
+  const booked: Movement[] = [];
+  for (const one of new Set(from))
+    booked.push(await moveLot(change, caller, id, { kind: 'transfer', from: one, to, reason }));
+  return booked;
+}
+
 function checkEnds({ kind, from, to, order_id }: MovementBody): void {
   const need: readonly (readonly [boolean, () => Refusal])[] = [
     [ends[kind].from && from === undefined, chooseFrom],
@@ -192,6 +209,8 @@ async function placeOf(
 /** In the lot's unit; all that is there unless told. */
 function quantityOf({ kind, quantity, unit }: MovementBody, lot: MovedLot, from: Place | null): number {
   if (quantity === undefined) {
+    if (from && !from.contents && kind !== 'measure')
+      throw new RefusalError(lotIsNotThere(from.vessel?.code ?? 'its place'));
     const all = kind === 'measure' ? undefined : from?.contents?.quantity;
     if (all === undefined) throw new RefusalError(enterQuantity());
     return all;

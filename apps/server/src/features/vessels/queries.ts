@@ -3,7 +3,14 @@
 import type { Entry, Place } from '@pms/domain/vessels/ledger';
 import { sumOf } from '@pms/domain/vessels/ledger';
 import type { LaterMovement } from '@pms/domain/vessels/refusals';
-import type { LotPlace, Movement, MovementKind, RestState, Vessel } from '@pms/domain/vessels/schema';
+import type {
+  LotDecision,
+  LotPlace,
+  Movement,
+  MovementKind,
+  RestState,
+  Vessel,
+} from '@pms/domain/vessels/schema';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -34,10 +41,15 @@ const present = ({ state, ...row }: VesselRow): Vessel => ({
 export const listVessels = async (reader: Reader): Promise<Vessel[]> =>
   (await vesselsWhere(reader, sql`true`)).map(present);
 
-async function getVessel(reader: Reader, id: number): Promise<Vessel> {
+export async function findVessel(reader: Reader, id: number): Promise<Vessel | undefined> {
   const [row] = await vesselsWhere(reader, sql`v.id = ${id}`);
-  if (!row) throw new Error(`There is no vessel ${id}`);
-  return present(row);
+  return row && present(row);
+}
+
+async function getVessel(reader: Reader, id: number): Promise<Vessel> {
+  const vessel = await findVessel(reader, id);
+  if (!vessel) throw new Error(`There is no vessel ${id}`);
+  return vessel;
 }
 
 /** These vessels with what is in them, held until the change ends; in one order, so that two changes cannot deadlock. */
@@ -104,6 +116,23 @@ export const listPlaces = (reader: Reader, lotId: number): Promise<LotPlace[]> =
      where c.lot_id = ${lotId} and c.quantity > 0 order by v.code nulls first`,
   );
 
+/** Where these lots are now, by lot. */
+export async function placesOf(reader: Reader, lotIds: readonly number[]): Promise<Map<number, LotPlace[]>> {
+  const rows = await rowsOf(
+    reader,
+    sql<LotPlace & { lot_id: number }>`
+    select c.lot_id, c.vessel_id, v.code as vessel_code, c.quantity
+      from lot_contents c left join vessels v on v.id = c.vessel_id
+     where c.lot_id = any(${[...lotIds]}::bigint[]) and c.quantity > 0 order by v.code nulls first`,
+  );
+  const places = new Map<number, LotPlace[]>(lotIds.map((id) => [id, []]));
+  for (const { lot_id, ...place } of rows) places.get(lot_id)?.push(place);
+  return places;
+}
+
+/** A page of movements holds the newest ones; the file of the trace holds all. */
+const mostMovements = 200;
+
 type MovementRow = Omit<Movement, 'quantity'> & { readonly quantity: number };
 
 const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<MovementRow[]> =>
@@ -121,12 +150,52 @@ const movementsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise
       left join movements r on r.reverses_id = m.id
       left join orders o on o.id = m.order_id
       left join users u on u.id = m.recorded_by
-     where ${condition} order by m.id desc`,
+     where ${condition} order by m.id desc
+     limit ${mostMovements}`,
   );
 
 /** All that moved of the lot, into it or out of it, newest first. */
 export const listMovements = (reader: Reader, lotId: number): Promise<Movement[]> =>
   movementsWhere(reader, sql`m.id in (select e.movement_id from ledger_entries e where e.lot_id = ${lotId})`);
+
+/** What moved into the vessel or out of it, newest first. */
+export const listVesselMovements = (reader: Reader, vesselId: number): Promise<Movement[]> =>
+  movementsWhere(
+    reader,
+    sql`m.id in (select e.movement_id from ledger_entries e where e.vessel_id = ${vesselId})`,
+  );
+
+/** What was decided about the lot, newest first. */
+export const listDecisions = (reader: Reader, lotId: number): Promise<LotDecision[]> =>
+  rowsOf(
+    reader,
+    sql<LotDecision>`
+    select d.id, d.from_status, d.to_status, d.reason, c.check_date, c.visual_condition,
+           u.full_name as decided_by_name, d.decided_at
+      from lot_decisions d left join lot_checks c on c.id = d.check_id left join users u on u.id = d.decided_by
+     where d.lot_id = ${lotId} order by d.id desc`,
+  );
+
+/** The lots into which something of this lot went, directly or by way of others, in the order of their ids. */
+export async function listDescendants(reader: Reader, lotId: number): Promise<number[]> {
+  const rows = await rowsOf(
+    reader,
+    sql<{ id: number }>`
+    with recursive reached (id) as (
+      select ${lotId}::bigint
+      union
+      select taker.lot_id
+        from reached
+        join ledger_entries giver on giver.lot_id = reached.id and giver.account is null and giver.quantity < 0
+        join movements m on m.id = giver.movement_id and m.reverses_id is null
+        join ledger_entries taker on taker.movement_id = m.id and taker.lot_id <> giver.lot_id
+             and taker.account is null and taker.quantity > 0
+       where not exists (select from movements r where r.reverses_id = m.id)
+    )
+    select id from reached where id <> ${lotId} order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 export async function findMovement(reader: Reader, id: number): Promise<Movement | undefined> {
   return (await movementsWhere(reader, sql`m.id = ${id}`))[0];

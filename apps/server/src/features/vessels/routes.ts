@@ -1,13 +1,25 @@
 /** Vessels and the ledger of what moved. */
 import { blendNotFound } from '@pms/domain/maturation/refusals';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import * as endpoints from '@pms/domain/vessels/endpoints';
 import { sumOf } from '@pms/domain/vessels/ledger';
+import { vesselNotFound } from '@pms/domain/vessels/refusals';
+import type { LotRow } from '@pms/domain/vessels/schema';
+import type { Reader } from '../../platform/database';
 import { type Route, reads, writes } from '../../platform/http/route';
-import { findBlend } from '../maturation/queries';
+import { findBlend, listBlends } from '../maturation/queries';
+import { blendLots } from './blend-lots';
 import { addVessel, changeVessel } from './change-vessel';
-import { moveLot } from './move-lot';
-import { listMovements, listPlaces, listVessels } from './queries';
+import { gatherLot, moveLot } from './move-lot';
+import {
+  findVessel,
+  listDecisions,
+  listMovements,
+  listVesselMovements,
+  listVessels,
+  placesOf,
+} from './queries';
 import { reverseMovement } from './reverse-movement';
 
 export const vesselRoutes: readonly Route[] = [
@@ -16,12 +28,31 @@ export const vesselRoutes: readonly Route[] = [
   writes(endpoints.changeVessel, async ({ change, params, body }) => ({
     data: await changeVessel(change, params.id, body),
   })),
+  reads(endpoints.getVessel, async ({ db, params }) => {
+    const vessel = await findVessel(db, params.id);
+    if (!vessel) throw new RefusalError(vesselNotFound());
+    return { data: { ...vessel, movements: await listVesselMovements(db, vessel.id) } };
+  }),
+  reads(endpoints.listLots, async ({ db, query }) => {
+    const { data, total } = await listBlends(db, query);
+    return { data: await withPlaces(db, data), total, page: query.page, page_size: query.page_size };
+  }),
   reads(endpoints.getLot, async ({ db, params }) => {
     const lot = await findBlend(db, params.id);
     if (!lot) throw new RefusalError(blendNotFound());
-    const places = await listPlaces(db, lot.id);
-    const quantity = sumOf(places.map((place) => place.quantity));
-    return { data: { ...lot, quantity, places, movements: await listMovements(db, lot.id) } };
+    const [movements, decisions] = [await listMovements(db, lot.id), await listDecisions(db, lot.id)];
+    const [row] = await withPlaces(db, [lot]);
+    if (!row) throw new Error(`Lot ${lot.id} vanished while it was read`);
+    return { data: { ...row, movements, decisions } };
+  }),
+  writes(endpoints.gatherLot, async ({ change, caller, params, body }) => ({
+    data: await gatherLot(change, caller, params.id, body),
+  })),
+  writes(endpoints.blendLots, async ({ change, caller, body }) => {
+    const lot = await blendLots(change, caller, body);
+    const [row] = await withPlaces(change.tx, [lot]);
+    if (!row) throw new Error(`Lot ${lot.id} vanished while it was written`);
+    return { data: row };
   }),
   writes(endpoints.moveLot, async ({ change, caller, params, body }) => ({
     data: await moveLot(change, caller, params.id, body),
@@ -30,3 +61,15 @@ export const vesselRoutes: readonly Route[] = [
     data: await reverseMovement(change, params.id, body.reason),
   })),
 ];
+
+/** The same lots with what is left of them, and where. */
+async function withPlaces(reader: Reader, lots: readonly MaturationRecord[]): Promise<LotRow[]> {
+  const places = await placesOf(
+    reader,
+    lots.map(({ id }) => id),
+  );
+  return lots.map((lot) => {
+    const there = places.get(lot.id) ?? [];
+    return { ...lot, quantity: sumOf(there.map(({ quantity }) => quantity)), places: there };
+  });
+}

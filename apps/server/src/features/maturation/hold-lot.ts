@@ -1,0 +1,38 @@
+/** Sends a lot to the quality check, and on request all that it went into: what a recall begins with. */
+import { blendNotFound } from '@pms/domain/maturation/refusals';
+import { maturationTransitions } from '@pms/domain/maturation/rules';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import type { Change } from '../../platform/change';
+import { listDescendants } from '../vessels/queries';
+import { lockBlend } from './queries';
+import { recordDecision } from './record-decision';
+
+interface Hold {
+  readonly reason: string;
+  readonly descendants: boolean;
+  readonly version?: number | undefined;
+}
+
+/** The lots that are held now. A descendant that is held already, completed or rejected stays as it is. */
+export async function holdLot(
+  change: Change,
+  id: number,
+  { reason, descendants, version }: Hold,
+): Promise<MaturationRecord[]> {
+  const others = descendants ? await listDescendants(change.tx, id) : [];
+  const held: MaturationRecord[] = [];
+  // In the order of their ids, as every command holds lots.
+  for (const one of [id, ...others].sort((a, b) => a - b)) {
+    const lot = await lockBlend(change.tx, one);
+    if (!lot) throw new RefusalError(blendNotFound());
+    if (one === id && version !== undefined && version !== lot.version)
+      throw new RefusalError(staleVersion(lot.version));
+    await change.refreshNow();
+    const mayBeHeld = maturationTransitions[lot.status].includes('quality_check');
+    // With descendants the lot itself may have been used up; what it went into is held all the same.
+    if (mayBeHeld || (one === id && !descendants))
+      held.push(await recordDecision(change, lot, { status: 'quality_check', reason }));
+  }
+  return held;
+}

@@ -1,0 +1,157 @@
+/** Lots of several vessels and of several lots, and what is decided about them. */
+import { addBlend, holdLot, rejectLot, releaseLot, reworkLot } from '@pms/domain/maturation/endpoints';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import * as endpoints from '@pms/domain/vessels/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { auditOf } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+
+describe('lots', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+  let operator: Person;
+  let number = 0;
+
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    [supervisor, operator] = [await plant.person('supervisor'), await plant.person('operator')];
+  });
+  afterAll(() => plant.close());
+
+  const aVessel = async (capacity = 1000) => {
+    number += 1;
+    const body = { code: `L-${number}`, kind: 'tank' as const, capacity };
+    return (await supervisor.call(endpoints.addVessel, { body })).data;
+  };
+  const aBlend = async (place: string): Promise<MaturationRecord> => {
+    const order = await anOrder(plant, supervisor, {
+      status: 'completed',
+      environment: 'blending',
+      unit_of_measurement: 'kg',
+    });
+    const body = {
+      production_order_id: order.id,
+      blend_name: 'Durban Masala',
+      batch_number: order.order_number,
+      quantity_produced: 100,
+      quantity_expected: 100,
+      storage_location: place,
+      expected_maturation_days: 1,
+    };
+    return (await operator.call(addBlend, { body })).data;
+  };
+  const lotNow = async (id: number) => (await operator.call(endpoints.getLot, { params: { id } })).data;
+  const blended = async (batch_number: string, lots: readonly MaturationRecord[], to: number | null) => {
+    const sources = await Promise.all(
+      lots.map(async ({ id }) => ({
+        lot_id: id,
+        from: (await lotNow(id)).places[0]?.vessel_id ?? null,
+        quantity: 60,
+      })),
+    );
+    return { blend_name: 'House blend', batch_number, to, sources };
+  };
+
+  // covers MATU-92
+  it('two lots become a third, and every part is a movement of its lot', async () => {
+    const [a, b, c] = [await aVessel(), await aVessel(), await aVessel(120)];
+    const lots = [await aBlend(a.code), await aBlend(b.code)];
+    const body = await blended('HOUSE-1', lots, c.id);
+    const { data } = await operator.call(endpoints.blendLots, { body });
+    expect(data).toMatchObject({
+      status: 'maturing',
+      quantity: 120,
+      storage_location: c.code,
+      production_order_id: null,
+    });
+    expect((await lotNow(data.id)).movements.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ['blend', 60],
+      ['blend', 60],
+    ]);
+    expect((await lotNow(lots[0]?.id ?? 0)).quantity).toBe(40);
+    expect(await auditOf(plant.db, 'lot', data.id)).toMatchObject([{ action: 'lots_blended' }]);
+    // Nothing is half-written: the second part does not fit, so the first is not there.
+    const before = (await operator.call(endpoints.listLots)).total;
+    const more = {
+      ...body,
+      batch_number: 'HOUSE-2',
+      sources: body.sources.map((one) => ({ ...one, quantity: 30 })),
+    };
+    const small = await aVessel(50);
+    const refused = await operator.refused(endpoints.blendLots, { body: { ...more, to: small.id } });
+    expect([refused.status, refused.body.error]).toEqual([409, `Vessel ${small.code} takes only 20 kg more`]);
+    expect((await operator.call(endpoints.listLots)).total).toBe(before);
+    const [only] = body.sources;
+    expect(
+      (await operator.refused(endpoints.blendLots, { body: { ...more, sources: only ? [only] : [] } }))
+        .status,
+    ).toBe(400);
+  });
+
+  // covers MATU-93
+  it('several vessels of a lot are gathered into one, all or none', async () => {
+    const [a, b, c] = [await aVessel(), await aVessel(), await aVessel()];
+    const lot = await aBlend(a.code);
+    const params = { id: lot.id };
+    await operator.call(endpoints.moveLot, {
+      params,
+      body: { kind: 'transfer', from: a.id, to: b.id, quantity: 40 },
+    });
+    const other = await aVessel();
+    const wrong = await operator.refused(endpoints.gatherLot, {
+      params,
+      body: { from: [a.id, other.id], to: c.id },
+    });
+    expect(wrong.status).toBe(409);
+    expect((await lotNow(lot.id)).places).toHaveLength(2);
+    await operator.call(endpoints.gatherLot, { params, body: { from: [a.id, b.id], to: c.id } });
+    expect((await lotNow(lot.id)).places).toMatchObject([{ vessel_id: c.id, quantity: 100 }]);
+    const { data } = await operator.call(endpoints.getVessel, { params: { id: c.id } });
+    expect([data.fill_level, data.movements.length]).toEqual([0.1, 2]);
+  });
+
+  // covers MATU-94
+  it('a lot is held, reworked, released and rejected, each with who, when and why', async () => {
+    const lot = await aBlend('The corner');
+    const params = { id: lot.id };
+    expect((await operator.refused(endpoints.getLot, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await operator.refused(holdLot, { params, body: { reason: 'x' } })).status).toBe(403);
+    expect((await supervisor.refused(holdLot, { params, body: { reason: ' ' } })).status).toBe(400);
+    await supervisor.call(holdLot, { params, body: { reason: 'Smells of smoke' } });
+    await supervisor.call(reworkLot, { params, body: { reason: 'Aired' } });
+    expect((await supervisor.refused(releaseLot, { params, body: {} })).body.code).toBe('REASON_REQUIRED');
+    await supervisor.call(releaseLot, { params, body: { reason: 'Tasted' } });
+    await supervisor.call(holdLot, { params, body: { reason: 'Complaint' } });
+    await supervisor.call(rejectLot, { params, body: { reason: 'Mould' } });
+    const { decisions } = await lotNow(lot.id);
+    expect(decisions.map(({ to_status, reason }) => [to_status, reason])).toEqual([
+      ['rejected', 'Mould'],
+      ['quality_check', 'Complaint'],
+      ['ready', 'Tasted'],
+      ['maturing', 'Aired'],
+      ['quality_check', 'Smells of smoke'],
+    ]);
+    expect(decisions[0]?.decided_by_name).toEqual(expect.any(String));
+  });
+
+  // covers MATU-94
+  it('a hold reaches every open lot that the lot went into', async () => {
+    const [suspect, other] = [await aBlend('Left'), await aBlend('Right')];
+    const child = (
+      await operator.call(endpoints.blendLots, { body: await blended('CHILD', [suspect, other], null) })
+    ).data;
+    const third = await aBlend('Back');
+    const grandchild = (
+      await operator.call(endpoints.blendLots, { body: await blended('GRANDCHILD', [child, third], null) })
+    ).data;
+    const { data } = await supervisor.call(holdLot, {
+      params: { id: suspect.id },
+      body: { reason: 'Supplier recall', descendants: true },
+    });
+    expect(data.map(({ id }) => id)).toEqual([suspect.id, child.id, grandchild.id]);
+    expect((await lotNow(third.id)).status).toBe('maturing');
+    const found = await operator.call(endpoints.listLots, { query: { status: 'quality_check' } });
+    expect(found.data.map(({ id }) => id)).toEqual(expect.arrayContaining([child.id, grandchild.id]));
+  });
+});
