@@ -615,6 +615,20 @@ export interface OrderImports {
   sheet: string | null;
 }
 
+export interface OrderMaterials {
+  added_at: Generated<string>;
+  added_by: number | null;
+  id: Generated<number>;
+  material: string;
+  order_id: number;
+  quantity: number;
+  removed_at: string | null;
+  removed_by: number | null;
+  supplier: Generated<string>;
+  supplier_lot: string;
+  unit: string;
+}
+
 export interface Orders {
   actual_quantity: Generated<number>;
   actual_start_at: string | null;
@@ -1014,6 +1028,7 @@ export interface DB {
   order_attachments: OrderAttachments;
   order_counts: OrderCounts;
   order_imports: OrderImports;
+  order_materials: OrderMaterials;
   order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
   orders: Orders;

@@ -32,6 +32,8 @@ const opens: Readonly<Record<string, string>> = {
   '/products': everybody,
   '/orders/sheet': everybody,
   '/plant-data': everybody,
+  '/maturation-room/vessels': everybody,
+  '/maturation-room/lots': everybody,
   '/my-shifts': everybody,
   '/working-time': leads,
   '/downtime-report': leads,

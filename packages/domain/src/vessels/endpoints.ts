@@ -5,12 +5,16 @@ import {
   addVesselBody,
   blendLotsBody,
   changeVesselBody,
+  drawLotsBody,
   gatherLotBody,
   listLotsQuery,
   lotDecision,
   lotRow,
   movement,
   movementBody,
+  orderLots,
+  orderMaterial,
+  orderMaterialBody,
   reverseBody,
   vessel,
 } from './schema';
@@ -130,4 +134,49 @@ export const reverseMovement = endpoint({
   body: reverseBody,
   response: answer(movement),
   status: 201,
+});
+
+export const getOrderLots = endpoint({
+  name: 'getOrderLots',
+  method: 'GET',
+  path: '/orders/{id}/lots',
+  access: 'viewMaturation',
+  summary:
+    'What went into an order, what a packaging order could draw, and what it should draw: first expired, first out.',
+  params: idParams,
+  response: answer(orderLots),
+});
+
+export const drawLots = endpoint({
+  name: 'drawLots',
+  method: 'POST',
+  path: '/orders/{id}/draws',
+  access: 'addMaturation',
+  summary: 'Draws from one or more lots for a packaging order; all of it or nothing.',
+  params: idParams,
+  body: drawLotsBody,
+  response: answer(z.array(movement)),
+  status: 201,
+});
+
+export const addOrderMaterial = endpoint({
+  name: 'addOrderMaterial',
+  method: 'POST',
+  path: '/orders/{id}/materials',
+  access: 'addMaturation',
+  summary: "Records bought material that went into an order, with the supplier's lot.",
+  params: idParams,
+  body: orderMaterialBody,
+  response: answer(orderMaterial),
+  status: 201,
+});
+
+export const removeOrderMaterial = endpoint({
+  name: 'removeOrderMaterial',
+  method: 'DELETE',
+  path: '/order-materials/{id}',
+  access: 'decideMaturation',
+  summary: 'Strikes out a line of bought material that was a mistake; the line is kept.',
+  params: idParams,
+  response: answer(orderMaterial),
 });

@@ -10,6 +10,10 @@ export const vessels = domainFeature({
     lot_moved: (name, after, { note }) =>
       `booked ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
     lots_blended: (name, after) => `made lot ${name} of ${after.sources} lots`,
+    material_added: (name, after) =>
+      `recorded ${after.quantity} ${after.unit} of ${after.material}, lot ${after.supplier_lot}, for order ${name}`,
+    material_removed: (name, after) =>
+      `struck out ${after.material}, lot ${after.supplier_lot}, of order ${name}`,
     movement_reversed: (name, after, { note }) =>
       `took back ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
   },

@@ -4,6 +4,7 @@ import { type Instant, toInstant } from '../plant-time';
 import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const vesselNotFound = (): Refusal => notFound('Vessel not found');
+export const materialNotFound = (): Refusal => notFound('Material not found');
 export const movementNotFound = (): Refusal => notFound('Movement not found');
 
 const field = (path: string, message: string): Refusal => invalidInput([{ path, message }]);

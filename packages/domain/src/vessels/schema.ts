@@ -241,3 +241,85 @@ export const gatherLotBody = z.object({
   reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
 });
 export type GatherLotBody = z.infer<typeof gatherLotBody>;
+
+export const drawLotsBody = z.object({
+  draws: z
+    .array(
+      z.object({
+        lot_id: z.number().int().positive(),
+        from: vesselId,
+        quantity: amount('Quantity'),
+        /** That of the lot unless told. */
+        unit: z.string().trim().min(1).max(20).optional(),
+      }),
+    )
+    .min(1, 'Choose what to draw')
+    .max(mostSources, `At most ${mostSources} draws at once`),
+  /** Needed for a lot that is not released. */
+  reason: z.string().trim().max(500, 'The reason is at most 500 characters').default(''),
+});
+export type DrawLotsBody = z.infer<typeof drawLotsBody>;
+
+export const orderMaterialBody = z.object({
+  material: line('Material', 200),
+  supplier: z.string().trim().max(200, 'Supplier is at most 200 characters').default(''),
+  supplier_lot: line("Supplier's lot", 100),
+  quantity: amount('Quantity'),
+  unit: line('Unit', 20),
+});
+export type OrderMaterialBody = z.infer<typeof orderMaterialBody>;
+
+/** Bought material that went into an order. */
+export const orderMaterial = z.object({
+  id: z.number().int(),
+  order_id: z.number().int(),
+  material: z.string(),
+  supplier: z.string(),
+  supplier_lot: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  added_by_name: z.string().nullable(),
+  added_at: z.string(),
+});
+export type OrderMaterial = z.infer<typeof orderMaterial>;
+
+const drawChoice = z.object({
+  lot_id: z.number().int(),
+  blend_name: z.string(),
+  batch_number: z.string(),
+  status: z.enum(maturationStatuses),
+  vessel_id: z.number().int().nullable(),
+  /** The vessel's code, or the text of the place. */
+  place: z.string(),
+  quantity: z.number(),
+  unit: z.string(),
+  maturation_date: z.string(),
+  /** The end of the shelf life that the blend's product names. */
+  expires_on: z.string().nullable(),
+});
+export type DrawChoiceRow = z.infer<typeof drawChoice>;
+
+const drawnLot = z.object({
+  lot_id: z.number().int(),
+  blend_name: z.string(),
+  batch_number: z.string(),
+  /** Less what was returned. */
+  quantity: z.number(),
+  unit: z.string(),
+});
+
+/** What went into an order, and what a packaging order could draw. */
+export const orderLots = z.object({
+  materials: z.array(orderMaterial),
+  drawn: z.array(drawnLot),
+  /** The blend that the order's product is filled with; null where the product names none. */
+  blend_name: z.string().nullable(),
+  /** What is still to be drawn; null where the order's unit cannot be converted to the lots' unit. */
+  needed: z.number().nullable(),
+  unit: z.string(),
+  choices: z.array(drawChoice),
+  proposal: z.array(
+    z.object({ lot_id: z.number().int(), from: z.number().int().nullable(), quantity: z.number() }),
+  ),
+});
+export type OrderLots = z.infer<typeof orderLots>;

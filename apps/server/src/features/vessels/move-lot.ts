@@ -31,7 +31,13 @@ import {
   returnsMore,
   samePlace,
 } from '@pms/domain/vessels/refusals';
-import type { GatherLotBody, Movement, MovementBody, MovementKind } from '@pms/domain/vessels/schema';
+import type {
+  DrawLotsBody,
+  GatherLotBody,
+  Movement,
+  MovementBody,
+  MovementKind,
+} from '@pms/domain/vessels/schema';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -139,6 +145,23 @@ export async function gatherLot(
   const booked: Movement[] = [];
   for (const one of new Set(from))
     booked.push(await moveLot(change, caller, id, { kind: 'transfer', from: one, to, reason }));
+  return booked;
+}
+
+/** Draws from several lots for a packaging order. Vessels are held first, then the lots in the order of their ids. */
+export async function drawLots(
+  change: Change,
+  caller: Caller,
+  order_id: number,
+  { draws, reason }: DrawLotsBody,
+): Promise<Movement[]> {
+  await lockVessels(
+    change.tx,
+    draws.map(({ from }) => from).filter((one) => one !== null),
+  );
+  const booked: Movement[] = [];
+  for (const { lot_id, ...draw } of draws.toSorted((a, b) => a.lot_id - b.lot_id))
+    booked.push(await moveLot(change, caller, lot_id, { kind: 'draw', ...draw, order_id, reason }));
   return booked;
 }
 

@@ -11,7 +11,8 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { findBlend, listBlends } from '../maturation/queries';
 import { blendLots } from './blend-lots';
 import { addVessel, changeVessel } from './change-vessel';
-import { gatherLot, moveLot } from './move-lot';
+import { drawLots, gatherLot, moveLot } from './move-lot';
+import { addOrderMaterial, removeOrderMaterial } from './order-materials';
 import {
   findVessel,
   listDecisions,
@@ -20,6 +21,7 @@ import {
   listVessels,
   placesOf,
 } from './queries';
+import { readOrderLots } from './read-order-lots';
 import { reverseMovement } from './reverse-movement';
 
 export const vesselRoutes: readonly Route[] = [
@@ -54,6 +56,16 @@ export const vesselRoutes: readonly Route[] = [
     if (!row) throw new Error(`Lot ${lot.id} vanished while it was written`);
     return { data: row };
   }),
+  reads(endpoints.getOrderLots, async ({ db, params }) => ({ data: await readOrderLots(db, params.id) })),
+  writes(endpoints.drawLots, async ({ change, caller, params, body }) => ({
+    data: await drawLots(change, caller, params.id, body),
+  })),
+  writes(endpoints.addOrderMaterial, async ({ change, params, body }) => ({
+    data: await addOrderMaterial(change, params.id, body),
+  })),
+  writes(endpoints.removeOrderMaterial, async ({ change, params }) => ({
+    data: await removeOrderMaterial(change, params.id),
+  })),
   writes(endpoints.moveLot, async ({ change, caller, params, body }) => ({
     data: await moveLot(change, caller, params.id, body),
   })),

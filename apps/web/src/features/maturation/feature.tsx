@@ -1,5 +1,6 @@
-import { IconBarrel } from '@tabler/icons-react';
+import { IconBarrel, IconDroplets } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
+import { lotsSearch, vesselsSearch } from './ledger-search';
 import { maturationSearch } from './maturation-search';
 
 export const maturation = webFeature({
@@ -12,6 +13,22 @@ export const maturation = webFeature({
       icon: <IconBarrel size={20} />,
       search: maturationSearch,
       load: async () => (await import('./maturation-page')).MaturationPage,
+    },
+    {
+      path: '/maturation-room/vessels',
+      title: 'Vessels',
+      right: 'viewMaturation',
+      icon: <IconBarrel size={20} />,
+      search: vesselsSearch,
+      load: async () => (await import('./vessels-page')).VesselsPage,
+    },
+    {
+      path: '/maturation-room/lots',
+      title: 'Lots',
+      right: 'viewMaturation',
+      icon: <IconDroplets size={20} />,
+      search: lotsSearch,
+      load: async () => (await import('./lots-page')).LotsPage,
     },
   ],
   live: {

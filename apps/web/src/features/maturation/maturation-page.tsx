@@ -9,6 +9,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels, useLiveStatus } from '../../client/live';
+import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
@@ -130,6 +131,8 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
             value={search.status ?? ''}
             onChange={(status) => onChange({ status: (status || undefined) as MaturationStatus | undefined })}
           />
+          <PageButton href="/maturation-room/vessels">{texts.vessels}</PageButton>
+          <PageButton href="/maturation-room/lots">{texts.lots}</PageButton>
           {mayExport ? (
             <Button
               variant="default"

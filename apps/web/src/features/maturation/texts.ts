@@ -18,6 +18,8 @@ export const texts = {
   status: 'Status',
   allStatus: 'All Status',
   statuses,
+  vessels: 'Vessels',
+  lots: 'Lots',
   exportCsv: 'Export CSV',
   exportFailed: 'Export failed',
   fileName: (date: string) => `maturation-room-${date}.csv`,

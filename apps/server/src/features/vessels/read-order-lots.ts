@@ -1,0 +1,28 @@
+/** What went into an order, and for a packaging order what it should draw. */
+import { convertQuantity } from '@pms/domain/maturation/quantities';
+import { orderNotFound } from '@pms/domain/orders/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import { proposeDraws } from '@pms/domain/vessels/draws';
+import { sumOf } from '@pms/domain/vessels/ledger';
+import type { OrderLots } from '@pms/domain/vessels/schema';
+import type { Reader } from '../../platform/database';
+import { findOrder } from '../orders/queries';
+import { findOrderedBlend, listDrawChoices, listDrawn, listMaterials } from './order-lots-queries';
+
+export async function readOrderLots(reader: Reader, id: number): Promise<OrderLots> {
+  const order = await findOrder(reader, id);
+  if (!order) throw new RefusalError(orderNotFound(id));
+  const materials = await listMaterials(reader, id);
+  const drawn = await listDrawn(reader, id);
+  const isPackaging = order.environment === 'packaging';
+  const { blend_product_id, blend_name } = await findOrderedBlend(reader, id);
+  const choices = isPackaging ? await listDrawChoices(reader, blend_product_id) : [];
+  const unit = drawn[0]?.unit ?? choices[0]?.unit ?? 'kg';
+  const ordered = convertQuantity(order.quantity, order.unit_of_measurement, unit);
+  const taken = sumOf(drawn.filter((one) => one.unit === unit).map(({ quantity }) => quantity));
+  const needed = ordered === undefined ? null : Math.max(0, sumOf([ordered, -taken]));
+  // Without a blend that the product names, nothing says which lot suits.
+  const suitable = blend_product_id === null ? [] : choices.filter((choice) => choice.unit === unit);
+  const proposal = needed === null ? [] : proposeDraws(needed, suitable);
+  return { materials, drawn, blend_name, needed, unit, choices, proposal };
+}

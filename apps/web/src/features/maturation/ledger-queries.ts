@@ -1,0 +1,37 @@
+/** Vessels, lots and movements as the screens ask for them, under the first word of the room's keys. */
+import type { MaturationStatus } from '@pms/domain/maturation/statuses';
+import * as endpoints from '@pms/domain/vessels/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { maturationKeys } from './queries';
+
+export const vesselsQuery = queryOptions({
+  queryKey: [...maturationKeys.all, 'vessels'],
+  queryFn: async ({ signal }) => (await call(endpoints.listVessels, { signal })).data,
+});
+
+export const vesselQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'vessel', id],
+    queryFn: async ({ signal }) => (await call(endpoints.getVessel, { params: { id }, signal })).data,
+  });
+
+interface LotFilter {
+  readonly status?: MaturationStatus | undefined;
+  readonly search?: string | undefined;
+}
+
+export const lotsQuery = ({ status, search }: LotFilter, page: number) => {
+  const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
+  return queryOptions({
+    queryKey: [...maturationKeys.all, 'lots', filter, page],
+    queryFn: ({ signal }) => call(endpoints.listLots, { query: { ...filter, page, page_size: 25 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const lotQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'lot', id],
+    queryFn: async ({ signal }) => (await call(endpoints.getLot, { params: { id }, signal })).data,
+  });

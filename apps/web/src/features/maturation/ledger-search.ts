@@ -1,0 +1,18 @@
+/** What the addresses of the vessels and of the lots say, so that a link shows a colleague the same one. */
+import { maturationStatuses } from '@pms/domain/maturation/statuses';
+import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
+
+export const vesselsSearch = addressSearch({
+  search: text(),
+  /** The vessel whose page is open. */
+  vessel: wholeNumber(),
+});
+
+export const lotsSearch = addressSearch({
+  status: oneOf(maturationStatuses),
+  search: text(),
+  page: otherwise(wholeNumber(), 1),
+  /** The lot whose page is open. */
+  lot: wholeNumber(),
+});
+export type LotsSearch = ReturnType<typeof lotsSearch>;

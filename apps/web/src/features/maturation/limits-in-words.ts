@@ -1,0 +1,20 @@
+/** The limits of a vessel in words; without its own it keeps those of the plant. */
+import type { ConditionLimits } from '@pms/domain/maturation/rules';
+import { formatNumber } from '../../ui/format';
+import { ledgerTexts } from './ledger-texts';
+
+function range(min: number | null, max: number | null, unit: string): string | undefined {
+  if (min === null && max === null) return undefined;
+  if (min === null) return `up to ${formatNumber(max ?? 0)} ${unit}`;
+  return max === null
+    ? `from ${formatNumber(min)} ${unit}`
+    : `${formatNumber(min)} to ${formatNumber(max)} ${unit}`;
+}
+
+export function limitsInWords(limits: ConditionLimits): string {
+  const words = [
+    range(limits.temperature_min, limits.temperature_max, '°C'),
+    range(limits.humidity_min, limits.humidity_max, '%'),
+  ].filter(Boolean);
+  return words.length === 0 ? ledgerTexts.noLimits : words.join(' · ');
+}

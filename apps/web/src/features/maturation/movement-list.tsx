@@ -1,0 +1,105 @@
+/** Movements, newest first: what moved from where to where, by whom, why; a mistake is taken back here. */
+import { Button, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import type { Movement } from '@pms/domain/vessels/schema';
+import { useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { formatNumber } from '../../ui/format';
+import { onDemand } from '../../ui/on-demand';
+import { PagedRecords } from '../../ui/paged-records';
+import { ledgerTexts } from './ledger-texts';
+
+const ReverseDialog = onDemand(async () => (await import('./reverse-dialog')).ReverseDialog);
+
+const { columns } = ledgerTexts;
+
+/** One side of a movement: a vessel, the place without one, or the account that took or gave. */
+function sideOf({ entries }: Movement, isGiver: boolean): string {
+  const entry = entries.find(({ quantity }) => quantity < 0 === isGiver);
+  if (!entry) return ledgerTexts.dash;
+  if (entry.account) return ledgerTexts.accounts[entry.account];
+  return `${entry.vessel_code ?? ledgerTexts.place} (${entry.batch_number})`;
+}
+
+export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
+  const { time_zone: zone } = usePlant();
+  const mayReverse = useMay('decideMaturation');
+  const [reversed, setReversed] = useState<Movement>();
+  if (movements.length === 0) return <Text c="dimmed">{ledgerTexts.noMovements}</Text>;
+  return (
+    <>
+      <PagedRecords
+        label={ledgerTexts.history}
+        rows={movements}
+        keyOf={({ id }) => id}
+        mark={({ id }) => ({ 'data-movement': id })}
+        columns={[
+          {
+            head: columns.when,
+            cell: ({ occurred_at, recorded_by_name }) => (
+              <Stack gap={0}>
+                <Text>{formatDateTime(occurred_at, zone)}</Text>
+                <Text fz="sm" c="dimmed">
+                  {recorded_by_name ?? ledgerTexts.system}
+                </Text>
+              </Stack>
+            ),
+          },
+          {
+            head: columns.kind,
+            cell: ({ kind, reverses_id, reversed_by_id }) => (
+              <Stack gap={0}>
+                <Text fw={600} {...(reversed_by_id ? { td: 'line-through' } : {})}>
+                  {ledgerTexts.movements[kind]}
+                </Text>
+                {reverses_id ? <Text fz="sm">{ledgerTexts.took}</Text> : null}
+                {reversed_by_id ? <Text fz="sm">{ledgerTexts.takenBack}</Text> : null}
+              </Stack>
+            ),
+          },
+          {
+            head: columns.quantity,
+            isNumber: true,
+            cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+          },
+          {
+            head: columns.way,
+            cell: (movement) => (
+              <Text style={{ overflowWrap: 'anywhere' }}>
+                {sideOf(movement, true)} → {sideOf(movement, false)}
+              </Text>
+            ),
+          },
+          {
+            head: columns.why,
+            cell: ({ reason, order_number }) => (
+              <Text style={{ overflowWrap: 'anywhere' }}>
+                {[order_number, reason].filter(Boolean).join(' · ') || ledgerTexts.dash}
+              </Text>
+            ),
+          },
+          ...(mayReverse
+            ? [
+                {
+                  head: columns.actions,
+                  cell: (movement: Movement) =>
+                    movement.reverses_id || movement.reversed_by_id ? null : (
+                      <Button
+                        variant="default"
+                        mih="var(--pms-touch)"
+                        aria-label={ledgerTexts.reverseOf(movement.id)}
+                        onClick={() => setReversed(movement)}
+                      >
+                        {ledgerTexts.reverse}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {reversed ? <ReverseDialog movement={reversed} onClose={() => setReversed(undefined)} /> : null}
+    </>
+  );
+}

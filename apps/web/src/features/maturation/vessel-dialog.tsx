@@ -1,0 +1,178 @@
+/** Adds a vessel, or changes one. */
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { addVessel, changeVessel } from '@pms/domain/vessels/endpoints';
+import {
+  addVesselBody,
+  type RestState,
+  restStates,
+  type Vessel,
+  type VesselKind,
+  vesselKinds,
+} from '@pms/domain/vessels/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { environmentsQuery } from '../machines/queries';
+import { ledgerTexts, vesselTexts } from './ledger-texts';
+import { useBlendCall } from './use-blend-call';
+
+const words = vesselTexts.form;
+
+interface Values {
+  code: string;
+  name: string;
+  kind: VesselKind;
+  capacity: number | '';
+  unit: string;
+  environment: string | null;
+  temperature_min: number | '';
+  temperature_max: number | '';
+  humidity_min: number | '';
+  humidity_max: number | '';
+  state: RestState;
+}
+
+const orNull = (value: number | ''): number | null => (value === '' ? null : value);
+const orEmpty = (value: number | null | undefined): number | '' => value ?? '';
+
+const restOf = (state: Vessel['state'] | undefined): RestState =>
+  restStates.find((rest) => rest === state) ?? 'clean';
+
+const valuesOf = (vessel: Vessel | undefined): Values => ({
+  code: vessel?.code ?? '',
+  name: vessel?.name ?? '',
+  kind: vessel?.kind ?? 'tank',
+  capacity: orEmpty(vessel?.capacity),
+  unit: vessel?.unit ?? 'kg',
+  environment: vessel?.environment ?? null,
+  temperature_min: orEmpty(vessel?.temperature_min),
+  temperature_max: orEmpty(vessel?.temperature_max),
+  humidity_min: orEmpty(vessel?.humidity_min),
+  humidity_max: orEmpty(vessel?.humidity_max),
+  state: restOf(vessel?.state),
+});
+
+const toBody = (values: Values) => ({
+  ...values,
+  capacity: values.capacity === '' ? 0 : values.capacity,
+  temperature_min: orNull(values.temperature_min),
+  temperature_max: orNull(values.temperature_max),
+  humidity_min: orNull(values.humidity_min),
+  humidity_max: orNull(values.humidity_max),
+});
+
+interface VesselDialogProps {
+  readonly vessel?: Vessel;
+  readonly onClose: () => void;
+}
+
+export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
+  const { user } = useSession();
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const settings = {
+    failed: vesselTexts.failed,
+    done: () => vesselTexts.done,
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  };
+  const added = useBlendCall({ ...settings, endpoint: addVessel });
+  const changed = useBlendCall({ ...settings, endpoint: changeVessel, params: { id: vessel?.id ?? 0 } });
+  const saved = vessel ? changed : added;
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:vessel-${vessel?.id ?? 'new'}-${vessel?.version ?? 0}`,
+      empty: valuesOf(vessel),
+      schema: addVesselBody,
+      toBody,
+    },
+    saved.fields,
+  );
+  const send = (values: Values) => {
+    if (!vessel) return added.send(toBody(values));
+    const { state, unit, ...rest } = toBody(values);
+    // A vessel with contents keeps its unit, and has no state of its own.
+    changed.send({ ...rest, ...(vessel.contents ? {} : { state, unit }), version: vessel.version });
+  };
+  return (
+    <FormDialog
+      title={vessel ? words.changeTitle(vessel.code) : words.addTitle}
+      submitLabel={words.save}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      size="large"
+      onClose={onClose}
+      onSubmit={onSubmit(send)}
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label={words.code}
+          size="md"
+          required
+          maxLength={30}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+        <TextInput label={words.name} size="md" maxLength={100} {...form.getInputProps('name')} />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label={words.kind}
+          size="md"
+          required
+          allowDeselect={false}
+          data={vesselKinds.map((value) => ({ value, label: ledgerTexts.kinds[value] }))}
+          {...form.getInputProps('kind')}
+        />
+        <Select
+          label={words.area}
+          size="md"
+          clearable
+          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.getInputProps('environment')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput label={words.capacity} required {...numberInput} {...form.getInputProps('capacity')} />
+        <TextInput
+          label={words.unit}
+          size="md"
+          required
+          maxLength={20}
+          disabled={vessel?.contents !== undefined && vessel.contents !== null}
+          {...form.getInputProps('unit')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput
+          label={words.temperatureMin}
+          {...numberInput}
+          {...form.getInputProps('temperature_min')}
+        />
+        <NumberInput
+          label={words.temperatureMax}
+          {...numberInput}
+          {...form.getInputProps('temperature_max')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput label={words.humidityMin} {...numberInput} {...form.getInputProps('humidity_min')} />
+        <NumberInput label={words.humidityMax} {...numberInput} {...form.getInputProps('humidity_max')} />
+      </Group>
+      {vessel?.contents ? null : (
+        <Select
+          label={words.state}
+          description={words.stateHint}
+          size="md"
+          allowDeselect={false}
+          data={restStates.map((value) => ({ value, label: words.rest[value] }))}
+          {...form.getInputProps('state')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const numberInput = { size: 'md', hideControls: true, inputMode: 'decimal' } as const;

@@ -1,0 +1,41 @@
+/** Vessels and places as the choices of a select say them. */
+import type { LotDetails } from '@pms/domain/vessels/endpoints';
+import type { Vessel } from '@pms/domain/vessels/schema';
+import { formatNumber } from '../../ui/format';
+import { ledgerTexts } from './ledger-texts';
+import { noVessel } from './movement-form';
+
+export interface PlaceOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The places of the lot, each with what is there. */
+export const placesOfLot = ({
+  places,
+  unit_of_measurement: unit,
+  storage_location,
+}: LotDetails): PlaceOption[] =>
+  places.map(({ vessel_id, vessel_code, quantity }) => ({
+    value: vessel_id === null ? noVessel : String(vessel_id),
+    label: `${vessel_code ?? storage_location} · ${formatNumber(quantity)} ${unit}`,
+  }));
+
+/** Every vessel that is in use, with what it holds, and the place without a vessel. */
+export const everyPlace = (vessels: readonly Vessel[]): PlaceOption[] => [
+  ...vessels
+    .filter(({ state }) => state !== 'out_of_use')
+    .map(({ id, code, contents, state, capacity, unit }) => ({
+      value: String(id),
+      label: contents
+        ? `${code} · ${contents.batch_number}, ${formatNumber(contents.quantity)} ${contents.unit}`
+        : `${code} · ${ledgerTexts.states[state]}, ${formatNumber(capacity)} ${unit}`,
+    })),
+  { value: noVessel, label: ledgerTexts.place },
+];
+
+/** The vessels that hold another lot. */
+export const vesselsOfOthers = (vessels: readonly Vessel[], lotId: number): PlaceOption[] =>
+  everyPlace(vessels.filter(({ contents }) => contents && contents.lot_id !== lotId)).filter(
+    ({ value }) => value !== noVessel,
+  );

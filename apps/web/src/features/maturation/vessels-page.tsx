@@ -1,0 +1,153 @@
+/** The vessels of the room: what is in each, how full it is and what it may hold. */
+import { Button, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import type { Vessel } from '@pms/domain/vessels/schema';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { PageLink } from '../../client/page-link';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
+import { PageHeader } from '../../ui/page-header';
+import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { FillLevel } from './fill-level';
+import { vesselsQuery } from './ledger-queries';
+import type { vesselsSearch } from './ledger-search';
+import { ledgerTexts, vesselTexts } from './ledger-texts';
+import { limitsInWords } from './limits-in-words';
+import { VesselStateBadge } from './vessel-state-badge';
+
+const VesselDialog = onDemand(async () => (await import('./vessel-dialog')).VesselDialog);
+const VesselDetails = onDemand(async () => (await import('./vessel-details')).VesselDetails);
+
+type Search = ReturnType<typeof vesselsSearch>;
+
+const channels = ['production'] as const;
+const path = '/maturation-room/vessels' as '/orders';
+
+const matches = ({ code, name, contents }: Vessel, text: string): boolean =>
+  [code, name, contents?.batch_number, contents?.blend_name]
+    .join(' ')
+    .toLowerCase()
+    .includes(text.toLowerCase());
+
+export function VesselsPage() {
+  useChannels(channels);
+  const search = useSearch({ from: path }) as Search;
+  const navigate = useNavigate({ from: path });
+  const [isAdding, setAdding] = useState(false);
+  const mayDecide = useMay('decideMaturation');
+  const { data, error, refetch } = useQuery(vesselsQuery);
+  useShowsContent(data !== undefined || error !== null);
+  const change = (next: Partial<Search>) =>
+    void navigate({ search: { ...search, ...next } as never, replace: true });
+  const text = search.search ?? '';
+  const shown = (data ?? []).filter((vessel) => matches(vessel, text));
+  const filled = (data ?? []).filter(({ contents }) => contents).length;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={vesselTexts.title}
+        facts={data ? <Text c="dimmed">{vesselTexts.facts(filled, data.length)}</Text> : null}
+        actions={
+          <>
+            <TextInput
+              type="search"
+              size="md"
+              aria-label={vesselTexts.search}
+              placeholder={vesselTexts.search}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              maxLength={200}
+              value={text}
+              onChange={({ currentTarget }) => change({ search: currentTarget.value || undefined })}
+            />
+            <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
+            {mayDecide ? (
+              <Button
+                mih="var(--pms-touch)"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                {vesselTexts.add}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {error ? <FailedLoad message={ledgerTexts.loadFailed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {data?.length === 0 ? <EmptyState title={vesselTexts.empty} hint={vesselTexts.emptyHint} /> : null}
+      {data && data.length > 0 && shown.length === 0 ? (
+        <EmptyState title={vesselTexts.nothingFound} hint={vesselTexts.nothingFoundHint} />
+      ) : null}
+      {shown.length > 0 ? (
+        <Paper withBorder p="md">
+          <RecordList
+            label={vesselTexts.title}
+            isWide
+            rows={shown}
+            keyOf={({ id }) => id}
+            mark={({ code }) => ({ 'data-vessel': code })}
+            columns={[
+              ...columns,
+              {
+                head: vesselTexts.columns.actions,
+                cell: ({ id, code }) => (
+                  <Button
+                    variant="default"
+                    mih="var(--pms-touch)"
+                    aria-label={vesselTexts.open(code)}
+                    onClick={() => change({ vessel: id })}
+                  >
+                    {vesselTexts.openShort}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </Paper>
+      ) : null}
+      {isAdding ? <VesselDialog onClose={() => setAdding(false)} /> : null}
+      {search.vessel === undefined ? null : (
+        <VesselDetails id={search.vessel} onClose={() => change({ vessel: undefined })} />
+      )}
+    </Stack>
+  );
+}
+
+const columns: readonly RecordColumn<Vessel>[] = [
+  {
+    head: vesselTexts.columns.vessel,
+    cell: ({ code, name, kind }) => (
+      <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600}>{code}</Text>
+        <Text fz="sm" c="dimmed">
+          {[ledgerTexts.kinds[kind], name].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  { head: vesselTexts.columns.area, cell: ({ environment }) => environment ?? ledgerTexts.dash },
+  { head: vesselTexts.columns.state, cell: ({ state }) => <VesselStateBadge state={state} /> },
+  {
+    head: vesselTexts.columns.contents,
+    cell: ({ contents }) =>
+      contents ? (
+        <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text>{contents.blend_name}</Text>
+          <PageLink underline="always" href={`/maturation-room/lots?lot=${contents.lot_id}`}>
+            {contents.batch_number}
+          </PageLink>
+        </Stack>
+      ) : (
+        ledgerTexts.dash
+      ),
+  },
+  { head: vesselTexts.columns.level, cell: (vessel) => <FillLevel vessel={vessel} /> },
+  { head: vesselTexts.columns.limits, cell: (vessel) => limitsInWords(vessel) },
+];

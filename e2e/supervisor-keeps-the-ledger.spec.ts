@@ -1,0 +1,125 @@
+/** Vessels and lots: a vessel is added, two lots become a third, a mistake is taken back, a lot is held and released. */
+import { expect } from '@playwright/test';
+import { createMachine } from '@pms/domain/machines/endpoints';
+import { addBlend } from '@pms/domain/maturation/endpoints';
+import { completeOrder, createOrder, startOrder, updateOrder } from '@pms/domain/orders/endpoints';
+import { addVessel } from '@pms/domain/vessels/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { planAroundNow } from './order-scenario';
+import { test } from './plant';
+import type { RunningPlant } from './running-plant';
+
+test.use({ plantName: 'with vessels' });
+test.describe.configure({ mode: 'serial' });
+
+async function aBlendIn({ people }: RunningPlant, batch: string, code: string): Promise<void> {
+  const { call } = people.supervisor;
+  await call(addVessel, { body: { code, kind: 'vat', capacity: 500 } });
+  const { data: mixer } = await people.admin.call(createMachine, {
+    body: { name: `Mixer of ${batch}`, type: 'Mixer', environment: 'blending' },
+  });
+  const { data } = await call(createOrder, {
+    body: {
+      order_number: batch,
+      product_name: 'Durban Masala',
+      quantity: 100,
+      unit_of_measurement: 'kg',
+      environment: 'blending',
+    },
+  });
+  const params = { id: data.id };
+  await call(updateOrder, { params, body: { machine_id: mixer.id, ...planAroundNow() } });
+  await call(startOrder, { params, body: {} });
+  await call(completeOrder, { params, body: { actual_quantity: 100, waste_data: null } });
+  await call(addBlend, {
+    body: {
+      production_order_id: data.id,
+      blend_name: 'Durban Masala',
+      batch_number: batch,
+      quantity_produced: 100,
+      quantity_expected: 100,
+      storage_location: code,
+      expected_maturation_days: 1,
+    },
+  });
+}
+
+// covers MATU-92, MATU-94, MATU-95
+test('a supervisor blends two lots, takes a mistake back, holds and releases', async ({
+  plant,
+  signedInPage,
+}) => {
+  await aBlendIn(plant, 'B-1', 'V-01');
+  await aBlendIn(plant, 'B-2', 'V-02');
+  const page = await signedInPage('supervisor', { path: '/maturation-room' });
+  await page.getByRole('link', { name: 'Vessels' }).click();
+  await expect(page.getByText('2 of 2 filled')).toBeVisible();
+  await page.getByRole('button', { name: 'Add vessel' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add vessel' });
+  await adding.getByRole('button', { name: 'Save vessel' }).click();
+  await expect(adding.getByText('Code is required')).toBeVisible();
+  await adding.getByLabel('Code').fill('V-03');
+  await adding.getByLabel('Capacity').fill('400');
+  await adding.getByRole('button', { name: 'Save vessel' }).click();
+  const vessel = page.locator('[data-vessel="V-03"]');
+  await expect(vessel).toContainText('Empty');
+
+  await page.getByRole('link', { name: 'Maturation Room' }).last().click();
+  await page.getByRole('link', { name: 'Lots' }).click();
+  await page.getByRole('button', { name: 'Blend lots' }).click();
+  const blending = page.getByRole('dialog', { name: 'Blend lots into a new lot' });
+  const choose = async (field: string, option: RegExp) => {
+    await blending.getByRole('combobox', { name: field, exact: true }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Lot 1', /^V-01/);
+  await choose('Lot 2', /^V-02/);
+  await blending.getByLabel('Quantity').first().fill('60');
+  await blending.getByLabel('Blend name').fill('House blend');
+  await blending.getByLabel('Batch number of the new lot').fill('HOUSE-1');
+  await choose('To', /^V-03/);
+  await blending.getByRole('button', { name: 'Blend', exact: true }).click();
+  await expect(page.getByText('Lots blended')).toBeVisible();
+  await expect(page.locator('[data-lot="HOUSE-1"]')).toContainText('160 of 160 kg');
+
+  await page.getByRole('button', { name: 'Open lot HOUSE-1' }).click();
+  const lot = page.getByRole('dialog', { name: 'Lot HOUSE-1' });
+  await lot.getByRole('button', { name: 'Loss' }).click();
+  const losing = page.getByRole('dialog', { name: 'Loss: HOUSE-1' });
+  await losing.getByLabel('Quantity').fill('12.5');
+  await losing.getByRole('combobox', { name: 'Why there is less or more' }).click();
+  await page.getByRole('option', { name: 'Spillage' }).click();
+  await losing.getByRole('button', { name: 'Loss' }).click();
+  await expect(lot.getByText('147,5 of 160 kg')).toBeVisible();
+  await lot
+    .getByRole('button', { name: /^Take back movement/ })
+    .first()
+    .click();
+  const reversing = page.getByRole('dialog', { name: 'Take back a movement' });
+  await reversing.getByLabel('Reason').fill('Wrong vessel');
+  await reversing.getByRole('button', { name: 'Take back' }).click();
+  await expect(lot.getByText('160 of 160 kg')).toBeVisible();
+  await expect(lot.getByText('Takes back an earlier movement')).toBeVisible();
+
+  await lot.getByRole('button', { name: 'Hold' }).click();
+  const holding = page.getByRole('dialog', { name: /^Hold/ });
+  await holding.getByLabel('Reason').fill('Smells of smoke');
+  await holding.getByRole('button', { name: 'Hold' }).click();
+  await lot.getByRole('button', { name: 'Rework' }).click();
+  const reworking = page.getByRole('dialog', { name: /^Rework/ });
+  await reworking.getByRole('button', { name: 'Rework' }).click();
+  await expect(lot.getByText('Smells of smoke')).toBeVisible();
+  await expect(lot.getByText('Quality Check → Maturing')).toBeVisible();
+  await expectAccessible(page, () => expect(lot).toBeVisible());
+});
+
+// covers MATU-95
+test('the page of a vessel shows what moved, and is accessible in every width', async ({ signedInPage }) => {
+  const page = await signedInPage('operator', { path: '/maturation-room/vessels' });
+  await expect(page.getByRole('button', { name: 'Add vessel' })).toHaveCount(0);
+  await expectAccessible(page, () => expect(page.locator('[data-vessel="V-03"]')).toContainText('40%'));
+  await page.getByRole('button', { name: 'Open vessel V-02' }).click();
+  const vessel = page.getByRole('dialog', { name: 'Vessel V-02' });
+  await expect(vessel.getByText('Cleaning due')).toBeVisible();
+  await expect(vessel.getByText('V-02 (B-2) → V-03 (HOUSE-1)')).toBeVisible();
+});
