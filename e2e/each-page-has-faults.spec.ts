@@ -19,6 +19,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/schedule': /Filler of faults/,
   '/plant-data': /Calendar/,
   '/downtime-report': /Total stops/,
+  '/supervisor': /Today's Waste Events/,
   '/supervisor/reports': /Waste/,
   '/cost-rates': /Cost Rates/,
   '/labour-layout': /Labour Layout/,

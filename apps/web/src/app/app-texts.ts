@@ -15,6 +15,8 @@ export const appTexts = {
   navigation: 'Main navigation',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
+  /** Beside the clock of the status bar. */
+  shiftName: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)} shift`,
   myShifts: 'My Shifts',
   viewProfile: 'View Profile',
   settings: 'Settings',

@@ -9,6 +9,7 @@ import { ExpiringBanner } from './expiring-banner';
 import { LoadingPage } from './loading-page';
 import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
+import { StatusBarClock } from './status-bar-clock';
 
 export function BareFrame({ title }: { readonly title: string }) {
   useEffect(() => {
@@ -17,9 +18,12 @@ export function BareFrame({ title }: { readonly title: string }) {
   return (
     <Box component="main" id="content" tabIndex={-1} p="md" mih="100dvh" bg="var(--pms-page)">
       <Stack gap="md">
-        <Group justify="flex-end">
-          <InsecureMark />
-          <ConnectionPill />
+        <Group justify="space-between" gap="xs">
+          <StatusBarClock />
+          <Group gap="xs">
+            <InsecureMark />
+            <ConnectionPill />
+          </Group>
         </Group>
         <Notices />
         <ExpiringBanner />

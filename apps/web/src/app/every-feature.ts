@@ -22,6 +22,7 @@ import { analytics } from '../overviews/analytics/feature';
 import { dashboard } from '../overviews/dashboard/feature';
 import { floor } from '../overviews/floor/feature';
 import { losses } from '../overviews/losses/feature';
+import { supervisor } from '../overviews/supervisor/feature';
 import { machinesPage } from './machines-page';
 import { plannerPage } from './planner-page';
 
@@ -45,6 +46,7 @@ export const everyFeature: readonly WebFeature[] = [
   plantData,
   downtime,
   losses,
+  supervisor,
   waste,
   stopReasons,
   alerts,

@@ -37,6 +37,7 @@ const opens: Readonly<Record<string, string>> = {
   '/my-shifts': everybody,
   '/working-time': leads,
   '/downtime-report': leads,
+  '/supervisor': leads,
   '/supervisor/reports': leads,
   '/cost-rates': 'admin',
   '/stop-reasons': 'admin',

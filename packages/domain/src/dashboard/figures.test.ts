@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentOf, trendOf } from './figures';
+import { changeFrom, percentOf, trendOf } from './figures';
 
 describe('a percentage', () => {
   it.each([
@@ -50,5 +50,22 @@ describe('a trend', () => {
         expect(trendOf(series.map((one) => 2 * one))).toEqual(trendOf(series));
       }),
     );
+  });
+});
+
+describe('today beside yesterday', () => {
+  // covers FLR-02
+  it.each([
+    [4, 6, 50],
+    [6, 4, -33],
+    [3, 3, 0],
+    [1000, 999, 0],
+    [5, 0, -100],
+  ])('%d yesterday and %d today is %d percent', (yesterday, today, value) => {
+    expect(changeFrom(yesterday, today)).toEqual({ value, reason: null });
+  });
+
+  it('is no percentage when there was nothing yesterday', () => {
+    expect(changeFrom(0, 3)).toEqual({ value: null, reason: 'Nothing to compare with yesterday' });
   });
 });

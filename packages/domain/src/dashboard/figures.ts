@@ -31,3 +31,10 @@ export function trendOf(series: readonly (number | null)[]): Percent {
     return { value: null, reason: 'Nothing to compare with in the 7 days before' };
   return { value: Math.round((100 * (last - previous)) / previous), reason: null };
 }
+
+/** 100 × (today − yesterday) / yesterday, rounded; a yesterday of nothing makes no percentage (PH-12). */
+export function changeFrom(yesterday: number, today: number): Percent {
+  if (yesterday === 0) return { value: null, reason: 'Nothing to compare with yesterday' };
+  // Without + 0 a small fall would be rounded to a zero with a sign.
+  return { value: Math.round((100 * (today - yesterday)) / yesterday) + 0, reason: null };
+}

@@ -83,3 +83,17 @@ export const orderQuantitiesQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await call(endpoints.listOrderQuantities, { params: { id }, signal })).data,
   });
+
+/** Orders whose number or product holds a text, for fields in which an order is named; archived ones too. */
+export const suggestedOrdersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['orders', 'suggested', search],
+    queryFn: async ({ signal }) =>
+      (
+        await call(endpoints.listOrders, {
+          query: { include_archived: 'true', page_size: 25, ...(search ? { search } : {}) },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+  });

@@ -2,7 +2,10 @@ import { Button, Select, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useIsBuilt } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { environmentsQuery } from '../machines/queries';
@@ -54,11 +57,14 @@ function Header({ environment, onChoose }: HeaderProps) {
   const cache = useQueryClient();
   const { data: areas = [] } = useQuery(environmentsQuery);
   const isFetching = useIsFetching({ queryKey: shiftReportKeys.all }) > 0;
+  const mayRecord = useMay('recordEvents');
+  const leadsToSupervisor = useIsBuilt('/supervisor') && mayRecord;
   return (
     <PageHeader
       title={texts.title}
       actions={
         <>
+          {leadsToSupervisor ? <PageButton href="/supervisor">{texts.supervisorPage}</PageButton> : null}
           <Select
             aria-label={texts.environment}
             size="md"

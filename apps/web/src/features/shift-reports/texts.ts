@@ -5,6 +5,7 @@ export const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', nigh
 
 export const texts = {
   title: 'Shift Reports',
+  supervisorPage: 'Supervisor Dashboard',
   environment: 'Environment',
   allEnvironments: 'All environments',
   refresh: 'Refresh',

@@ -1,28 +1,13 @@
 /** Chooses an order by typing a part of its number; the plant has more of them than a list can hold. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listOrders } from '@pms/domain/orders/endpoints';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/api';
-import { orderQuery } from '../../features/orders/queries';
+import { orderQuery, suggestedOrdersQuery } from '../../features/orders/queries';
 import { texts } from './texts';
 
 /** The pause after the last key before the list is asked. */
 const searchPauseMs = 250;
-
-const suggestedOrdersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['orders', 'suggested', search],
-    queryFn: async ({ signal }) =>
-      (
-        await call(listOrders, {
-          query: { include_archived: 'true', page_size: 25, ...(search ? { search } : {}) },
-          signal,
-        })
-      ).data,
-    placeholderData: keepPreviousData,
-  });
 
 interface OrderFieldProps {
   readonly order: number | undefined;

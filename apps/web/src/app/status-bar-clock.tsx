@@ -1,0 +1,32 @@
+/** The plant's clock in the status bar of a page without a header; an installed application has the phone's own (PH-13). */
+import { formatTime, shiftAt, toInstant } from '@pms/domain/plant-time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlant } from '../client/plant';
+import { type Floor, floorKey } from '../overviews/floor/queries';
+import { appTexts } from './app-texts';
+import classes from './status-bar-clock.module.css';
+
+const secondMs = 1000;
+
+export function StatusBarClock() {
+  const cache = useQueryClient();
+  const { time_zone: zone, shift_model: model } = usePlant();
+  const [now, setNow] = useState(() => toInstant(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // The floor's last answer says how far the plant's clock is ahead of this device's.
+      const ahead = cache.getQueryData<Floor>(floorKey)?.clockAheadMs ?? 0;
+      setNow(toInstant(Date.now() + ahead));
+    }, secondMs);
+    return () => clearInterval(timer);
+  }, [cache]);
+  return (
+    <span className={classes.clock}>
+      <time dateTime={now} className={classes.time}>
+        {formatTime(now, zone)}
+      </time>
+      <span>{appTexts.shiftName(shiftAt(now, model, zone).type)}</span>
+    </span>
+  );
+}

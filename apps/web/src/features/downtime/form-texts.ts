@@ -1,0 +1,22 @@
+/** The form "Add Downtime Event" (specification 3, section 5). */
+export const formTexts = {
+  title: 'Add Downtime Event',
+  save: 'Save',
+  saved: 'Downtime event saved',
+  failed: 'the server cannot be reached',
+  notSaved: (message: string) => `Not saved: ${message}`,
+  order: 'Order Number',
+  orderHint: 'ORD-2024-001',
+  machine: 'Machine',
+  category: 'Downtime Category',
+  start: 'Start Time',
+  supervisor: 'Supervisor on Duty',
+  supervisorMissing: 'Supervisor on duty is required',
+  operator: 'Operator on Duty',
+  cause: 'Primary Cause',
+  duration: 'Estimated Duration (minutes)',
+  severity: 'Severity',
+  severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
+  severityHint: 'High and critical raise an alert at once',
+  notes: 'Detailed Notes',
+} as const;

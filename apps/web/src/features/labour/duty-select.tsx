@@ -1,0 +1,51 @@
+/** People of a form: today's roster first, then all others who may be chosen (decision A-72). */
+import { Select, type SelectProps } from '@mantine/core';
+import type { LabourAssignment } from '@pms/domain/labour/schema';
+import type { Role } from '@pms/domain/roles';
+import type { DirectoryUser } from '@pms/domain/users/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../client/session';
+import { usePlantDay } from '../../client/use-plant-day';
+import { assignmentsQuery, peopleQuery } from './queries';
+
+interface DutySelectProps extends Omit<SelectProps, 'data'> {
+  /** Only accounts of these roles; everybody without. */
+  readonly roles?: readonly Role[];
+}
+
+export const dutyTexts = { onRoster: "On today's roster", others: "Not on today's roster" } as const;
+
+/** The two groups of the list; the roster's are in the order of the roster, each person once. */
+export function dutyGroups(
+  people: readonly DirectoryUser[],
+  assignments: readonly Pick<LabourAssignment, 'employee_id'>[],
+  roles: readonly Role[] | undefined,
+) {
+  const offered = people.filter(({ role }) => roles === undefined || roles.includes(role));
+  const rostered = new Set(assignments.map(({ employee_id: id }) => id));
+  const option = ({ id, fullName }: DirectoryUser) => ({ value: String(id), label: fullName });
+  const groups = [
+    { group: dutyTexts.onRoster, items: offered.filter(({ id }) => rostered.has(id)).map(option) },
+    { group: dutyTexts.others, items: offered.filter(({ id }) => !rostered.has(id)).map(option) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+export function DutySelect({ roles, ...props }: DutySelectProps) {
+  const { currentDate } = usePlantDay();
+  const { data: people = [] } = useQuery(peopleQuery);
+  // Whoever may record without seeing the roster chooses from everybody.
+  const { data: assignments = [] } = useQuery({
+    ...assignmentsQuery(currentDate),
+    enabled: useMay('viewLabour'),
+  });
+  return (
+    <Select
+      size="md"
+      searchable
+      openOnFocus={false}
+      data={dutyGroups(people, assignments, roles)}
+      {...props}
+    />
+  );
+}

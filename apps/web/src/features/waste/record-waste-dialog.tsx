@@ -1,0 +1,133 @@
+/** "Add Waste Record": waste that a supervisor records, in a sheet for one hand (specification 3, section 5; decision A-72). */
+import { Group, NumberInput, Select, Textarea } from '@mantine/core';
+import { recordWaste } from '@pms/domain/waste/endpoints';
+import { recordWasteBody, wasteUnits } from '@pms/domain/waste/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useSession } from '../../client/session';
+import { wishKeys } from '../../client/wish-keys';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormSheet } from '../../ui/form-sheet';
+import { toast } from '../../ui/toasts';
+import { DutySelect } from '../labour/duty-select';
+import { OrderNumberSelect } from '../orders/order-number-select';
+import { formTexts as words } from './form-texts';
+import { wasteKeys, wasteTypesQuery } from './queries';
+
+interface Values {
+  order_number: string;
+  waste_type: string | null;
+  quantity: number | '';
+  unit: string | null;
+  recorded_by: string | null;
+  reason: string;
+}
+
+const toBody = ({ order_number, waste_type, quantity, unit, recorded_by, reason }: Values) => ({
+  order_number,
+  waste_type: waste_type ?? '',
+  quantity: quantity === '' ? undefined : quantity,
+  unit: unit ?? undefined,
+  recorded_by: recorded_by === null ? undefined : Number(recorded_by),
+  reason,
+});
+
+export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
+  const cache = useQueryClient();
+  const { user } = useSession();
+  const { data: types = [] } = useQuery(wasteTypesQuery);
+  const [keyOf] = useState(wishKeys);
+  const saved = useMutation({
+    mutationFn: (values: Values) => {
+      const body = recordWasteBody.parse(toBody(values));
+      return call(recordWaste, { body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: () => {
+      void cache.invalidateQueries({ queryKey: wasteKeys.all });
+      toast('success', words.saved);
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:record-waste`,
+      empty: {
+        order_number: '',
+        waste_type: null,
+        quantity: '',
+        unit: 'kg',
+        recorded_by: user ? String(user.id) : null,
+        reason: '',
+      },
+      schema: recordWasteBody,
+      toBody,
+      alsoWrong: ({ recorded_by }): Record<string, string> =>
+        recorded_by === null ? { recorded_by: words.recorderMissing } : {},
+    },
+    saved.error instanceof CallError ? saved.error.fields : undefined,
+  );
+  const problem = saved.error instanceof CallError ? saved.error.message : words.failed;
+  return (
+    <FormSheet
+      title={words.title}
+      submitLabel={words.save}
+      isBusy={saved.isPending}
+      problem={saved.error ? words.notSaved(problem) : undefined}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.mutate(values))}
+    >
+      <OrderNumberSelect
+        label={words.order}
+        placeholder={words.orderHint}
+        required
+        data-autofocus
+        {...form.getInputProps('order_number')}
+      />
+      <Select
+        label={words.type}
+        size="md"
+        required
+        searchable
+        openOnFocus={false}
+        data={types
+          .filter(({ active, forms }) => active && forms.includes('supervisor'))
+          .map(({ code, label }) => ({ value: code, label }))}
+        {...form.getInputProps('waste_type')}
+      />
+      <Group grow align="flex-start">
+        <NumberInput
+          label={words.quantity}
+          size="md"
+          required
+          min={0}
+          step={0.001}
+          decimalScale={3}
+          hideControls
+          inputMode="decimal"
+          {...form.getInputProps('quantity')}
+        />
+        <Select
+          label={words.unit}
+          size="md"
+          required
+          allowDeselect={false}
+          data={[...wasteUnits]}
+          {...form.getInputProps('unit')}
+        />
+      </Group>
+      <DutySelect label={words.recorder} required {...form.getInputProps('recorded_by')} />
+      <Textarea
+        label={words.reason}
+        size="md"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormSheet>
+  );
+}

@@ -1,0 +1,115 @@
+/** The newest waste and stops of today, five each, with the way to all of them (specification 3, section 2). */
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatTime, type PlantDate } from '@pms/domain/plant-time';
+import type { WasteRecord } from '@pms/domain/waste/schema';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { DowntimeStatusBadge } from '../../features/downtime/downtime-status-badge';
+import { reasonShown } from '../../features/downtime/reason-shown';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatMinutes, formatNumber } from '../../ui/format';
+import { recentDowntimeQuery, recentWasteQuery } from './queries';
+import classes from './supervisor.module.css';
+import { texts } from './texts';
+
+const reports = (type: 'waste' | 'downtime', today: PlantDate): string =>
+  `/supervisor/reports?tab=${type}&start=${today}&end=${today}`;
+
+export function RecentWaste({ today }: { readonly today: PlantDate }) {
+  const { time_zone: zone } = usePlant();
+  const asked = useQuery(recentWasteQuery(today));
+  return (
+    <RecentList
+      title={texts.recentWaste}
+      type="waste"
+      href={reports('waste', today)}
+      asked={asked}
+      row={(waste: WasteRecord) => (
+        <>
+          <Text fw={600}>{`${waste.waste_type}, ${formatNumber(waste.quantity)} ${waste.unit}`}</Text>
+          <Text fz="sm" c="dimmed">
+            {[orderOf(waste), formatTime(waste.recorded_at, zone), waste.reason].filter(Boolean).join(' · ')}
+          </Text>
+        </>
+      )}
+    />
+  );
+}
+
+export function RecentDowntime({ today }: { readonly today: PlantDate }) {
+  const { time_zone: zone } = usePlant();
+  const asked = useQuery(recentDowntimeQuery(today));
+  const lengthOf = (stop: DowntimeRecord): string => formatMinutes(stop.duration_minutes);
+  return (
+    <RecentList
+      title={texts.recentDowntime}
+      type="downtime"
+      href={reports('downtime', today)}
+      asked={asked}
+      row={(stop: DowntimeRecord) => (
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <div>
+            <Text fw={600}>{reasonShown(stop)}</Text>
+            <Text fz="sm" c="dimmed">
+              {[stop.machine_name, orderOf(stop), formatTime(stop.start_time, zone), lengthOf(stop)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+          <DowntimeStatusBadge status={stop.status} />
+        </Group>
+      )}
+    />
+  );
+}
+
+/** A number that no order has says so (decision A-72). */
+function orderOf({ order_number, order_matched }: Pick<WasteRecord, 'order_number' | 'order_matched'>) {
+  if (order_number === null) return texts.noOrder;
+  return order_matched ? order_number : `${order_number} (${texts.notMatched})`;
+}
+
+interface RecentListProps<Row extends { readonly id: number }> {
+  readonly title: string;
+  readonly type: 'waste' | 'downtime';
+  readonly href: string;
+  readonly asked: UseQueryResult<Row[]>;
+  readonly row: (record: Row) => ReactNode;
+}
+
+function RecentList<Row extends { readonly id: number }>({
+  title,
+  type,
+  href,
+  asked: { data, error, refetch },
+  row,
+}: RecentListProps<Row>) {
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="xs">
+        <Group justify="space-between" gap="sm" wrap="nowrap">
+          <Title order={2} fz="lg">
+            {title}
+          </Title>
+          <PageButton href={href} variant="subtle" aria-label={texts.viewAllOf(title)}>
+            {texts.viewAll}
+          </PageButton>
+        </Group>
+        {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
+        {data === undefined && !error ? <Skeleton h={120} aria-hidden /> : null}
+        {data?.length === 0 ? <EmptyState title={texts.empty} hint={texts.emptyHint(type)} /> : null}
+        {data && data.length > 0 ? (
+          <ul className={classes.rows}>
+            {data.map((record) => (
+              <li key={record.id}>{row(record)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,87 @@
+/** Three figures of today beside yesterday up to the same time of day (PH-12). */
+import { Paper, Text } from '@mantine/core';
+import { changeFrom } from '@pms/domain/dashboard/figures';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../ui/format';
+import {
+  downtimeSummaryQuery,
+  stopHours,
+  stopTally,
+  type Tally,
+  wasteSummaryQuery,
+  wasteTally,
+} from './queries';
+import classes from './supervisor.module.css';
+import { texts } from './texts';
+
+const inTenths = (hours: number): string => texts.hours(formatNumber(Math.round(hours * 10) / 10));
+
+export function Tiles({ today }: { readonly today: PlantDate }) {
+  const waste = useQuery(wasteSummaryQuery(today));
+  const stops = useQuery(downtimeSummaryQuery(today));
+  return (
+    <div className={classes.tiles}>
+      <Tile
+        label={texts.wasteToday}
+        tally={waste.data && wasteTally(waste.data)}
+        isFailed={waste.isError}
+        shown={formatNumber}
+      />
+      <Tile
+        label={texts.downtimeToday}
+        tally={stops.data && stopTally(stops.data)}
+        isFailed={stops.isError}
+        shown={formatNumber}
+      />
+      <Tile
+        label={texts.hoursToday}
+        tally={stops.data && stopHours(stops.data)}
+        isFailed={stops.isError}
+        shown={inTenths}
+      />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly tally: Tally | undefined;
+  readonly isFailed: boolean;
+  readonly shown: (value: number) => string;
+}
+
+/** A number only where the server said so (PH-21). */
+function Tile({ label, tally, isFailed, shown }: TileProps) {
+  const hint = isFailed ? texts.notLoaded : texts.loading;
+  return (
+    <Paper component="dl" withBorder className={classes.tile}>
+      <Text component="dt" fz="xs" c="dimmed" lh={1.25}>
+        {label}
+      </Text>
+      <Text component="dd" m={0} fz="var(--pms-tile-number)" fw={700} lh={1.2}>
+        {tally ? shown(tally.today) : texts.noFigure}
+      </Text>
+      <dd className={classes.change}>{tally ? <Change tally={tally} shown={shown} /> : hint}</dd>
+    </Paper>
+  );
+}
+
+/** Fewer is good: the arrow and the sign say which way, the colour only says it again. */
+function Change({ tally, shown }: { readonly tally: Tally; readonly shown: (value: number) => string }) {
+  const { value, reason } = changeFrom(tally.yesterday, tally.today);
+  if (value === null) return <span title={reason ?? undefined}>{texts.toYesterday(texts.noFigure)}</span>;
+  const signed = `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}%`;
+  return (
+    <span
+      className={classes.signed}
+      data-way={value > 0 ? 'more' : value < 0 ? 'fewer' : undefined}
+      title={texts.compared(shown(tally.yesterday))}
+    >
+      {value > 0 ? <IconTrendingUp size={14} aria-hidden /> : null}
+      {value < 0 ? <IconTrendingDown size={14} aria-hidden /> : null}
+      {texts.toYesterday(signed)}
+    </span>
+  );
+}

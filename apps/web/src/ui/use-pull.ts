@@ -1,0 +1,54 @@
+/** Pull to refresh: the page at its upper end, pulled down with a finger (specification 3, section 4). */
+import { useEffect, useRef, useState } from 'react';
+
+/** The pull that asks for news, and the longest one that is shown; both are half of the finger's way. */
+const pullToAsk = 60;
+const longestPull = 100;
+
+/** How far the page is pulled for a finger that went so many pixels down. */
+const pullOf = (travel: number): number => Math.max(0, Math.min(longestPull, travel / 2));
+export const isPullEnough = (pull: number): boolean => pull > pullToAsk;
+
+/** The pull at this moment, 0 to 100; `onPulled` is called once for each pull that was long enough. */
+export function usePull(onPulled: () => void): number {
+  const [pull, setPull] = useState(0);
+  const asked = useRef(onPulled);
+  asked.current = onPulled;
+  useEffect(() => {
+    let startY: number | null = null;
+    let reached = 0;
+    const begin = ({ touches }: TouchEvent) => {
+      // A sheet over the page scrolls by itself.
+      const isCovered = document.querySelector('[role="dialog"]') !== null;
+      startY =
+        window.scrollY <= 0 && touches.length === 1 && !isCovered ? (touches[0]?.clientY ?? null) : null;
+      reached = 0;
+    };
+    const move = ({ touches }: TouchEvent) => {
+      if (startY === null) return;
+      reached = pullOf((touches[0]?.clientY ?? startY) - startY);
+      setPull(reached);
+    };
+    const end = () => {
+      if (startY !== null && isPullEnough(reached)) asked.current();
+      startY = null;
+      setPull(0);
+    };
+    const cancel = () => {
+      startY = null;
+      setPull(0);
+    };
+    const listening = { passive: true } as const;
+    window.addEventListener('touchstart', begin, listening);
+    window.addEventListener('touchmove', move, listening);
+    window.addEventListener('touchend', end, listening);
+    window.addEventListener('touchcancel', cancel, listening);
+    return () => {
+      window.removeEventListener('touchstart', begin);
+      window.removeEventListener('touchmove', move);
+      window.removeEventListener('touchend', end);
+      window.removeEventListener('touchcancel', cancel);
+    };
+  }, []);
+  return pull;
+}

@@ -1,0 +1,14 @@
+/** A moment as a field of date and time holds it: YYYY-MM-DDTHH:mm by the plant's clock, without a zone. */
+import { formatTime, type Instant, instantAt, isPlantDate, plantDateOf } from './plant-time';
+
+const shape = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(:00)?$/;
+
+export const toLocalMoment = (instant: Instant, zone: string): string =>
+  `${plantDateOf(instant, zone)}T${formatTime(instant, zone)}`;
+
+/** The instant that the field means; undefined for a text that is no such moment. */
+export function fromLocalMoment(text: string, zone: string): Instant | undefined {
+  const [, date, hours, minutes] = shape.exec(text) ?? [];
+  if (date === undefined || !isPlantDate(date)) return undefined;
+  return instantAt(date, Number(hours) * 60 + Number(minutes), zone);
+}
