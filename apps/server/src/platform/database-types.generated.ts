@@ -162,6 +162,9 @@ export interface DowntimeEvents {
   category_id: number;
   created_at: Generated<string>;
   created_by: number | null;
+  earlier_end: string | null;
+  earlier_end_asked_at: string | null;
+  earlier_end_asked_by: number | null;
   ended_at: string | null;
   estimated_duration_minutes: number | null;
   exclusion_approved_at: string | null;

@@ -162,6 +162,16 @@ export const approveExclusion = endpoint({
   response: answer(downtimeRecord),
 });
 
+export const approveEarlierEnd = endpoint({
+  name: 'approveEarlierEnd',
+  method: 'POST',
+  path: '/downtime/{id}/approve-end',
+  access: 'correctOrder',
+  summary: 'A second person approves the earlier end of a stop of a shift that is over.',
+  params: idParams,
+  response: answer(downtimeRecord),
+});
+
 export const splitDowntime = endpoint({
   name: 'splitDowntime',
   method: 'POST',

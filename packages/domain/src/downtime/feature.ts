@@ -7,6 +7,8 @@ export const downtime = domainFeature({
     downtime_reported: (name, after) => `reported downtime of ${name}: ${after.reason}`,
     downtime_changed: (name) => `changed a stop of ${name}`,
     stop_exclusion_approved: (name) => `approved that a stop of ${name} is excluded`,
+    stop_end_asked: (name) => `asked for an earlier end of a stop of ${name}`,
+    stop_end_approved: (name) => `approved an earlier end of a stop of ${name}`,
     downtime_split: (name) => `split a stop of ${name}`,
     downtime_merged: (name) => `merged stops of ${name}`,
     downtime_category_created: null,

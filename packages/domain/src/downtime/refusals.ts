@@ -29,6 +29,16 @@ export const statusNotAllowed = (from: DowntimeStatus, allowed: readonly Downtim
 export const nothingToApprove = (): Refusal =>
   refusal('NOTHING_TO_APPROVE', 409, 'Nobody asks to exclude this stop after its shift');
 
+export const noEarlierEnd = (): Refusal =>
+  refusal('NOTHING_TO_APPROVE', 409, 'Nobody asks for an earlier end of this stop');
+
+export const secondPersonShortens = (): Refusal =>
+  refusal(
+    'SECOND_PERSON_NEEDED',
+    409,
+    'You asked for the earlier end of this stop: somebody else must approve it',
+  );
+
 export const secondPersonExcludes = (): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',

@@ -128,6 +128,28 @@ export function exclusionRefusal(
   return stop.exclusion?.asked_by === approver.user_id ? no.secondPersonExcludes() : undefined;
 }
 
+type StopEnd = Pick<DowntimeRecord, 'end_time' | 'time_class' | 'explained' | 'exclusion'>;
+
+/**
+ * Whether an end takes a loss out of a shift that is over: the stop had a later end, and time between the two is before
+ * the shift that is going on. An excluded stop is no loss, and a shorter one takes none away.
+ */
+export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart: Instant): boolean {
+  if (end === undefined || stop.end_time === null) return false;
+  const isExcluded = stop.time_class === 'excluded' && stop.explained && !awaitsSecondPerson(stop);
+  const from = Date.parse(end);
+  return !isExcluded && from < Date.parse(stop.end_time) && from < Date.parse(shiftStart);
+}
+
+/** May this person approve the earlier end? Not the person who asked for it. */
+export function earlierEndRefusal(
+  { earlier_end }: Pick<DowntimeRecord, 'earlier_end'>,
+  approver: Pick<StopEditor, 'user_id'>,
+): Refusal | undefined {
+  if (earlier_end === null) return no.noEarlierEnd();
+  return earlier_end.asked_by === approver.user_id ? no.secondPersonShortens() : undefined;
+}
+
 /** May it be cut there? Strictly inside, and not once it is approved. */
 export function splitRefusal(
   stop: Pick<DowntimeRecord, 'status' | 'start_time' | 'end_time'>,

@@ -44,6 +44,10 @@ export const downtimeRecord = z.object({
       approved_by_name: z.string().nullable(),
     })
     .nullable(),
+  /** An end that takes time out of a shift that is over: it counts once a second person has approved it (decision 0092). */
+  earlier_end: z
+    .object({ end_time: z.string(), asked_by: z.number().int(), asked_by_name: z.string() })
+    .nullable(),
   /** Minutes, up to now while it is open. */
   duration: z.number(),
   duration_minutes: z.number(),

@@ -1,15 +1,17 @@
 /** Explains a stop, moves its status or ends it (decision A-15, PH-33). */
 import { changedFields } from '@pms/domain/changed-fields';
 import { stopNotFound, unknownPerson } from '@pms/domain/downtime/refusals';
-import { changeRefusal, isOpen, statusAfter } from '@pms/domain/downtime/rules';
+import { changeRefusal, isOpen, shortensPast, statusAfter } from '@pms/domain/downtime/rules';
 import type { ChangeDowntimeBody, DowntimeRecord } from '@pms/domain/downtime/schema';
-import { toInstant } from '@pms/domain/plant-time';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleStopAlerts } from '../alerts/settle-queries';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
+import { noEarlierEnd } from './exclusion-columns';
 import { explanationColumns } from './explain-stop';
 import { changeStop, endStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';
@@ -33,14 +35,42 @@ export async function changeDowntime(
     throw new RefusalError(unknownPerson('assigned_to'));
   }
   await describeStop(change, before, body);
-  await moveStop(change, before, body);
+  const isAsked = await asksForEarlierEnd(change, before, body.end_time);
+  await moveStop(change, before, isAsked ? { ...body, end_time: undefined } : body);
   const after = await getStop(change.tx, id);
   const changed = changedFields(before, after);
   if (!changed) return after;
-  change.audit({ action: 'downtime_changed', entity: 'downtime', entity_id: id, ...changed });
+  change.audit({
+    action: isAsked ? 'stop_end_asked' : 'downtime_changed',
+    entity: 'downtime',
+    entity_id: id,
+    ...changed,
+  });
   tellStop(change, after);
   await settleStopAlerts(change, after);
   return after;
+}
+
+/** Keeps an end that a second person has to approve; any other end takes back what was asked before. */
+async function asksForEarlierEnd(
+  change: Change,
+  before: DowntimeRecord,
+  end: string | undefined,
+): Promise<boolean> {
+  if (end === undefined) return false;
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  const { starts_at } = shiftAt(change.now, plan, zone);
+  const isAsked = change.actor !== null && shortensPast(before, end, starts_at);
+  if (isAsked) {
+    await changeStop(change, before.id, {
+      earlier_end: toInstant(Date.parse(end)),
+      earlier_end_asked_by: change.actor?.user_id ?? null,
+      earlier_end_asked_at: change.now,
+    });
+  } else if (before.earlier_end !== null) {
+    await changeStop(change, before.id, noEarlierEnd);
+  }
+  return isAsked;
 }
 
 const describing = [

@@ -21,6 +21,13 @@ const nobody = {
   exclusion_approved_at: null,
 };
 
+/** No earlier end is asked for: the stop has another shape now. */
+export const noEarlierEnd = {
+  earlier_end: null,
+  earlier_end_asked_by: null,
+  earlier_end_asked_at: null,
+};
+
 /** The columns that a change of the reason alters; none where the stop was excluded already. */
 export async function exclusionColumns(change: Change, { started_at, reason, before, explained }: Excluded) {
   const time_class = reason?.time_class ?? before?.time_class;

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleStopAlerts } from '../alerts/settle-queries';
 import { absorbStops, lockStops } from './edit-queries';
+import { noEarlierEnd } from './exclusion-columns';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';
@@ -27,6 +28,7 @@ export async function mergeDowntime(
   const columns = {
     ...(await explanationColumns(change, first, body)),
     ...endsOf(stops),
+    ...noEarlierEnd,
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };
   // The absorbed ones go first: a machine has one open stop, and an order one hold.

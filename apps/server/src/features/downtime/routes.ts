@@ -4,6 +4,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { findMachine } from '../machines/queries';
+import { approveEarlierEnd } from './approve-earlier-end';
 import { approveExclusion } from './approve-exclusion';
 import { createCategory, deleteCategory, updateCategory } from './change-category';
 import { changeDowntime } from './change-downtime';
@@ -39,6 +40,9 @@ export const downtimeRoutes: readonly Route[] = [
   })),
   writes(endpoints.approveExclusion, async ({ change, caller, params }) => ({
     data: await approveExclusion(change, caller, params.id),
+  })),
+  writes(endpoints.approveEarlierEnd, async ({ change, caller, params }) => ({
+    data: await approveEarlierEnd(change, caller, params.id),
   })),
   writes(endpoints.splitDowntime, async ({ change, caller, params, body }) => ({
     data: await splitDowntime(change, caller, params.id, body),

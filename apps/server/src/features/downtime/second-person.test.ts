@@ -1,5 +1,6 @@
 /** What removes a loss from a past shift counts once a second person has approved it; reports follow late facts of any age. */
 import {
+  approveEarlierEnd,
   approveExclusion,
   changeDowntime,
   createStopReason,
@@ -142,6 +143,53 @@ describe('a loss of a past shift', () => {
       },
     });
     expect(data.exclusion).toBeNull();
+  });
+
+  it('keeps its end until somebody else approves an earlier one', async () => {
+    const params = { id: stopId };
+    const end = (time: string) =>
+      lead.call(changeDowntime, { params, body: { end_time: plantTime(`${worked} ${time}`) } });
+    const { data: asked } = await end('10:30');
+    expect(asked).toMatchObject({
+      end_time: plantTime(`${worked} 12:00`),
+      earlier_end: { end_time: plantTime(`${worked} 10:30`), asked_by: lead.id },
+    });
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(75);
+    const own = await lead.refused(approveEarlierEnd, { params });
+    expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+    // Another end takes the request back, and a later one adds a loss: nobody has to approve that.
+    const { data: later } = await end('12:24');
+    expect([later.end_time, later.earlier_end]).toEqual([plantTime(`${worked} 12:24`), null]);
+    expect(await availability()).toBe(70);
+    await end('11:00');
+    const other = await plant.person('manager');
+    const { data: approved } = await other.call(approveEarlierEnd, { params });
+    expect([approved.end_time, approved.earlier_end]).toEqual([plantTime(`${worked} 11:00`), null]);
+    expect(await availability()).toBe(87.5);
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(87.5);
+    expect((await other.refused(approveEarlierEnd, { params })).body.code).toBe('NOTHING_TO_APPROVE');
+    expect((await auditOf(plant.db, 'downtime', stopId)).map(({ action }) => action).slice(-2)).toEqual([
+      'stop_end_asked',
+      'stop_end_approved',
+    ]);
+  });
+
+  it('that goes on in this shift is shortened by one person', async () => {
+    const { data } = await lead.call(reportDowntime, {
+      body: {
+        order_number: 'none',
+        machine_id: machine.id,
+        primary_cause: 'Belt torn',
+        reason_code: 'equipment_breakdown',
+        start_time: plantTime('2026-11-11 09:00'),
+        end_time: plantTime('2026-11-11 11:00'),
+      },
+    });
+    const body = { end_time: plantTime('2026-11-11 10:00') };
+    const after = (await lead.call(changeDowntime, { params: { id: data.id }, body })).data;
+    expect([after.end_time, after.earlier_end]).toEqual([body.end_time, null]);
   });
 
   it('is not taken from past shifts by a reason that is excluded from now on', async () => {

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleStopAlerts } from '../alerts/settle-queries';
 import { copyStop, lockStops } from './edit-queries';
+import { noEarlierEnd } from './exclusion-columns';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';
@@ -26,11 +27,13 @@ export async function splitDowntime(
   refuse(splitRefusal(before, at, change.now));
   // The first part ends before the second begins: a machine has one open stop, and an order one hold.
   const first = await changeStop(change, id, {
+    ...noEarlierEnd,
     ended_at: at,
     ...(isOrderStop(before.source) ? { hold_ended_at: at } : {}),
     ...(isOpen(before.status) ? { status: 'resolved', resolved_by: change.actor?.user_id ?? null } : {}),
   });
   const second = await copyStop(change, id, {
+    ...noEarlierEnd,
     started_at: at,
     ended_at: before.end_time,
     hold_ended_at: before.hold_end_time,

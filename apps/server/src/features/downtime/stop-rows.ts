@@ -21,6 +21,7 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
     .leftJoin('users as assignee', 'assignee.id', 'd.assigned_to')
     .leftJoin('users as excluder', 'excluder.id', 'd.exclusion_asked_by')
     .leftJoin('users as approver', 'approver.id', 'd.exclusion_approved_by')
+    .leftJoin('users as shortener', 'shortener.id', 'd.earlier_end_asked_by')
     .select([
       'd.id',
       'd.order_id',
@@ -48,6 +49,9 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
       'd.exclusion_asked_by',
       'excluder.full_name as exclusion_asked_by_name',
       'approver.full_name as exclusion_approved_by_name',
+      'd.earlier_end',
+      'd.earlier_end_asked_by',
+      'shortener.full_name as earlier_end_asked_by_name',
       'd.linked_event_id',
       'd.version',
       sql<number | null>`coalesce(d.stopped_by, d.created_by)`.as('stopped_by_id'),
@@ -96,6 +100,14 @@ export function presentStop(row: StopRow): DowntimeRecord {
             asked_by: row.exclusion_asked_by,
             asked_by_name: row.exclusion_asked_by_name ?? '',
             approved_by_name: row.exclusion_approved_by_name,
+          },
+    earlier_end:
+      row.earlier_end === null || row.earlier_end_asked_by === null
+        ? null
+        : {
+            end_time: row.earlier_end,
+            asked_by: row.earlier_end_asked_by,
+            asked_by_name: row.earlier_end_asked_by_name ?? '',
           },
     duration: minutesOf(ms),
     duration_minutes: minutesOf(ms),

@@ -1,4 +1,4 @@
-import { approveExclusion } from '@pms/domain/downtime/endpoints';
+import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoints';
 import type { Role } from '@pms/domain/roles';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -61,4 +61,18 @@ describe('a stop that was excluded after its shift', () => {
     shown('manager', 7, 'Anna Bosch');
     expect(mark()).toBeNull();
   });
+});
+
+it('has the earlier end of a past stop approved by somebody else', async () => {
+  call.mockReset().mockResolvedValue({ data: aStop() });
+  showUser(aPerson('manager', { id: 7 }));
+  const earlier_end = { end_time: '2026-03-01T09:00:00.000Z', asked_by: 9, asked_by_name: 'Thandi Nkosi' };
+  render(
+    <Stage cache={presetCache()}>
+      <ExclusionBadge stop={aStop({ id: 5, earlier_end })} />
+    </Stage>,
+  );
+  expect(screen.getByText(/Thandi Nkosi asks that this stop ends at .*11:00/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Approve earlier end Filler 1/ }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith(approveEarlierEnd, { params: { id: 5 } }));
 });

@@ -1,45 +1,81 @@
-/** Says that a stop still counts as a loss although its reason excludes it, and lets a second person approve that. */
+/** Says that a change of a past stop waits for a second person, and lets that person approve it. */
 import { Stack, Text } from '@mantine/core';
-import { approveExclusion } from '@pms/domain/downtime/endpoints';
-import { awaitsSecondPerson, exclusionRefusal } from '@pms/domain/downtime/rules';
+import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoints';
+import { awaitsSecondPerson, earlierEndRefusal, exclusionRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { toast } from '../../ui/toasts';
 import classes from './exclusion-badge.module.css';
 import { reasonShown } from './reason-shown';
-import { exclusionTexts as words } from './report-texts';
+import { earlierEndTexts, exclusionTexts } from './report-texts';
 
 interface ExclusionBadgeProps {
   readonly stop: DowntimeRecord;
 }
 
+/** What waits at this stop: its exclusion, an earlier end, or both. */
 export function ExclusionBadge({ stop }: ExclusionBadgeProps) {
+  const { time_zone: zone } = usePlant();
+  const { exclusion, earlier_end: earlier } = stop;
+  return (
+    <>
+      {awaitsSecondPerson(stop) ? (
+        <Waiting
+          stop={stop}
+          words={exclusionTexts}
+          why={exclusionTexts.why(exclusion?.asked_by_name ?? '')}
+          endpoint={approveExclusion}
+          refusalOf={exclusionRefusal}
+        />
+      ) : null}
+      {earlier === null ? null : (
+        <Waiting
+          stop={stop}
+          words={earlierEndTexts}
+          why={earlierEndTexts.why(earlier.asked_by_name, formatDateTime(earlier.end_time, zone))}
+          endpoint={approveEarlierEnd}
+          refusalOf={earlierEndRefusal}
+        />
+      )}
+    </>
+  );
+}
+
+interface WaitingProps extends ExclusionBadgeProps {
+  readonly words: typeof exclusionTexts | typeof earlierEndTexts;
+  readonly why: string;
+  readonly endpoint: typeof approveExclusion | typeof approveEarlierEnd;
+  readonly refusalOf: typeof exclusionRefusal | typeof earlierEndRefusal;
+}
+
+function Waiting({ why, ...approval }: WaitingProps) {
   const mayApprove = useMay('correctOrder');
-  if (!awaitsSecondPerson(stop)) return null;
   return (
     <Stack gap={4} align="flex-start" maw="17rem" className={classes.mark}>
       <StatusBadge tone="waiting" icon={<IconUserCheck size={14} />}>
-        {words.waits}
+        {approval.words.waits}
       </StatusBadge>
       <Text fz="sm" c="dimmed" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {words.why(stop.exclusion?.asked_by_name ?? '')}
+        {why}
       </Text>
-      {mayApprove ? <ApproveExclusion stop={stop} /> : null}
+      {mayApprove ? <Approve {...approval} /> : null}
     </Stack>
   );
 }
 
-function ApproveExclusion({ stop }: ExclusionBadgeProps) {
+function Approve({ stop, words, endpoint, refusalOf }: Omit<WaitingProps, 'why'>) {
   const { user } = useSession();
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(approveExclusion, { params: { id: stop.id } }),
+    mutationFn: () => call(endpoint, { params: { id: stop.id } }),
     onSuccess: () => toast('success', words.approved),
     onError: (problem) => toast('danger', problem instanceof CallError ? problem.message : words.failed),
     onSettled: () => {
@@ -52,7 +88,7 @@ function ApproveExclusion({ stop }: ExclusionBadgeProps) {
       variant="default"
       mih="var(--pms-touch)"
       aria-label={`${words.approve} ${stop.machine_name ?? ''}: ${reasonShown(stop)}`}
-      reason={exclusionRefusal(stop, { user_id: user?.id ?? 0 })?.message}
+      reason={refusalOf(stop, { user_id: user?.id ?? 0 })?.message}
       loading={isPending}
       onClick={() => mutate()}
     >

@@ -92,6 +92,15 @@ export const exclusionTexts = {
   failed: 'The exclusion was not approved',
 } as const;
 
+export const earlierEndTexts = {
+  waits: 'Earlier end waits for a second person',
+  why: (name: string, asked: string) =>
+    `${name} asks that this stop ends at ${asked}. Until it is approved the recorded end counts.`,
+  approve: 'Approve earlier end',
+  approved: 'The earlier end is approved',
+  failed: 'The earlier end was not approved',
+} as const;
+
 /** Each name says what is counted: "downtime" alone would be said of two numbers. */
 export const stepTexts = {
   title: 'From recorded stops to the loss of running time',
