@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { allStyles, componentStyles } from './build-steps/component-styles';
 import { leanDomain } from './build-steps/lean-domain';
 import { weighFirstLoad } from './build-steps/weigh-first-load';
 
 const server = process.env.PMS_API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), leanDomain(), weighFirstLoad()],
+  plugins: [react(), leanDomain(), componentStyles(), allStyles(), weighFirstLoad()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -15,8 +16,6 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // One sheet: every page needs most of it, and each further one would cost a request.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // What is loaded together travels together: one file until the sign-in page, one more until the first rows.

@@ -14,6 +14,7 @@ import { schedule } from '../features/schedule/feature';
 import { settings } from '../features/settings/feature';
 import { shiftReports } from '../features/shift-reports/feature';
 import { stopReasons } from '../features/stop-reasons/feature';
+import { twin } from '../features/twin/feature';
 import { users } from '../features/users/feature';
 import { waste } from '../features/waste/feature';
 import type { WebFeature } from '../features/web-feature';
@@ -51,5 +52,6 @@ export const everyFeature: readonly WebFeature[] = [
   stopReasons,
   alerts,
   notifications,
+  twin,
   users,
 ];

@@ -15,8 +15,8 @@ export const machineStatusHistory = endpoint({
     machine_id: z.coerce.number().int().positive().optional(),
     from: spanQuery.shape.start_date,
     to: spanQuery.shape.end_date,
-    /** The facts that hold at this moment, in place of a span. */
-    at: instant.optional(),
+    /** The facts that hold at this moment, or now by the plant's clock, in place of a span. */
+    at: z.union([z.literal('now'), instant]).optional(),
   }),
   response: answer(plantHistory),
 });

@@ -11,6 +11,7 @@ import type {
   PlantHistory,
 } from '@pms/domain/twin/history-schema';
 import { sql } from 'kysely';
+import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 
@@ -20,7 +21,7 @@ export interface HistoryAsked {
   /** Plant dates or instants, as in every report. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** One moment in place of a span. */
+  /** One moment in place of a span; `now` by the plant's clock. */
   readonly at?: string | undefined;
   readonly machine_id?: number | undefined;
   /** The roster is for those who may read it. */
@@ -28,9 +29,10 @@ export interface HistoryAsked {
 }
 
 export async function readPlantHistory(reader: Reader, asked: HistoryAsked): Promise<PlantHistory> {
+  const at = asked.at === 'now' ? await plantNow(reader) : asked.at;
   const { span: wanted, now } = await readSpan(reader, {
-    start_date: asked.at ?? asked.from,
-    end_date: asked.at === undefined ? asked.to : toInstant(Date.parse(asked.at) + 1),
+    start_date: at ?? asked.from,
+    end_date: at === undefined ? asked.to : toInstant(Date.parse(at) + 1),
   });
   if (Date.parse(wanted.to) - Date.parse(wanted.from) > mostDays * 86_400_000)
     throw new RefusalError(rangeTooLong(mostDays));

@@ -61,6 +61,7 @@ describe('what the plant was', () => {
     expect(await statuses(span)).toEqual(['maintenance']);
     expect(await statuses({ at: plantTime('2026-11-02T11:00') })).toEqual(['maintenance']);
     expect(await statuses({ at: plantTime('2026-11-02T12:00') })).toEqual(['available']);
+    expect(await statuses({ at: 'now' })).toEqual(['available']);
   });
 
   // covers TWIN-H5

@@ -12,6 +12,7 @@ import { loggablePath } from '../log';
 import type { Certificate } from '../tls/certificate';
 import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
+import { contentPolicy } from './content-policy';
 import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
 import { mostLevels, nestsDeeperThan } from './json-depth';
@@ -37,21 +38,6 @@ export interface HttpSettings {
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
 const newStyleNonce = (): string => randomBytes(16).toString('base64');
-
-function contentPolicy(nonce: string): Record<string, string[]> {
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", `'nonce-${nonce}'`],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  };
-}
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -128,18 +114,9 @@ async function protect(app: FastifyInstance): Promise<void> {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     // Over plain HTTP from another machine browsers refuse this header and complain about it on every page.
     else reply.removeHeader('cross-origin-opener-policy');
-    reply.header('content-security-policy', policyText(reply.styleNonce));
+    reply.header('content-security-policy', contentPolicy(reply.styleNonce));
     reply.header('cache-control', 'no-store');
   });
-}
-
-function policyText(nonce: string): string {
-  return Object.entries(contentPolicy(nonce))
-    .map(
-      ([name, values]) =>
-        `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values.join(' ')}`,
-    )
-    .join('; ');
 }
 
 function describeRequest(request: { method: string; url: string; ip?: string }): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,10 @@ describe('the built interface', () => {
 
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta name="csp-nonce" content="__CSP_NONCE__"><script>first()</script>',
+    );
     writeFileSync(join(folder, 'assets/main-1a2b.js'), 'start()');
     writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'));
     writeFileSync(join(folder, 'theme.js'), 'theme()');
@@ -39,6 +43,14 @@ describe('the built interface', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
+
+  it('allows the scripts that stand in the page, by their hash, and nothing else inline', async () => {
+    const { headers } = await app.inject({ url: '/orders' });
+    const hash = createHash('sha256').update('first()').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const { headers: api } = await app.inject({ url: '/api/health' });
+    expect(api['content-security-policy']).toContain("script-src 'self';");
+  });
 
   it('keeps hashed files for good and sends them compressed', async () => {
     const answer = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'br' } });

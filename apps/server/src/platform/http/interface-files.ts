@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { contentPolicy, inlineScripts } from './content-policy';
 
 const noncePlace = '__CSP_NONCE__';
 const forGood = 'public, max-age=31536000, immutable';
@@ -15,6 +16,7 @@ export async function serveInterface(app: FastifyInstance, folder: string): Prom
   const pageFile = join(folder, 'index.html');
   if (!existsSync(pageFile)) return;
   const page = readFileSync(pageFile, 'utf8');
+  const scripts = inlineScripts(page);
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -23,6 +25,7 @@ export async function serveInterface(app: FastifyInstance, folder: string): Prom
       reply.header('cache-control', path.startsWith('/assets/') ? forGood : 'no-cache');
       return reply.sendFile(decodeURIComponent(path.slice(1)));
     }
+    reply.header('content-security-policy', contentPolicy(reply.styleNonce, scripts));
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(noncePlace, reply.styleNonce));
   });
 }

@@ -21,7 +21,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import type { ActionName, OfferedAction } from './available-actions';
@@ -75,34 +75,52 @@ interface OrderActionsProps {
 }
 
 export function OrderActions({ order, onOpen }: OrderActionsProps) {
-  const actions = useOfferedActions(order);
-  const act = useAct(order, onOpen);
-  const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
-  const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
-  return (
-    <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
-      {main.map(({ name, reason }, index) => (
-        <ReasonedButton
-          key={name}
-          reason={reason}
-          variant={index === 0 ? 'filled' : 'default'}
-          leftSection={isTight ? undefined : icons[name]}
-          onClick={() => act(name)}
-          px="sm"
-          aria-label={`${texts.actions[name]}: ${order.order_number}`}
-        >
-          {isTight ? icons[name] : texts.actions[name]}
-        </ReasonedButton>
-      ))}
-      <MoreActions
-        order={order}
-        actions={actions.filter((action) => !main.includes(action))}
-        onAct={act}
-        onOpen={onOpen}
-      />
-    </Group>
-  );
+  return <OfferedActions order={order} onOpen={onOpen} actions={useOfferedActions(order)} />;
 }
+
+const isSameAction = (a: OfferedAction, b: OfferedAction | undefined): boolean =>
+  a.name === b?.name && a.reason === b.reason;
+
+/** The plant changes more often than what may be done with an order: an action that stays is not drawn again. */
+const OfferedActions = memo(
+  function OfferedActions({
+    order,
+    onOpen,
+    actions,
+  }: OrderActionsProps & { readonly actions: readonly OfferedAction[] }) {
+    const act = useAct(order, onOpen);
+    const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
+    const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
+    return (
+      <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
+        {main.map(({ name, reason }, index) => (
+          <ReasonedButton
+            key={name}
+            reason={reason}
+            variant={index === 0 ? 'filled' : 'default'}
+            leftSection={isTight ? undefined : icons[name]}
+            onClick={() => act(name)}
+            px="sm"
+            aria-label={`${texts.actions[name]}: ${order.order_number}`}
+          >
+            {isTight ? icons[name] : texts.actions[name]}
+          </ReasonedButton>
+        ))}
+        <MoreActions
+          order={order}
+          actions={actions.filter((action) => !main.includes(action))}
+          onAct={act}
+          onOpen={onOpen}
+        />
+      </Group>
+    );
+  },
+  (before, after) =>
+    before.order === after.order &&
+    before.onOpen === after.onOpen &&
+    before.actions.length === after.actions.length &&
+    before.actions.every((action, index) => isSameAction(action, after.actions[index])),
+);
 
 interface MoreActionsProps extends OrderActionsProps {
   readonly actions: readonly OfferedAction[];

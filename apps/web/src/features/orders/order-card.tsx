@@ -1,13 +1,19 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
+import { memo } from 'react';
 import { OrderActions } from './order-actions';
 import type { OpenOrderDialog } from './order-dialog';
 import { OrderProgress } from './order-progress';
 import { OrderStatusBadge } from './order-status-badge';
 import { OrderName, OrderPlace } from './order-table';
 
-/** The table's row on a phone: the same facts, the same actions. */
-export function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+interface OrderCardProps {
+  readonly order: Order;
+  readonly onOpen: OpenOrderDialog;
+}
+
+/** The table's row on a phone: the same facts, the same actions. Drawn again when its order changes. */
+export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardProps) {
   return (
     <Paper component="li" withBorder p="md" data-order={order.order_number}>
       <Stack gap="sm">
@@ -24,4 +30,4 @@ export function OrderCard({ order, onOpen }: { readonly order: Order; readonly o
       </Stack>
     </Paper>
   );
-}
+});

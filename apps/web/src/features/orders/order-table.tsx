@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
+import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
 import { OrderActions } from './order-actions';
@@ -14,6 +15,11 @@ import { texts } from './texts';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
+  readonly onOpen: OpenOrderDialog;
+}
+
+interface OrderRowProps {
+  readonly order: Order;
   readonly onOpen: OpenOrderDialog;
 }
 
@@ -38,7 +44,8 @@ export function OrderTable({ orders, onOpen }: OrderTableProps) {
   );
 }
 
-function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+/** Drawn again when its order changes, not with its neighbours. */
+const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   return (
     <Table.Tr data-order={order.order_number}>
       <Table.Td>
@@ -66,7 +73,7 @@ function OrderRow({ order, onOpen }: { readonly order: Order; readonly onOpen: O
       </Table.Td>
     </Table.Tr>
   );
-}
+});
 
 /** Names may be long and without a space; the actions beside them must stay on the screen. */
 const breaks = { overflowWrap: 'anywhere' } as const;

@@ -5,7 +5,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
@@ -50,10 +50,15 @@ export function OrdersPage() {
   const [extra, setExtra] = useState<Extra>(null);
   const change = (next: Partial<OrdersSearch>) =>
     navigate({ search: { ...search, page: 1, ...next }, replace: true });
-  const open: OpenOrderDialog = (name, order) => {
-    if (name === 'details') void navigate({ search: { ...search, order: order.id } });
-    else setDialog({ name, id: order.id });
-  };
+  // The same function in each drawing: rows compare it.
+  const open: OpenOrderDialog = useCallback(
+    (name, order) => {
+      if (name === 'details')
+        void navigate({ search: (shown: OrdersSearch) => ({ ...shown, order: order.id }) });
+      else setDialog({ name, id: order.id });
+    },
+    [navigate],
+  );
   const { order: openOrder, ...filter } = search;
   return (
     <Stack gap="md">

@@ -4,7 +4,7 @@
  * from keyboards, screen readers and gloves.
  */
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useWriteLock } from '../write-lock';
 import classes from './reasoned-button.module.css';
 
@@ -28,31 +28,38 @@ export function ReasonedButton({
   className,
   ...props
 }: ReasonedButtonProps) {
-  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // By the pointer until it leaves; by focus or a press until the focus leaves: after a touch the pointer is nowhere.
+  const [isHovered, setHovered] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock();
   const reason = ruledOut ?? locked;
   const press = (event: MouseEvent) => {
     if (!reason) return onClick?.();
     event.preventDefault();
-    setShown(true);
+    setHeld(true);
   };
   return (
-    <Tooltip label={reason} opened={isShown && reason !== undefined} multiline maw={320} withinPortal>
+    <>
       <Button
         {...props}
+        ref={button}
         type={type}
         className={className ? `${classes.button} ${className}` : classes.button}
         aria-disabled={reason !== undefined}
         data-disabled={reason === undefined ? undefined : true}
         {...(reason === undefined ? {} : { 'aria-description': reason })}
         onClick={press}
-        onMouseEnter={() => setShown(true)}
-        onMouseLeave={() => setShown(false)}
-        onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
+        onMouseEnter={() => setHovered(true)}
+        onMouseLeave={() => setHovered(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
       >
         {children}
       </Button>
-    </Tooltip>
+      {(isHovered || isHeld) && reason !== undefined ? (
+        <Tooltip role="tooltip" target={button} label={reason} opened multiline maw={320} withinPortal />
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,30 @@
+/** The content policy of every answer: what a page may load, run and talk to. */
+import { createHash } from 'node:crypto';
+
+/**
+ * The sources of the scripts that stand in a page itself, by their hash: the policy allows these very scripts and no
+ * other text in the page.
+ */
+export const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+
+/** The header's text. Style elements of the interface's library carry the nonce of the answer. */
+export function contentPolicy(nonce: string, scripts: readonly string[] = []): string {
+  const sources: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}

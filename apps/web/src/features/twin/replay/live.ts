@@ -1,0 +1,34 @@
+/** What live events mean for the twin: the plant of now at once, and its past where a record of the past was changed. */
+import { machineEventNames } from '@pms/domain/machines/event-names';
+import { orderListEvents } from '@pms/domain/orders/event-names';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LiveHandlers, onEvents } from '../../web-feature';
+import { twinKeys } from './queries';
+
+const nowAfterMs = 150;
+/** A correction concerns days that many people may replay; they wait for what follows it. */
+const pastAfterMs = 3000;
+
+type Part = 'now' | 'days';
+const due = new Set<Part>();
+
+/** Once for all that happens meanwhile. An answer under way began before the event, so it is waited for and asked again. */
+function askSoon(cache: QueryClient, part: Part): void {
+  if (due.has(part)) return;
+  due.add(part);
+  setTimeout(
+    () => {
+      due.delete(part);
+      if (cache.isFetching({ queryKey: twinKeys[part] }) > 0) askSoon(cache, part);
+      else void cache.invalidateQueries({ queryKey: twinKeys[part] });
+    },
+    part === 'now' ? nowAfterMs : pastAfterMs,
+  );
+}
+
+const heard = [...machineEventNames, ...orderListEvents, 'downtime_reported'] as const;
+
+export const twinTimeLive: LiveHandlers = onEvents(heard, (cache) => {
+  askSoon(cache, 'now');
+  askSoon(cache, 'days');
+});

@@ -1,0 +1,83 @@
+/** One machine at the moment on show: status, order with progress, open stops, people; live, the ways to act. */
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import { formatDateTime, toInstant } from '@pms/domain/plant-time';
+import type { MachineThen } from '@pms/domain/twin/replay';
+import { PageButton } from '../../../client/page-button';
+import { usePlant } from '../../../client/plant';
+import { useMay } from '../../../client/session';
+import { formatMinutes, formatNumber } from '../../../ui/format';
+import { SignBadge } from './sign-badge';
+import { texts } from './texts';
+
+interface MachineCardProps {
+  readonly machine: MachineThen;
+  readonly at: number;
+  readonly isLive: boolean;
+}
+
+export const minutesSince = (since: number, at: number): string =>
+  formatMinutes(Math.max(0, at - since) / 60_000);
+
+export function MachineCard({ machine, at, isLive }: MachineCardProps) {
+  const { time_zone: zone } = usePlant();
+  const { order, stops, people } = machine;
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs">
+        <SignBadge sign={machine.sign} />
+        <Text fz="sm" title={formatDateTime(toInstant(machine.since), zone)}>
+          {minutesSince(machine.since, at)}
+        </Text>
+      </Group>
+      {stops.map((stop) => (
+        <Text key={stop.id} fz="sm" fw={600}>
+          {stop.is_explained ? stop.reason : texts.noReason}
+          <Text span fz="sm" c="dimmed">
+            {` ${texts.since(formatDateTime(stop.from, zone))}`}
+          </Text>
+        </Text>
+      ))}
+      {order ? <OrderLine order={order} /> : <Text fz="sm">{texts.noOrder}</Text>}
+      {people ? (
+        <Text fz="sm">
+          {people.length === 0 ? texts.noPeople : people.map(({ name }) => name).join(', ')}
+        </Text>
+      ) : null}
+      {isLive ? <Actions machine={machine} /> : <Text fz="xs">{texts.readOnly}</Text>}
+    </Stack>
+  );
+}
+
+function OrderLine({ order }: { readonly order: NonNullable<MachineThen['order']> }) {
+  const share = order.quantity > 0 ? Math.min(100, (100 * order.good) / order.quantity) : 0;
+  const progress = texts.progress(formatNumber(order.good), formatNumber(order.quantity), order.unit);
+  return (
+    <>
+      <Text fz="sm">{`${order.order_number} · ${order.product_name}`}</Text>
+      <Progress.Root size="sm">
+        <Progress.Section value={share} aria-label={`${order.order_number}: ${progress}`} />
+      </Progress.Root>
+      <Text fz="sm">{progress}</Text>
+    </>
+  );
+}
+
+/** Links to where the person acts; the pages say what that person may do. */
+function Actions({ machine }: { readonly machine: MachineThen }) {
+  const mayViewOrders = useMay('viewOrders');
+  const mayViewMachines = useMay('viewMachines');
+  return (
+    <Group gap="xs">
+      {machine.order && mayViewOrders ? (
+        <PageButton variant="filled" href={`/orders?order=${machine.order.id}`}>
+          {texts.openOrder}
+        </PageButton>
+      ) : null}
+      {mayViewMachines ? (
+        <PageButton href={`/machines?search=${encodeURIComponent(machine.name)}`}>
+          {texts.openMachine}
+        </PageButton>
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,228 @@
+/** The moment that the twin shows: live, or a moment of the last seven days that stands still or is played. */
+import { joinHistories, longestStop, type PlantThen, type Replay, replayOf } from '@pms/domain/twin/replay';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlant } from '../../../client/plant';
+import {
+  advance,
+  daysOf,
+  momentAfter,
+  type PlantClock,
+  reachOf,
+  type Span,
+  type SpanName,
+  type Speed,
+  type StepName,
+  spanAround,
+} from './moments';
+import { historyDayQuery, plantNowQuery } from './queries';
+
+const tickMs = 100;
+/** The address follows when a moment has stood for so long: it need not hold every moment of a drag. */
+const addressAfterMs = 300;
+
+export interface TwinTime {
+  /** The plant of the moment; undefined until it is known. */
+  readonly plant: PlantThen | undefined;
+  readonly error: Error | null;
+  readonly isLive: boolean;
+  readonly isPlaying: boolean;
+  /** Of the plant's clock, in milliseconds. */
+  readonly at: number;
+  readonly now: number;
+  readonly reach: Span;
+  readonly span: Span;
+  readonly spanName: SpanName;
+  readonly speed: Speed;
+  readonly replay: Replay | undefined;
+  /** Whether the whole span has arrived. */
+  readonly isComplete: boolean;
+  readonly pausesAtLongest: boolean;
+  readonly longest: ReturnType<typeof longestStop>;
+  readonly retry: () => void;
+  readonly goLive: () => void;
+  readonly goTo: (moment: number) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly setSpanName: (name: SpanName) => void;
+  readonly setPausesAtLongest: (pauses: boolean) => void;
+  readonly momentAfter: (step: StepName, direction: 1 | -1) => number | undefined;
+}
+
+interface Address {
+  /** As an instant; undefined is live. */
+  readonly at: string | undefined;
+  readonly onAt: (at: string | undefined) => void;
+}
+
+const parsed = (at: string | undefined): number | null => {
+  const moment = at === undefined ? Number.NaN : Date.parse(at);
+  return Number.isNaN(moment) ? null : moment;
+};
+
+export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
+  const { shift_model: plan, time_zone: zone } = usePlant();
+  const clock = useMemo<PlantClock>(() => ({ plan, zone }), [plan, zone]);
+  const live = useQuery(plantNowQuery);
+  const now = usePlantNow(live.data?.as_of);
+  const [moment, setMoment] = useState<number | null>(() => parsed(addressed));
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(60);
+  const [spanName, setSpanName] = useState<SpanName>('day');
+  const [pausesAtLongest, setPausesAtLongest] = useState(true);
+  useAddress(moment, isPlaying, { at: addressed, onAt }, setMoment);
+
+  const knownSince = live.data?.known_since;
+  const reach = useMemo(
+    () => reachOf(now, knownSince === undefined || knownSince === null ? null : Date.parse(knownSince)),
+    [now, knownSince],
+  );
+  const isLive = moment === null;
+  const at = moment ?? now;
+  const span = useStable(spanAround(at, spanName, reach, clock));
+  const days = useMemo(
+    () => daysOf({ from: Math.max(span.from, reach.from), to: Math.min(span.to, now) }),
+    [span, reach.from, now],
+  );
+  const { replay, hasDay, isComplete, error, retry } = useReplay(days, live.data !== undefined);
+  const longest = useMemo(() => replay && longestStop(replay, span), [replay, span]);
+  const pauseAt = pausesAtLongest && longest ? Date.parse(longest.from) : undefined;
+
+  const goLive = useCallback(() => {
+    setPlaying(false);
+    setMoment(null);
+  }, []);
+  const pause = useCallback(() => setPlaying(false), []);
+  usePlaying({ moment, isPlaying, speed, pauseAt, now, setMoment, pause, goLive });
+
+  const liveReplay = useMemo(() => live.data && replayOf(live.data), [live.data]);
+  const plant = useMemo(() => {
+    if (moment === null) return live.data && liveReplay?.at(Date.parse(live.data.as_of));
+    // The last answer may be some seconds older than the moment: what it says holds until the next one.
+    return replay && hasDay(moment) ? replay.at(Math.min(moment, replay.to - 1)) : undefined;
+  }, [moment, live.data, liveReplay, replay, hasDay]);
+
+  return {
+    plant,
+    error: moment === null ? live.error : error,
+    ...{ isLive, isPlaying, at, now, reach, span, spanName, speed, replay, isComplete },
+    ...{ pausesAtLongest, longest, goLive, setSpeed, setSpanName, setPausesAtLongest },
+    retry: () => (moment === null ? void live.refetch() : retry()),
+    goTo: (next) => {
+      setPlaying(false);
+      if (next >= now) setMoment(null);
+      else setMoment(Math.max(reach.from, next));
+    },
+    play: () => {
+      // Played from live, the span that is shown comes from its start.
+      setMoment(moment ?? Math.max(reach.from, span.from));
+      setPlaying(true);
+    },
+    pause,
+    momentAfter: (step, direction) => momentAfter(at, step, direction, { replay, reach, clock }),
+  };
+}
+
+/** The plant's clock, as far ahead of this browser's as its last answer said; it ticks every ten seconds. */
+function usePlantNow(asOf: string | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ahead = asOf === undefined ? 0 : Date.parse(asOf) - Date.now();
+    setNow(Date.now() + ahead);
+    const timer = setInterval(() => setNow(Date.now() + ahead), 10_000);
+    return () => clearInterval(timer);
+  }, [asOf]);
+  return now;
+}
+
+/** The moment of the address and the moment on show follow each other. */
+function useAddress(
+  moment: number | null,
+  isPlaying: boolean,
+  { at, onAt }: Address,
+  setMoment: (moment: number | null) => void,
+): void {
+  const written = useRef(at);
+  useEffect(() => {
+    if (at === written.current) return;
+    written.current = at;
+    setMoment(parsed(at));
+  }, [at, setMoment]);
+  useEffect(() => {
+    if (isPlaying) return;
+    const timer = setTimeout(() => {
+      const next = moment === null ? undefined : new Date(moment).toISOString();
+      if (next === written.current) return;
+      written.current = next;
+      onAt(next);
+    }, addressAfterMs);
+    return () => clearTimeout(timer);
+  }, [moment, isPlaying, onAt]);
+}
+
+interface Playing {
+  readonly moment: number | null;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly pauseAt: number | undefined;
+  readonly now: number;
+  readonly setMoment: (moment: number) => void;
+  readonly pause: () => void;
+  readonly goLive: () => void;
+}
+
+function usePlaying(playing: Playing): void {
+  const latest = useRef(playing);
+  useEffect(() => {
+    latest.current = playing;
+  });
+  const { isPlaying } = playing;
+  useEffect(() => {
+    if (!isPlaying) return;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const { moment, speed, pauseAt, now, setMoment, pause, goLive } = latest.current;
+      const tick = performance.now();
+      const elapsed = tick - last;
+      last = tick;
+      if (moment === null) return;
+      const { at, isPaused } = advance(moment, elapsed, speed, pauseAt);
+      if (at >= now) return goLive();
+      setMoment(at);
+      if (isPaused) pause();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+}
+
+/** The history of some days as one replay; what has not arrived is not part of it. */
+function useReplay(days: readonly number[], isEnabled: boolean) {
+  const results = useQueries({
+    queries: days.map((day) => ({ ...historyDayQuery(day), enabled: isEnabled })),
+    combine: (answers) => ({
+      parts: answers.flatMap(({ data }) => data ?? []),
+      isComplete: answers.every(({ data }) => data !== undefined),
+      error: answers.find(({ error }) => error !== null)?.error ?? null,
+      retry: () => {
+        for (const { error, refetch } of answers) if (error) void refetch();
+      },
+    }),
+  });
+  const { parts } = results;
+  const replay = useMemo(() => {
+    const joined = joinHistories(parts);
+    return joined && replayOf(joined);
+  }, [parts]);
+  const hasDay = useCallback(
+    (moment: number) =>
+      parts.some(({ from }) => Date.parse(from) === daysOf({ from: moment, to: moment })[0]),
+    [parts],
+  );
+  return { ...results, replay, hasDay };
+}
+
+/** The same span as long as its ends are the same. */
+function useStable({ from, to }: Span): Span {
+  return useMemo(() => ({ from, to }), [from, to]);
+}

@@ -1,0 +1,77 @@
+/**
+ * Draws only while there is something to draw. A change asks for a frame; frames go on while something moves and for a
+ * moment after the last change, because a camera glides to its rest.
+ */
+
+/** How long frames go on after the last change. */
+const glideMs = 300;
+
+interface DrawLoopParts {
+  readonly draw: (now: number) => void;
+  /** Whether something moves by itself. */
+  readonly isMoving: () => boolean;
+  /** Frames of the last second while something moves; null at rest. */
+  readonly onFrameRate: (framesPerSecond: number | null) => void;
+}
+
+export class DrawLoop {
+  readonly #parts: DrawLoopParts;
+  #request: number | undefined;
+  #lastChange = 0;
+  #isVisible = true;
+  #second = { from: 0, frames: 0 };
+  #rate: number | null = null;
+  frames = 0;
+
+  constructor(parts: DrawLoopParts) {
+    this.#parts = parts;
+  }
+
+  /** Something changed. */
+  change = (): void => {
+    this.#lastChange = performance.now();
+    this.#ask();
+  };
+
+  setVisible(isVisible: boolean): void {
+    this.#isVisible = isVisible;
+    if (isVisible) this.change();
+    else this.stop();
+  }
+
+  stop(): void {
+    if (this.#request !== undefined) cancelAnimationFrame(this.#request);
+    this.#request = undefined;
+    this.#second = { from: 0, frames: 0 };
+    this.#tell(null);
+  }
+
+  #ask(): void {
+    if (!this.#isVisible || this.#request !== undefined) return;
+    this.#request = requestAnimationFrame(this.#frame);
+  }
+
+  #frame = (now: number): void => {
+    this.#request = undefined;
+    this.#parts.draw(now);
+    this.frames += 1;
+    this.#count(now);
+    if (this.#parts.isMoving() || performance.now() - this.#lastChange < glideMs) this.#ask();
+    else this.stop();
+  };
+
+  #count(now: number): void {
+    if (this.#second.from === 0) this.#second = { from: now, frames: 0 };
+    else this.#second.frames += 1;
+    const elapsed = now - this.#second.from;
+    if (elapsed < 1000) return;
+    this.#tell(Math.round((this.#second.frames * 1000) / elapsed));
+    this.#second = { from: now, frames: 0 };
+  }
+
+  #tell(rate: number | null): void {
+    if (rate === this.#rate) return;
+    this.#rate = rate;
+    this.#parts.onFrameRate(rate);
+  }
+}

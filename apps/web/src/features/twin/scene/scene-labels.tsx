@@ -1,0 +1,105 @@
+/** The labels over the picture. React draws their words; where they stand is written straight to the page with each frame. */
+import { isStanding, type MachineSign } from '@pms/domain/twin/machine-sign';
+import { memo, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import { signLooks } from '../replay/sign-badge';
+import { placeLabels } from './place-labels';
+import classes from './scene.module.css';
+import type { Anchor, Anchors } from './scene-types';
+
+export interface SceneLabel {
+  readonly key: string;
+  readonly text: string;
+  readonly tone: string;
+  readonly icon: ReactNode;
+  /** Higher is placed first. */
+  readonly rank: number;
+}
+
+export interface LabelPlacer {
+  place(machines: Anchors, flows: ReadonlyMap<string, Anchor>): void;
+}
+
+/** So many labels can be read; more would be a carpet. */
+const most = 40;
+
+const machineKey = (id: number): string => `machine ${id}`;
+export const flowKey = (id: string): string => `flow ${id}`;
+
+export function labelOf(
+  id: number,
+  name: string,
+  sign: MachineSign,
+  isSelected: boolean,
+  note = '',
+): SceneLabel {
+  const { tone, icon, label } = signLooks[sign];
+  return {
+    key: machineKey(id),
+    text: note === '' ? name : `${name} ${note}`,
+    tone,
+    icon: (
+      <span role="img" aria-label={label}>
+        {icon}
+      </span>
+    ),
+    rank: (isSelected ? 4 : 0) + (isStanding(sign) ? 2 : 0) + (sign === 'error' ? 1 : 0),
+  };
+}
+
+interface SceneLabelsProps {
+  readonly labels: readonly SceneLabel[];
+  readonly placer: RefObject<LabelPlacer | null>;
+}
+
+export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLabelsProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useImperativeHandle(
+    placer,
+    () => ({
+      place: (machines, flows) => {
+        if (layer.current) placeIn(layer.current, labels, machines, flows);
+      },
+    }),
+    [labels],
+  );
+  return (
+    // The list beside the picture says the same: a reader need not hear it twice.
+    <div className={classes.labels} ref={layer} aria-hidden>
+      {labels.map(({ key, text, tone, icon }) => (
+        <span key={key} className={classes.label} data-key={key} data-tone={tone}>
+          {icon}
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+function placeIn(
+  layer: HTMLElement,
+  labels: readonly SceneLabel[],
+  machines: Anchors,
+  flows: ReadonlyMap<string, Anchor>,
+): void {
+  const anchors = new Map<string, Anchor>([
+    ...[...machines].map(([id, anchor]) => [machineKey(id), anchor] as const),
+    ...[...flows].map(([id, anchor]) => [flowKey(id), anchor] as const),
+  ]);
+  const elements = [...layer.children] as HTMLElement[];
+  const sizes = elements.map((element) => ({ width: element.offsetWidth, height: element.offsetHeight }));
+  const wanted = labels.flatMap((label, index) => {
+    const anchor = anchors.get(label.key);
+    const size = sizes[index];
+    // Of two that matter alike the nearer comes first.
+    return anchor && size
+      ? [{ key: index, x: anchor.x, y: anchor.y, ...size, rank: label.rank - anchor.distance / 10_000 }]
+      : [];
+  });
+  const view = { width: layer.clientWidth, height: layer.clientHeight };
+  const placed = new Map(placeLabels(wanted, view, most).map((one) => [one.key, one]));
+  elements.forEach((element, index) => {
+    const place = placed.get(index);
+    element.style.visibility = place ? 'visible' : 'hidden';
+    if (place) element.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`;
+  });
+}

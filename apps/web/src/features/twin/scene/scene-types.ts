@@ -1,0 +1,134 @@
+/**
+ * What the 3D scene is given and what it gives back. Lengths are metres, x to the right and z to the back, both from the
+ * middle of the floor; angles are radians; colours are #rrggbb.
+ */
+
+/** The kinds of machines that have a body of their own. */
+export const bodyKinds = [
+  'blender',
+  'mixer',
+  'filler',
+  'labeller',
+  'packing_line',
+  'tank',
+  'conveyor',
+  'quality_station',
+  'other',
+] as const;
+export type BodyKind = (typeof bodyKinds)[number];
+
+export interface Rectangle {
+  /** The middle. */
+  readonly x: number;
+  readonly z: number;
+  readonly width: number;
+  readonly depth: number;
+}
+
+export interface SceneMachine {
+  readonly id: number;
+  readonly kind: BodyKind;
+  readonly x: number;
+  readonly z: number;
+  readonly rotation: number;
+  readonly scale: number;
+}
+
+export interface SceneRoom extends Rectangle {
+  readonly id: string;
+  readonly colour: string;
+}
+
+interface SceneWall {
+  readonly from: readonly [x: number, z: number];
+  readonly to: readonly [x: number, z: number];
+}
+
+export interface SceneBuilding extends Rectangle {
+  readonly name: string;
+}
+
+/** What stands still until the layout changes. */
+export interface ScenePlan {
+  readonly floor: Rectangle;
+  /** The buildings of the site; the floor lies in the first. */
+  readonly buildings: readonly SceneBuilding[];
+  readonly rooms: readonly SceneRoom[];
+  readonly walls: readonly SceneWall[];
+  readonly machines: readonly SceneMachine[];
+}
+
+/** What a machine looks like now. */
+export interface MachineLook {
+  /** Of the plate on the floor and of the lamp. */
+  readonly colour: string;
+  /** Whether its moving parts run. */
+  readonly isRunning: boolean;
+}
+
+/** Something on its way from one place to another. */
+export interface SceneFlow {
+  readonly id: string;
+  readonly from: readonly [x: number, z: number];
+  readonly to: readonly [x: number, z: number];
+  readonly colour: string;
+  readonly isMoving: boolean;
+}
+
+export interface ScenePalette {
+  readonly sky: string;
+  readonly ground: string;
+  readonly floor: string;
+  readonly wall: string;
+  readonly body: string;
+  readonly part: string;
+  readonly selection: string;
+}
+
+/** A place to put a label: where a point of the scene is on the canvas, in CSS pixels. */
+export interface Anchor {
+  readonly x: number;
+  readonly y: number;
+  /** From the camera, in metres. */
+  readonly distance: number;
+}
+
+/** Where each machine's label belongs; a machine outside of the picture has none. */
+export type Anchors = ReadonlyMap<number, Anchor>;
+
+export interface SceneEvents {
+  readonly onSelect: (machineId: number | null) => void;
+  /** After each frame that moved something. */
+  readonly onProject: (machines: Anchors, flows: ReadonlyMap<string, Anchor>) => void;
+  /** Frames of the last second, as counted; null while nothing moves and so nothing is drawn. */
+  readonly onFrameRate: (framesPerSecond: number | null) => void;
+  /** The browser took the drawing context away, or gave it back. */
+  readonly onContext: (isLost: boolean) => void;
+}
+
+/** What the scene shows, read from what it draws from. For tests and for the curious. */
+interface SceneState {
+  readonly machines: readonly { readonly id: number; readonly colour: string; readonly isRunning: boolean }[];
+  readonly selected: number | null;
+  readonly camera: { readonly alpha: number; readonly beta: number; readonly radius: number };
+  /** Since the scene was made. */
+  readonly frames: number;
+  readonly isAnimated: boolean;
+}
+
+export interface PlantScene {
+  setPlan(plan: ScenePlan): void;
+  setLooks(looks: ReadonlyMap<number, MachineLook>): void;
+  setFlows(flows: readonly SceneFlow[]): void;
+  setPalette(palette: ScenePalette): void;
+  /** Whether running machines move. */
+  setMotion(isMoving: boolean): void;
+  /** A scene that nobody sees draws nothing. */
+  setVisible(isVisible: boolean): void;
+  select(machineId: number | null): void;
+  /** Brings a part of the floor into the picture, from above or at an angle. */
+  look(at: Rectangle, from: 'angle' | 'above' | 'front'): void;
+  state(): SceneState;
+  /** Releases everything: meshes, materials, the drawing context and all listeners. */
+  dispose(): void;
+}

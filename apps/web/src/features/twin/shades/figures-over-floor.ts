@@ -1,0 +1,72 @@
+/** Figures of a span laid over the floor: one number for each machine, as the engine of all figures computed it. */
+import type { FigureRow } from '@pms/domain/figures/endpoints';
+import type { Figures } from '@pms/domain/figures/schema';
+import { formatMinutes, formatNumber, formatPercent } from '../../../ui/format';
+
+export const overlayNames = ['status', 'oee', 'availability', 'downtime', 'waste', 'quantity'] as const;
+export type OverlayName = (typeof overlayNames)[number];
+export type FigureOverlay = Exclude<OverlayName, 'status'>;
+
+export interface ShadedFigure {
+  /** Null where it cannot be computed; `text` is a dash then. */
+  readonly value: number | null;
+  readonly text: string;
+  readonly reason: string | null;
+}
+
+const dash = '–';
+
+const percent = ({ value, reason }: Figures['oee']): ShadedFigure => ({
+  value,
+  text: formatPercent(value),
+  reason,
+});
+
+/** Several units are never added up. */
+const severalUnits = 'Made in several units';
+const counted = (value: number | null, unit: string | null): ShadedFigure =>
+  value === null
+    ? { value, text: dash, reason: severalUnits }
+    : { value, text: unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`, reason: null };
+
+export const figureOf: Readonly<Record<FigureOverlay, (figures: Figures) => ShadedFigure>> = {
+  oee: ({ oee }) => percent(oee),
+  availability: ({ availability }) => percent(availability),
+  downtime: ({ minutes }) => ({ value: minutes.stopped, text: formatMinutes(minutes.stopped), reason: null }),
+  waste: ({ counts }) => counted(counts.scrap, counts.unit),
+  quantity: ({ counts }) => counted(counts.good, counts.unit),
+};
+
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly lowText: string;
+  readonly highText: string;
+  /** Where each machine lies between the ends, 0 to 1; a machine without a figure is absent. */
+  readonly shares: ReadonlyMap<number, number>;
+}
+
+/** Percentages have their own ends; anything else goes from nothing to the most that there is. */
+export function scaleOf(overlay: FigureOverlay, rows: readonly FigureRow[]): Scale {
+  const figures = rows.flatMap((row) =>
+    row.machine_id === null ? [] : [[row.machine_id, figureOf[overlay](row.figures)] as const],
+  );
+  const isPercent = overlay === 'oee' || overlay === 'availability';
+  const values = figures.flatMap(([, { value }]) => value ?? []);
+  const high = isPercent ? 100 : Math.max(0, ...values);
+  const text = (value: number): string => {
+    if (isPercent) return formatPercent(value, 0);
+    return overlay === 'downtime' ? formatMinutes(value) : formatNumber(value);
+  };
+  return {
+    low: 0,
+    high,
+    lowText: text(0),
+    highText: text(high),
+    shares: new Map(
+      figures.flatMap(([id, { value }]) =>
+        value === null ? [] : [[id, high === 0 ? 0 : Math.min(1, Math.max(0, value / high))] as const],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+/** The span on show and the same span a week before, side by side for each machine. */
+import { Paper, Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { FailedLoad } from '../../../ui/failed-load';
+import { formatMinutes, formatNumber } from '../../../ui/format';
+import { oeeQuery } from '../../figures/queries';
+import type { Span } from '../replay/moments';
+import { dayMs } from '../replay/queries';
+import { type FigureOverlay, figureOf } from './figures-over-floor';
+import classes from './shades.module.css';
+import { texts } from './texts';
+import { questionOf, type Shades } from './use-shades';
+
+interface WeekComparisonProps {
+  readonly shades: Shades;
+  readonly span: Span;
+  readonly now: number;
+}
+
+const weekMs = 7 * dayMs;
+
+const differenceOf = (overlay: FigureOverlay, now: number | null, before: number | null): string => {
+  if (now === null || before === null) return '–';
+  const by = now - before;
+  const size = Math.abs(by);
+  const sign = by > 0 ? '+' : by < 0 ? '−' : '';
+  if (overlay === 'downtime') return `${sign}${formatMinutes(size)}`;
+  return overlay === 'oee' || overlay === 'availability'
+    ? `${sign}${size.toFixed(1)} points`
+    : `${sign}${formatNumber(Math.round(size * 1000) / 1000)}`;
+};
+
+export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
+  // A span that is not over is compared with as much of the one a week ago.
+  const question = useMemo(() => {
+    const to = Math.min(span.to, now);
+    return questionOf({ from: span.from - weekMs, to: to - weekMs }, now);
+  }, [span, now]);
+  const { data, error, refetch } = useQuery(oeeQuery(question));
+  if (error) return <FailedLoad message={texts.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={160} aria-hidden />;
+  const before = new Map(data.rows.map((row) => [row.machine_id, row]));
+  const { overlay } = shades;
+  return (
+    <Paper withBorder p="sm" className={classes.compare}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{texts.machine}</Table.Th>
+            <Table.Th>{texts.thisSpan}</Table.Th>
+            <Table.Th>{texts.weekBefore}</Table.Th>
+            <Table.Th>{texts.difference}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {[...shades.rows.values()].map((row) => {
+            const then = before.get(row.machine_id);
+            const [one, other] = [figureOf[overlay](row.figures), then && figureOf[overlay](then.figures)];
+            return (
+              <Table.Tr key={row.key}>
+                <Table.Td>{row.machine_name}</Table.Td>
+                <Table.Td>{one.text}</Table.Td>
+                <Table.Td>{other?.text ?? '–'}</Table.Td>
+                <Table.Td>{differenceOf(overlay, one.value, other?.value ?? null)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}

@@ -1,0 +1,20 @@
+/** A 3D view whose code does not come, or which fails while it draws, leaves the rest of the page as it is. */
+import { Component, type ReactNode } from 'react';
+import { SceneProblem } from '../scene/scene-problem';
+import { texts } from '../scene/texts';
+
+interface SceneBoundaryProps {
+  readonly onUse2D: () => void;
+  readonly children: ReactNode;
+}
+
+export class SceneBoundary extends Component<SceneBoundaryProps> {
+  override state: { readonly message?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ message: `${texts.noChunk} ${error.message}` });
+
+  override render() {
+    const { message } = this.state;
+    if (message === undefined) return this.props.children;
+    return <SceneProblem message={message} onUse2D={this.props.onUse2D} />;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * The plant of the moment under either view, with what is the same in both: the list of machines, the figures laid over
+ * the floor and the control of time.
+ */
+import { Stack } from '@mantine/core';
+import type { PlantThen } from '@pms/domain/twin/replay';
+import { type ReactNode, useMemo, useState } from 'react';
+import { FailedLoad } from '../../../ui/failed-load';
+import { onDemand } from '../../../ui/on-demand';
+import { flowsOf } from '../flow/flows';
+import { useMaturing } from '../flow/use-maturing';
+import { MachineList } from '../replay/machine-list';
+import { ReplayFrame } from '../replay/replay-frame';
+import { texts } from '../replay/texts';
+import { TimeBar } from '../replay/time-bar';
+import type { TwinTime } from '../replay/use-twin-time';
+import type { ScenePlan } from '../scene/scene-types';
+import type { OverlayName } from '../shades/figures-over-floor';
+import { ShadeBar } from '../shades/shade-bar';
+import { ShadedFigureBadge } from '../shades/shaded-figure-badge';
+import { questionOf, useMayShade, useShades } from '../shades/use-shades';
+import { WeekComparison } from '../shades/week-comparison';
+import { SceneBoundary } from './scene-boundary';
+import { SceneLoading } from './scene-loading';
+import classes from './stage.module.css';
+import { useShadeEnds } from './use-shade-ends';
+
+const TwinScenePanel = onDemand(
+  async () => (await import('../scene/twin-scene-panel')).TwinScenePanel,
+  SceneLoading,
+);
+
+/** What the 2D view is given to draw. */
+export interface FloorView {
+  /** Undefined while it is fetched. */
+  readonly plant: PlantThen | undefined;
+  readonly isLive: boolean;
+  /** Colours of a figure in place of statuses, by machine. */
+  readonly shades: ReadonlyMap<number, string> | undefined;
+  readonly selected: number | null;
+  readonly onSelect: (id: number | null) => void;
+}
+
+interface TwinStageProps {
+  readonly mode: '3d' | '2d';
+  readonly time: TwinTime;
+  readonly plan: ScenePlan;
+  readonly selected: number | null;
+  readonly onSelect: (id: number | null) => void;
+  readonly onUse2D: () => void;
+  readonly show2D: (view: FloorView) => ReactNode;
+}
+
+export function TwinStage({ mode, time, plan, selected, onSelect, onUse2D, show2D }: TwinStageProps) {
+  const { plant, isLive, span, now } = time;
+  const [overlay, setOverlay] = useState<OverlayName>('status');
+  const [isComparing, setComparing] = useState(false);
+  const ends = useShadeEnds();
+  const mayShade = useMayShade();
+  // By the minute: a span that is not over is not asked for again with every tick of the clock.
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const question = useMemo(() => questionOf(span, minute), [span, minute]);
+  const { shades, error, retry } = useShades(overlay, question, ends);
+  const maturing = useMaturing(isLive);
+  const flows = useMemo(
+    () => (plant ? flowsOf(plant.machines, plan, maturing) : []),
+    [plant, plan, maturing],
+  );
+  const view: FloorView = { plant, isLive, shades: shades?.colours, selected, onSelect };
+  return (
+    <ReplayFrame time={time}>
+      <Stack gap="md">
+        {mayShade ? (
+          <ShadeBar
+            {...{ overlay, shades, ends, error, isComparing }}
+            onOverlay={setOverlay}
+            onRetry={retry}
+            onCompare={setComparing}
+          />
+        ) : null}
+        <div className={classes.floor}>
+          {mode === '3d' ? (
+            <SceneBoundary onUse2D={onUse2D}>
+              <TwinScenePanel
+                {...{ plant, plan, flows, selected, onSelect, onUse2D }}
+                shades={shades?.colours}
+              />
+            </SceneBoundary>
+          ) : (
+            show2D(view)
+          )}
+          {plant ? (
+            <MachineList
+              {...{ plant, isLive, selected, onSelect }}
+              figureOf={
+                shades ? (machine) => <ShadedFigureBadge shades={shades} machine={machine} /> : undefined
+              }
+            />
+          ) : time.error ? (
+            <FailedLoad message={texts.failed} onRetry={time.retry} />
+          ) : null}
+        </div>
+        <TimeBar time={time} />
+        {shades && isComparing ? <WeekComparison shades={shades} span={span} now={minute} /> : null}
+      </Stack>
+    </ReplayFrame>
+  );
+}

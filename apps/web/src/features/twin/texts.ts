@@ -1,0 +1,13 @@
+/** The words of the digital twin's page (specification 3, section 2). */
+export const texts = {
+  title: '4D Digital Twin Factory',
+  view: 'View',
+  view3D: '3D View',
+  view2D: '2D Layout',
+  refresh: 'Refresh',
+  total: 'TOTAL MACHINES',
+  active: 'ACTIVE',
+  available: 'AVAILABLE',
+  maintenance: 'MAINTENANCE',
+  flatTitle: 'Advanced 2D Factory Layout',
+} as const;
