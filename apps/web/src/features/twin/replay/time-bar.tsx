@@ -73,6 +73,8 @@ function Controls({ time }: { readonly time: TwinTime }) {
         size={44}
         variant={time.isPlaying ? 'filled' : 'default'}
         aria-label={time.isPlaying ? texts.pause : texts.play}
+        // Played before its history is there, a span would run past its stops unseen.
+        disabled={!time.isComplete}
         onClick={time.isPlaying ? time.pause : time.play}
       >
         {time.isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}

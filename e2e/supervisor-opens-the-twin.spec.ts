@@ -1,0 +1,178 @@
+/** The digital twin: the stopped machine, a change that somebody else makes, the past, figures, and many visits. */
+import { expect, type Page } from '@playwright/test';
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import { resumeOrder } from '@pms/domain/orders/endpoints';
+import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
+import { expectAccessible } from './expect-accessible';
+import { aMachine, anOrder } from './order-scenario';
+import { expectLive } from './orders-screen';
+import { test } from './plant';
+import { colourOf, expectScene, machineRow, machineRows, sceneOf, twinPath } from './twin-screen';
+
+test.use({ plantName: 'with a twin' });
+test.describe.configure({ mode: 'serial' });
+
+// Journeys are drawn without a graphics card: what moves by itself would cost them a processor.
+const calm = { reducedMotion: 'reduce' } as const;
+
+// covers TWIN-S1, TWIN-S2
+test('a supervisor finds the stopped machine and opens its card', async ({ plant, signedInPage }) => {
+  const running = await anOrder(plant, { status: 'in_progress' });
+  const stopped = await anOrder(plant, { status: 'stopped', product_name: 'Cola 2 l' });
+  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  await page.getByRole('link', { name: '4D Digital Twin Factory' }).click();
+  await expectScene(page);
+  await expect(machineRows(page).first()).toContainText('Error');
+  await machineRow(page, String(stopped.machine_name)).click();
+  const card = machineRows(page).first();
+  await expect(card).toContainText(`${stopped.order_number} · Cola 2 l`);
+  await expect(card).toContainText('Unplanned Stop');
+  await expect(card.getByRole('link', { name: 'Open order' })).toBeVisible();
+  await expect.poll(async () => (await sceneOf(page))?.selected).toBe(stopped.machine_id);
+
+  const token = (name: string) =>
+    page.evaluate(
+      (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
+      `--pms-${name}`,
+    );
+  await expect.poll(() => colourOf(page, stopped.machine_id)).toBe(await token('stopped-text'));
+  expect(await colourOf(page, running.machine_id)).not.toBe(await token('stopped-text'));
+  expect((await sceneOf(page))?.machines.find(({ id }) => id === running.machine_id)?.isRunning).toBe(true);
+
+  await expectAtRest(page);
+});
+
+/** The page has drawn what there is: from now on its frames are counted, and none may come. */
+async function expectAtRest(page: Page): Promise<void> {
+  const framesAfterASecond = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const scene = (window as unknown as { plantScene: { state(): { frames: number } } }).plantScene;
+          const before = scene.state().frames;
+          const from = performance.now();
+          const look = (now: number) =>
+            now - from < 1000 ? requestAnimationFrame(look) : resolve(scene.state().frames - before);
+          requestAnimationFrame(look);
+        }),
+    );
+  await expect.poll(framesAfterASecond).toBe(0);
+}
+
+// covers TWIN-S5
+test('a change that somebody makes is seen in 3D and in 2D at once', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const three = await signedInPage('supervisor', { path: twinPath('?view=3d'), ...calm });
+  const two = await signedInPage('manager', { path: twinPath('?view=2d') });
+  await expectScene(three);
+  for (const page of [three, two]) {
+    await expectLive(page);
+    await expect(machineRow(page, machine.name)).toContainText('Available');
+  }
+  const before = await colourOf(three, machine.id);
+  await plant.people.admin.call(setMachineStatus, {
+    params: { id: machine.id },
+    body: { status: 'maintenance' },
+  });
+  for (const page of [three, two]) await expect(machineRow(page, machine.name)).toContainText('Maintenance');
+  await expect.poll(() => colourOf(three, machine.id)).not.toBe(before);
+});
+
+// covers TWIN-S7
+test('what is played pauses at its longest stop, and a link leads others there', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'stopped', product_name: 'Lemonade' });
+  await plant.people.supervisor.call(resumeOrder, { params: { id: order.id } });
+  const { data: history } = await plant.people.supervisor.call(machineStatusHistory, {
+    query: { machine_id: Number(order.machine_id) },
+  });
+  const stop = history.stops.at(-1);
+  if (!stop) throw new Error('The order was stopped, but no stop is on record');
+  const moment = (offset: number) => new Date(Date.parse(stop.from) + offset).toISOString();
+
+  const page = await signedInPage('supervisor', {
+    path: twinPath(`?view=2d&machine=${order.machine_id}&at=${moment(0)}`),
+  });
+  await expect(page.getByText(/^REPLAY .*, not live$/)).toBeVisible();
+  const card = machineRows(page).filter({ hasText: String(order.machine_name) });
+  await expect(card).toContainText('Unplanned Stop');
+  await expect(card.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to live' }).click();
+  await expect(page.getByText(/^REPLAY/)).toBeHidden();
+  await expect(page).not.toHaveURL(/at=/);
+  await expect(card).not.toContainText('Unplanned Stop');
+
+  const longest = page.getByRole('button', { name: /^Longest stop of the span/ });
+  await longest.click();
+  await expect(page).toHaveURL(/at=/);
+  const there = new URL(page.url()).searchParams.get('at');
+  const at = Date.parse(String(there).replaceAll('"', ''));
+  await page.goto(twinPath(`?view=2d&at=${new Date(at - 700).toISOString()}`));
+  await page.getByText('1x', { exact: true }).click();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page).toHaveURL(
+    (url) => Date.parse(String(url.searchParams.get('at')).replaceAll('"', '')) === at,
+  );
+
+  await page.getByRole('button', { name: /^Link to/ }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to this moment' }).inputValue();
+  const other = await signedInPage('manager', { path: link.replace(plant.origin, '') });
+  await expect(other.getByText(/^REPLAY/)).toHaveText(await page.getByText(/^REPLAY/).innerText());
+});
+
+// covers TWIN-S8
+test('a figure on the floor is the figure of analytics and opens to its minutes', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'in_progress', product_name: 'Ginger beer' });
+  const page = await signedInPage('supervisor', { path: twinPath('?view=2d') });
+  await expect(machineRow(page, String(order.machine_name))).toBeVisible();
+  const asked = page.waitForResponse(/\/api\/analytics\/oee\?/);
+  await page.getByText('Downtime', { exact: true }).click();
+  const { data } = await (await asked).json();
+  const row = data.rows.find((one: { machine_id: number }) => one.machine_id === order.machine_id);
+  const figure = machineRows(page)
+    .filter({ hasText: String(order.machine_name) })
+    .getByRole('button', { name: /^Downtime of/ });
+  await expect(figure).toContainText(`${Math.round(row.figures.minutes.stopped)} min`);
+  await figure.click();
+  await expect(page.getByRole('dialog', { name: `Downtime of ${order.machine_name}` })).toBeVisible();
+});
+
+// covers TWIN-S6
+test('twenty visits leave no drawing context behind', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  await page.evaluate(() => {
+    const made: WebGL2RenderingContext[] = [];
+    Object.assign(window, { made });
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const context = Reflect.apply(original, this, args);
+      if (context instanceof WebGL2RenderingContext && !made.includes(context)) made.push(context);
+      return context;
+    } as typeof original;
+  });
+  const contexts = () =>
+    page.evaluate(() => {
+      const { made } = window as unknown as { made: WebGL2RenderingContext[] };
+      return { made: made.length, alive: made.filter((one) => !one.isContextLost()).length };
+    });
+  for (let visit = 1; visit <= 20; visit += 1) {
+    await page.getByRole('link', { name: '4D Digital Twin Factory' }).click();
+    await expectScene(page);
+    await page.getByRole('link', { name: 'Production Orders' }).click();
+    await expect.poll(() => sceneOf(page)).toBeUndefined();
+  }
+  expect(await contexts()).toEqual({ made: 20, alive: 0 });
+});
+
+test('the twin is accessible in both views', async ({ signedInPage }) => {
+  for (const view of ['3d', '2d']) {
+    const page = await signedInPage('supervisor', { path: twinPath(`?view=${view}`), ...calm });
+    await expectAccessible(page, () => expect(machineRows(page).first()).toBeVisible());
+  }
+});

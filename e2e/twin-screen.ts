@@ -1,0 +1,34 @@
+/** The digital twin as journeys see it. */
+import { expect, type Page } from '@playwright/test';
+
+export const twinPath = (search = ''): string => `/digital-twin${search}`;
+
+interface SceneState {
+  readonly machines: readonly { readonly id: number; readonly colour: string; readonly isRunning: boolean }[];
+  readonly selected: number | null;
+  readonly frames: number;
+  readonly isAnimated: boolean;
+}
+
+/** What the scene draws from; undefined while no scene is on the page. */
+export const sceneOf = (page: Page): Promise<SceneState | undefined> =>
+  page.evaluate(() => {
+    const { plantScene } = window as unknown as { plantScene?: { state(): SceneState } };
+    return plantScene?.state();
+  });
+
+/** The colour in which the scene draws a machine. */
+export const colourOf = async (page: Page, machineId: number | null): Promise<string | undefined> =>
+  (await sceneOf(page))?.machines.find(({ id }) => id === machineId)?.colour;
+
+export async function expectScene(page: Page): Promise<void> {
+  await expect.poll(async () => (await sceneOf(page))?.machines.length ?? 0).toBeGreaterThan(0);
+}
+
+const machineList = (page: Page) => page.getByRole('region', { name: /^Machines/ });
+
+/** The row of a machine in the list beside the picture. */
+export const machineRow = (page: Page, name: string) =>
+  machineList(page).getByRole('button', { name: new RegExp(`^${name} ?`) });
+
+export const machineRows = (page: Page) => machineList(page).locator('li');
