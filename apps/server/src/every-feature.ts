@@ -26,6 +26,7 @@ import type { Composed, FeatureLists, ServerFeature } from './features/server-fe
 import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
 import { shiftReports } from './features/shift-reports/feature';
+import { twin } from './features/twin/feature';
 import { users } from './features/users/feature';
 import { vessels } from './features/vessels/feature';
 import { waste } from './features/waste/feature';
@@ -50,6 +51,7 @@ export const everyFeature: readonly ServerFeature[] = [
   waste,
   maturation,
   vessels,
+  twin,
   calendar,
   figures,
   history,

@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly file: boolean;
   /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
   readonly duringMaintenance: boolean;
+  /** In bytes, for the few bodies that may be larger than a megabyte. */
+  readonly largestBody?: number;
 }
 
 type None = (typeof noFields)['body'];
@@ -62,6 +64,7 @@ interface Description<P, Q, B, R> {
   upload?: boolean;
   file?: boolean;
   duringMaintenance?: boolean;
+  largestBody?: number;
 }
 
 /** Describes one endpoint; what is left out means "nothing to send", status 200, repeatable by key. */

@@ -16,6 +16,7 @@ import { orderEvents } from './orders/events';
 import { sessionEvents } from './sessions/events';
 import { settingsEvents } from './settings/events';
 import { shiftReportEvents } from './shift-reports/events';
+import { twinEvents } from './twin/events';
 import { userEvents } from './users/events';
 import { wasteEvents } from './waste/events';
 
@@ -33,6 +34,7 @@ export const everyEvent = [
   ...alertEvents,
   ...notificationEvents,
   ...maturationEvents,
+  ...twinEvents,
 ] as const satisfies readonly LiveEvent[];
 
 type Event = (typeof everyEvent)[number];

@@ -18,6 +18,7 @@ import type { Permission } from './roles';
 import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
+import { twin } from './twin/feature';
 import { users } from './users/feature';
 import { vessels } from './vessels/feature';
 import { waste } from './waste/feature';
@@ -45,6 +46,7 @@ export const everyFeature = [
   maturation,
   vessels,
   backups,
+  twin,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

@@ -204,6 +204,24 @@ export interface Environments {
   updated_at: Generated<string>;
 }
 
+export interface FactoryLayouts {
+  created_at: Generated<string>;
+  created_by: number | null;
+  deleted_at: string | null;
+  id: Generated<number>;
+  name: string;
+  version_no: Generated<number>;
+}
+
+export interface FactoryLayoutVersions {
+  created_at: Generated<string>;
+  created_by: number | null;
+  data: Json;
+  layout_id: number;
+  machines: Json;
+  version_no: number;
+}
+
 export interface GuardOverrides {
   employee_id: number;
   first_date: string;
@@ -293,6 +311,15 @@ export interface LabourAssignments {
   source: Generated<string>;
   starts_at: string;
   version: Generated<number>;
+}
+
+export interface LayoutsInUse {
+  ended_at: string | null;
+  id: Generated<number>;
+  layout_id: number;
+  started_at: string;
+  started_by: number | null;
+  version_no: number;
 }
 
 export interface LedgerEntries {
@@ -1001,6 +1028,8 @@ export interface DB {
   downtime_categories: DowntimeCategories;
   downtime_events: DowntimeEvents;
   environments: Environments;
+  factory_layout_versions: FactoryLayoutVersions;
+  factory_layouts: FactoryLayouts;
   guard_overrides: GuardOverrides;
   handover_items: HandoverItems;
   ideal_rates: IdealRates;
@@ -1008,6 +1037,7 @@ export interface DB {
   import_mappings: ImportMappings;
   job_runs: JobRuns;
   labour_assignments: LabourAssignments;
+  layouts_in_use: LayoutsInUse;
   ledger_entries: LedgerEntries;
   live_events: LiveEvents;
   live_processes: LiveProcesses;

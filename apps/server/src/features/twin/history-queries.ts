@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
+import { listPastLayouts } from './layout-queries';
 
 const mostDays = 31;
 
@@ -51,7 +52,7 @@ export async function readPlantHistory(reader: Reader, asked: HistoryAsked): Pro
     orders: await listPastOrders(reader, span, machine),
     stops: await listPastStops(reader, span, machine),
     people: asked.withPeople ? await listPastDuties(reader, span, machine) : null,
-    layouts: [],
+    layouts: await listPastLayouts(reader, span),
   };
 }
 

@@ -60,6 +60,7 @@ export function bindRoute(
       method: endpoint.method,
       url: toFastifyPath(path),
       config: { access: endpoint.access },
+      ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       schema: schemaOf(endpoint, path === endpoint.path),
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import { type Drawing, emptyDrawing } from '@pms/domain/twin/layout-schema';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,22 +7,17 @@ import { useCallback, useMemo } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { CountTile } from '../../ui/count-tile';
+import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
+import { useDrawing } from './layout/use-drawing';
+import { InfoCards } from './page/info-cards';
+import { PlanPanel } from './plan/plan-panel';
 import { useTwinTime } from './replay/use-twin-time';
-import { gridPlan } from './scene/site-plan';
-import { FlatPlan } from './stage/flat-plan';
+import { scenePlanOf } from './scene/site-plan';
 import { TwinStage } from './stage/twin-stage';
 import { texts } from './texts';
 
 const channels = ['production', 'orders', 'machines'] as const;
-
-/** Areas without a colour of their own are grey. */
-const areaColours: Readonly<Record<string, string>> = {
-  blending: '#3b82f6',
-  packaging: '#10b981',
-  maturation: '#8b5cf6',
-};
-const colourOf = (area: string): string => areaColours[area] ?? '#808890';
 
 interface TwinSearch {
   readonly view: '3d' | '2d';
@@ -45,7 +41,8 @@ export function DigitalTwinPage() {
   const onAt = useCallback((moment: string | undefined) => change({ at: moment }), [change]);
   const time = useTwinTime({ at, onAt });
   useShowsContent(time.plant !== undefined || time.error !== null);
-  const plan = usePlan(time.plant);
+  const { shown, error, retry } = useDrawing(time.plant?.machines, time.isLive ? null : time.plant?.layout);
+  const plan = useScenePlan(shown?.drawing, time.plant);
   const onSelect = useCallback((id: number | null) => change({ machine: id ?? undefined }), [change]);
   return (
     <Stack gap="md">
@@ -75,22 +72,22 @@ export function DigitalTwinPage() {
         }
       />
       <Counts plant={time.plant} />
+      {error && !shown ? <FailedLoad message={error.message || texts.failed} onRetry={retry} /> : null}
       <TwinStage
         {...{ mode: view, time, plan, onSelect }}
         selected={machine ?? null}
         onUse2D={() => change({ view: '2d' })}
-        show2D={(floor) => <FlatPlan plan={plan} {...floor} />}
+        show2D={(floor) => <PlanPanel shown={shown} {...floor} />}
       />
+      {time.plant ? <InfoCards machines={time.plant.machines} /> : null}
     </Stack>
   );
 }
 
-/** The plan follows which machines there are, not what they do. */
-function usePlan(plant: PlantThen | undefined) {
-  const known = JSON.stringify(
-    plant?.machines.map(({ id, type, environment }) => ({ id, type, environment })) ?? [],
-  );
-  return useMemo(() => gridPlan(JSON.parse(known), colourOf), [known]);
+/** The scene follows the layout and which machines there are, not what they do. */
+function useScenePlan(drawing: Drawing | undefined, plant: PlantThen | undefined) {
+  const types = JSON.stringify(plant?.machines.map(({ id, type }) => [id, type]) ?? []);
+  return useMemo(() => scenePlanOf(drawing ?? emptyDrawing(), new Map(JSON.parse(types))), [drawing, types]);
 }
 
 function Counts({ plant }: { readonly plant: PlantThen | undefined }) {

@@ -20,7 +20,10 @@ export const twin = webFeature({
     },
   ],
   live: {
-    roots: ['twin-time'],
-    load: async () => (await import('./replay/live')).twinTimeLive,
+    roots: ['twin-time', 'factory-layouts'],
+    load: async () => ({
+      ...(await import('./replay/live')).twinTimeLive,
+      ...(await import('./layout/live')).layoutLive,
+    }),
   },
 });

@@ -9,5 +9,5 @@ export const texts = {
   active: 'ACTIVE',
   available: 'AVAILABLE',
   maintenance: 'MAINTENANCE',
-  flatTitle: 'Advanced 2D Factory Layout',
+  failed: 'Failed to load factory data',
 } as const;

@@ -1,4 +1,7 @@
-/** The plan of the scene where no layout says where machines stand: a grid for each area, beside each other. */
+/** The layout of the plant as the scene is given it, with the buildings of the site around it. */
+import { metresPerUnit } from '@pms/domain/twin/canvas';
+import { middleOf } from '@pms/domain/twin/geometry';
+import type { Drawing, Point } from '@pms/domain/twin/layout-schema';
 import { bodyKindOf } from './body-kind';
 import type { SceneBuilding, SceneMachine, ScenePlan, SceneRoom } from './scene-types';
 
@@ -36,42 +39,36 @@ function siteOf(buildings: typeof specifiedBuildings): SceneBuilding[] {
   });
 }
 
-interface Placeable {
-  readonly id: number;
-  readonly type: string;
-  readonly environment: string;
-}
-
-export function gridPlan(
-  machines: readonly Placeable[],
-  colourOf: (environment: string) => string,
-): ScenePlan {
-  const areas = [...new Set(machines.map(({ environment }) => environment))].sort();
-  const share = floor.width / Math.max(1, areas.length);
-  const rooms: SceneRoom[] = [];
-  const placed: SceneMachine[] = [];
-  areas.forEach((area, index) => {
-    const ofArea = machines.filter(({ environment }) => environment === area);
-    const room = {
-      x: -floor.width / 2 + (index + 0.5) * share,
-      z: 0,
-      width: share - 3,
-      depth: floor.depth - 4,
-    };
-    rooms.push({ id: area, colour: colourOf(area), ...room });
-    const columns = Math.max(1, Math.ceil(Math.sqrt((ofArea.length * room.width) / room.depth)));
-    const rows = Math.ceil(ofArea.length / columns);
-    const cell = { width: room.width / columns, depth: room.depth / rows };
-    ofArea.forEach(({ id, type }, i) => {
-      placed.push({
-        id,
-        kind: bodyKindOf(type),
-        x: room.x - room.width / 2 + ((i % columns) + 0.5) * cell.width,
-        z: room.z + room.depth / 2 - (Math.floor(i / columns) + 0.5) * cell.depth,
-        rotation: 0,
-        scale: Math.min(1.6, cell.width / 6, cell.depth / 5),
-      });
-    });
-  });
-  return { floor, buildings: siteOf(specifiedBuildings), rooms, walls: [], machines: placed };
+/** The layout in the measures of the scene: metres from the middle of the floor, z to the back. */
+export function scenePlanOf({ data, machines }: Drawing, typeOf: ReadonlyMap<number, string>): ScenePlan {
+  const { width, height } = data.canvas;
+  const at = ([x, y]: Point): [number, number] => [
+    (x - width / 2) * metresPerUnit,
+    (height / 2 - y) * metresPerUnit,
+  ];
+  return {
+    floor: { x: 0, z: 0, width: width * metresPerUnit, depth: height * metresPerUnit },
+    buildings: siteOf(specifiedBuildings),
+    rooms: data.rooms.map((room): SceneRoom => {
+      const [x, z] = at(middleOf(room));
+      return {
+        id: room.id,
+        colour: room.color,
+        ...{ x, z, width: room.width * metresPerUnit, depth: room.height * metresPerUnit },
+      };
+    }),
+    walls: data.elements.flatMap((one) =>
+      one.kind === 'wall'
+        ? one.points.slice(1).map((to, index) => ({ from: at(one.points[index] ?? to), to: at(to) }))
+        : [],
+    ),
+    machines: machines.flatMap(({ id, position }): SceneMachine[] => {
+      const type = typeOf.get(id);
+      // A machine that is not in the plant any more has no body.
+      if (type === undefined) return [];
+      const [x, z] = at([position.x, position.y]);
+      const rotation = (position.rotation * Math.PI) / 180;
+      return [{ id, kind: bodyKindOf(type), x, z, rotation, scale: position.scale }];
+    }),
+  };
 }

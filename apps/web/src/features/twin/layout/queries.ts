@@ -1,0 +1,26 @@
+/** Layouts of the factory as the screens ask for them; the cache keys are spelled here once. */
+import * as endpoints from '@pms/domain/twin/endpoints';
+import type { Layout } from '@pms/domain/twin/layout-schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../client/api';
+
+export const layoutKeys = {
+  all: ['factory-layouts'] as const,
+  inUse: ['factory-layouts', 'in-use'] as const,
+};
+
+export const layoutInUseQuery = queryOptions({
+  queryKey: layoutKeys.inUse,
+  queryFn: async ({ signal }): Promise<Layout | null> =>
+    (await call(endpoints.getLayoutInUse, { signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+/** A version never changes. */
+export const layoutVersionQuery = (id: number, versionNo: number) =>
+  queryOptions({
+    queryKey: ['factory-layout-version', id, versionNo],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.getLayoutVersion, { params: { id, version_no: versionNo }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

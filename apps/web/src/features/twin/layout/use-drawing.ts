@@ -1,0 +1,61 @@
+/** The drawing that the plant is shown by: the layout in use, then or now, or the automatic one where none is. */
+import type { Machine } from '@pms/domain/machines/schema';
+import { automaticLayout } from '@pms/domain/twin/automatic-layout';
+import type { PastLayout } from '@pms/domain/twin/history-schema';
+import type { Drawing } from '@pms/domain/twin/layout-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { environmentsQuery } from '../../machines/queries';
+import { layoutInUseQuery, layoutVersionQuery } from './queries';
+
+export interface ShownDrawing {
+  readonly drawing: Drawing;
+  /** Null where the drawing is the automatic one. */
+  readonly layout: { readonly name: string | null; readonly version_no: number } | null;
+}
+
+type Placeable = Pick<Machine, 'id' | 'name' | 'environment'>;
+
+interface Drawn {
+  /** Undefined until it is known. */
+  readonly shown: ShownDrawing | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** `past` is the layout of a past moment, if that is on show and one was in use. */
+export function useDrawing(
+  machines: readonly Placeable[] | undefined,
+  past: PastLayout | null | undefined,
+): Drawn {
+  const inUse = useQuery(layoutInUseQuery);
+  const areas = useQuery(environmentsQuery);
+  const isOther =
+    past !== null &&
+    past !== undefined &&
+    (past.layout_id !== inUse.data?.id || past.version_no !== inUse.data.version_no);
+  const then = useQuery({
+    ...layoutVersionQuery(past?.layout_id ?? 0, past?.version_no ?? 0),
+    enabled: isOther,
+  });
+  // Statuses change often and move nothing.
+  const known = JSON.stringify(machines?.map(({ id, name, environment }) => ({ id, name, environment })));
+  const now = useMemo((): ShownDrawing | undefined => {
+    if (inUse.data) return { drawing: inUse.data, layout: inUse.data };
+    if (inUse.data === undefined || known === undefined || !areas.data) return undefined;
+    return { drawing: automaticLayout(JSON.parse(known), areas.data), layout: null };
+  }, [inUse.data, known, areas.data]);
+  const shown = useMemo((): ShownDrawing | undefined => {
+    if (!isOther) return now;
+    return then.data && { drawing: then.data, layout: { name: null, version_no: then.data.version_no } };
+  }, [isOther, now, then.data]);
+  return {
+    shown,
+    error: inUse.error ?? areas.error ?? then.error,
+    retry: () => {
+      void inUse.refetch();
+      void areas.refetch();
+      if (isOther) void then.refetch();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** The layout of the plant as a plan, read-only and live: a machine is pressed to open its card. */
+import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
+import type { Drawing } from '@pms/domain/twin/layout-schema';
+import { type MouseEvent, memo, useMemo } from 'react';
+import { signLooks } from '../replay/sign-badge';
+import { ItemShape } from './item-shape';
+import classes from './plan.module.css';
+import type { PlanMachine } from './plan-machine';
+
+interface FloorPlanProps {
+  readonly drawing: Drawing;
+  readonly machines: readonly PlanMachine[];
+  readonly shades?: ReadonlyMap<number, string> | undefined;
+  readonly selected: number | null;
+  readonly onSelect: (id: number | null) => void;
+}
+
+export function FloorPlan({ drawing, machines, shades, selected, onSelect }: FloorPlanProps) {
+  const { width, height } = drawing.data.canvas;
+  const items = useMemo(() => itemsOf(drawing), [drawing]);
+  const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
+  return (
+    <section className={classes.frame} aria-label={`Factory layout, ${machines.length} machines`}>
+      <svg viewBox={`0 0 ${width} ${height}`} className={classes.plan} data-plan>
+        <title>{`Factory layout, ${machines.length} machines`}</title>
+        {items.map((item) => {
+          if (item.sort === 'machine') {
+            const machine = known.get(item.value.id);
+            return (
+              <PlanMachineButton
+                key={item.key}
+                {...{ item, machine, onSelect }}
+                shade={shades?.get(item.value.id)}
+                isSelected={selected === item.value.id}
+              />
+            );
+          }
+          return <ItemShape key={item.key} item={item} facts={{ hasLabel: true }} />;
+        })}
+      </svg>
+    </section>
+  );
+}
+
+interface PlanMachineButtonProps {
+  readonly item: Extract<Item, { sort: 'machine' }>;
+  readonly machine: PlanMachine | undefined;
+  readonly shade: string | undefined;
+  readonly isSelected: boolean;
+  readonly onSelect: (id: number | null) => void;
+}
+
+/** Draws again when this machine changed, and not for the others. */
+const PlanMachineButton = memo(function PlanMachineButton({
+  item,
+  machine,
+  shade,
+  isSelected,
+  onSelect,
+}: PlanMachineButtonProps) {
+  const shape = <ItemShape item={item} facts={{ hasLabel: true, machine, shade }} />;
+  // A machine that is not in the plant any more has no card.
+  if (!machine) return shape;
+  return (
+    <Pressable
+      item={item}
+      name={`${machine.name}, ${signLooks[machine.sign].label}`}
+      isSelected={isSelected}
+      onPress={() => onSelect(isSelected ? null : machine.id)}
+    >
+      {shape}
+    </Pressable>
+  );
+});
+
+interface PressableProps {
+  readonly item: Item;
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly onPress: () => void;
+  readonly children: React.ReactNode;
+}
+
+function Pressable({ item, name, isSelected, onPress, children }: PressableProps) {
+  const { x, y, width, height } = boundsOfItem(item);
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <a
+      href={`/digital-twin?view=2d&machine=${item.value.id}`}
+      aria-label={name}
+      aria-current={isSelected}
+      className={classes.pressable}
+      data-selected={isSelected}
+      data-item={item.key}
+      onClick={follow}
+    >
+      <title>{name}</title>
+      {children}
+      <rect x={x - 8} y={y - 8} width={width + 16} height={height + 16} rx={10} className={classes.ring} />
+    </a>
+  );
+}

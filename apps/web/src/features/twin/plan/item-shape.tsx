@@ -1,0 +1,185 @@
+/** How one item of a layout looks, in units of the canvas. The read-only plan and the editor draw the same shapes. */
+import { machineSize } from '@pms/domain/twin/canvas';
+import { lengthOf, middleOf } from '@pms/domain/twin/geometry';
+import type { Item } from '@pms/domain/twin/layout-items';
+import type { LayoutElement, PlacedMachine, Room, Screen } from '@pms/domain/twin/layout-schema';
+import { signLooks } from '../replay/sign-badge';
+import classes from './plan.module.css';
+import { inTwoLines, type PlanMachine, signMarks } from './plan-machine';
+
+export interface ShapeFacts {
+  /** Undefined of a machine that is not in the plant any more. */
+  readonly machine?: PlanMachine | undefined;
+  /** A colour of a figure in place of the status. */
+  readonly shade?: string | undefined;
+  readonly hasLabel: boolean;
+}
+
+export function ItemShape({ item, facts }: { readonly item: Item; readonly facts: ShapeFacts }) {
+  switch (item.sort) {
+    case 'room':
+      return <RoomShape room={item.value} hasLabel={facts.hasLabel} />;
+    case 'machine':
+      return <MachineShape placed={item.value} facts={facts} />;
+    case 'screen':
+      return <ScreenShape screen={item.value} />;
+    case 'element':
+      return <ElementShape element={item.value} hasLabel={facts.hasLabel} />;
+  }
+}
+
+/** About the width of a letter, as a share of its height. */
+const letter = 0.56;
+
+function RoomShape({ room, hasLabel }: { readonly room: Room; readonly hasLabel: boolean }) {
+  const { x, y, width, height, color, borderColor, name } = room;
+  const size = 26;
+  const [line] = inTwoLines(name, Math.max(3, Math.floor((width - 24) / (size * letter))));
+  return (
+    <>
+      <rect
+        {...{ x, y, width, height }}
+        rx={4}
+        fill={color}
+        fillOpacity={0.14}
+        stroke={borderColor}
+        strokeWidth={3}
+      />
+      {hasLabel ? (
+        <text x={x + 14} y={y + 36} className={classes.roomName} fontSize={size}>
+          {line}
+        </text>
+      ) : null}
+    </>
+  );
+}
+
+function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; readonly facts: ShapeFacts }) {
+  const { x, y, rotation, scale } = placed.position;
+  const { width, height } = machineSize;
+  const { machine, shade, hasLabel } = facts;
+  const look = machine ? signLooks[machine.sign] : undefined;
+  const name = machine?.name ?? `Machine ${placed.id}`;
+  const lines = inTwoLines(name, 15);
+  const bottom = (height / 2) * scale;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g transform={`rotate(${rotation}) scale(${scale})`}>
+        <rect
+          x={-width / 2}
+          y={-height / 2}
+          {...{ width, height }}
+          rx={8}
+          className={classes.machine}
+          data-tone={look?.tone ?? 'gone'}
+          {...(shade ? { style: { fill: shade } } : {})}
+        />
+        {/* The front. */}
+        <path d={`M ${-width / 2 + 14} ${height / 2 - 9} H ${width / 2 - 14}`} className={classes.front} />
+      </g>
+      {look ? (
+        <path
+          d={machine ? signMarks[machine.sign] : ''}
+          className={classes.mark}
+          data-tone={look.tone}
+          fillRule="evenodd"
+          transform={`scale(${1.4 * scale}) translate(-12 -12)`}
+        />
+      ) : (
+        <text y={8} textAnchor="middle" className={classes.gone} fontSize={22}>
+          Retired
+        </text>
+      )}
+      {hasLabel
+        ? lines.map((line, index) => (
+            <text
+              key={line}
+              y={bottom + 24 + index * 22}
+              textAnchor="middle"
+              className={classes.machineName}
+              fontSize={20}
+            >
+              {line}
+            </text>
+          ))
+        : null}
+    </g>
+  );
+}
+
+function ScreenShape({ screen }: { readonly screen: Screen }) {
+  const { x, y, width, height, name } = screen;
+  const size = Math.max(12, Math.min(24, height / 8, width / 14));
+  const letters = Math.max(3, Math.floor((width - 24) / (size * letter)));
+  const [title] = inTwoLines(name, letters);
+  return (
+    <>
+      <rect
+        {...{ x, y, width, height }}
+        rx={6}
+        className={classes.screen}
+        data-emergency={screen.type === 'emergency'}
+      />
+      <text x={x + 12} y={y + size * 1.4} className={classes.screenTitle} fontSize={size}>
+        {title}
+      </text>
+    </>
+  );
+}
+
+function ElementShape({
+  element,
+  hasLabel,
+}: {
+  readonly element: LayoutElement;
+  readonly hasLabel: boolean;
+}) {
+  if (element.kind === 'wall')
+    return (
+      <polyline points={element.points.map((point) => point.join()).join(' ')} className={classes.wall} />
+    );
+  if (element.kind === 'door') return <DoorShape points={element.points} />;
+  const { x, y, width, height } = element;
+  if (element.kind === 'safety-zone')
+    return (
+      <>
+        <rect {...{ x, y, width, height }} className={classes.zone} />
+        {hasLabel && element.name ? (
+          <text x={x + 10} y={y + 26} className={classes.zoneName} fontSize={20}>
+            {element.name}
+          </text>
+        ) : null}
+      </>
+    );
+  const size = Math.max(12, Math.min(height * 0.7, width / Math.max(1, element.text.length * letter)));
+  const [middleX, middleY] = middleOf(element);
+  return (
+    <>
+      {/* The text alone would be hard to take hold of. */}
+      <rect {...{ x, y, width, height }} fill="transparent" />
+      <text
+        x={middleX}
+        y={middleY + size * 0.35}
+        textAnchor="middle"
+        className={classes.label}
+        fontSize={size}
+      >
+        {element.text}
+      </text>
+    </>
+  );
+}
+
+/** The opening in the wall, and the leaf with the quarter circle that it swings through. */
+function DoorShape({ points }: { readonly points: readonly (readonly [number, number])[] }) {
+  const [from, to] = points;
+  if (!from || !to) return null;
+  const length = lengthOf([from, to]);
+  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+  return (
+    <g transform={`translate(${from[0]} ${from[1]}) rotate(${angle})`}>
+      <path d={`M 0 0 H ${length}`} className={classes.opening} />
+      <path d={`M 0 0 V ${-length} A ${length} ${length} 0 0 1 ${length} 0`} className={classes.door} />
+    </g>
+  );
+}

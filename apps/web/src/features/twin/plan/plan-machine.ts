@@ -1,0 +1,30 @@
+/** What a view of the plan says of a machine. */
+import type { MachineSign } from '@pms/domain/twin/machine-sign';
+
+export interface PlanMachine {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly environment: string;
+  readonly sign: MachineSign;
+}
+
+/** The mark of a status, which needs no colour; drawn in a box of 24 by 24. */
+export const signMarks: Readonly<Record<MachineSign, string>> = {
+  error: 'M12 3 22 21H2ZM11 9h2v6h-2ZM11 16.5h2v2h-2Z',
+  stopped: 'M5 5h14v14H5Z',
+  paused: 'M6 4h4v16H6ZM14 4h4v16h-4Z',
+  maintenance: 'M10 2h4v8h8v4h-8v8h-4v-8H2v-4h8Z',
+  offline: 'M4 6 6 4l6 6 6-6 2 2-6 6 6 6-2 2-6-6-6 6-2-2 6-6Z',
+  busy: 'M6 3 21 12 6 21Z',
+  available: 'M12 3a9 9 0 1 1 0 18 9 9 0 1 1 0-18ZM12 6a6 6 0 1 0 0 12 6 6 0 1 0 0-12Z',
+};
+
+/** Words in at most two lines of so many letters each; what is longer ends in an ellipsis. */
+export function inTwoLines(text: string, letters: number): string[] {
+  if (text.length <= letters) return [text];
+  const cut = text.lastIndexOf(' ', letters);
+  const at = cut > letters / 3 ? cut : letters;
+  const rest = text.slice(at).trim();
+  return [text.slice(0, at), rest.length > letters ? `${rest.slice(0, letters - 1)}…` : rest];
+}

@@ -1,0 +1,85 @@
+/** The layout of a plant that has drawn none: one room for each area, its machines in a grid (PH-39). */
+import { canvasSize, machineSize } from './canvas';
+import { type Drawing, emptyDrawing, type PlacedMachine, type Room } from './layout-schema';
+
+interface GridMachine {
+  readonly id: number;
+  readonly name: string;
+  /** The code of its area. */
+  readonly environment: string;
+}
+
+interface Area {
+  readonly code: string;
+  readonly name: string;
+  /** The name of its colour. */
+  readonly color: string;
+}
+
+const colours: Readonly<Record<string, string>> = {
+  blue: '#3b82f6',
+  green: '#22c55e',
+  yellow: '#eab308',
+  purple: '#a855f7',
+  red: '#ef4444',
+};
+
+const margin = 40;
+/** Above the machines of a room, for its name. */
+const heading = 60;
+const unknownColour = '#6b7280';
+
+/** How many columns make the cells of a room nearest to the shape of a machine with its label. */
+function columnsFor(count: number, width: number, height: number): number {
+  const wanted = Math.sqrt((count * width) / (height * 1.4));
+  return Math.max(1, Math.min(count, Math.round(wanted)));
+}
+
+function inRoom(machines: readonly GridMachine[], room: Room): PlacedMachine[] {
+  if (machines.length === 0) return [];
+  const [width, height] = [room.width - 2 * margin, room.height - margin - heading];
+  const columns = columnsFor(machines.length, width, height);
+  const rows = Math.ceil(machines.length / columns);
+  const [cellWidth, cellHeight] = [width / columns, height / rows];
+  const fits = Math.min(cellWidth / (machineSize.width * 1.25), cellHeight / (machineSize.height * 1.5), 1);
+  return machines.map(({ id }, index) => ({
+    id,
+    position: {
+      x: Math.round(room.x + margin + cellWidth * ((index % columns) + 0.5)),
+      y: Math.round(room.y + heading + cellHeight * (Math.floor(index / columns) + 0.5)),
+      rotation: 0,
+      scale: Math.max(0.5, Math.round(fits * 20) / 20),
+    },
+  }));
+}
+
+/** Areas without a machine have no room. Areas beside each other are as wide as their machines are many. */
+export function automaticLayout(machines: readonly GridMachine[], areas: readonly Area[]): Drawing {
+  const named = new Map(areas.map((area) => [area.code, area]));
+  const codes = [...new Set([...areas.map(({ code }) => code), ...machines.map((m) => m.environment)])];
+  const groups = codes
+    .map((code) => ({ code, machines: machines.filter(({ environment }) => environment === code) }))
+    .filter((group) => group.machines.length > 0);
+  const usable = canvasSize.width - margin * (groups.length + 1);
+  const shares = groups.map((group) => Math.sqrt(group.machines.length));
+  const sum = shares.reduce((total, share) => total + share, 0);
+  let x: number = margin;
+  const rooms = groups.map(({ code }, index): Room => {
+    const width = Math.floor((usable * (shares[index] ?? 0)) / sum);
+    const area = named.get(code);
+    const color = colours[area?.color ?? ''] ?? unknownColour;
+    const room: Room = {
+      id: `area-${index + 1}`,
+      name: (area?.name ?? code).slice(0, 100) || '-',
+      ...{ x, y: margin * 2, width, height: canvasSize.height - margin * 4 },
+      ...{ color, borderColor: color },
+      type: 'production',
+    };
+    x += width + margin;
+    return room;
+  });
+  return {
+    data: { ...emptyDrawing().data, rooms },
+    machines: rooms.flatMap((room, index) => inRoom(groups[index]?.machines ?? [], room)),
+  };
+}

@@ -1,0 +1,49 @@
+/** The drawing area of a layout and its measures, without the schemas: the first page of the browser may read them. */
+
+/** Specification 3, section 9. Lengths of a layout are units of the canvas; y points down. */
+export const canvasSize = { width: 2000, height: 1500, grid: 20 } as const;
+
+export const layoutVersion = '2.0';
+
+/** Of the editor (specification 3, section 9). */
+export const zoomLimits = { least: 0.1, most: 3, step: 1.2 } as const;
+export const scaleLimits = { least: 0.5, most: 2 } as const;
+/** In degrees, clockwise. */
+export const rotationStep = 15;
+
+/** The scene is 80 by 60 metres (specification 3, section 9), so a unit of the canvas is four centimetres. */
+export const metresPerUnit = 0.04;
+
+/** The ground that a machine of scale 1 takes, in units: 4 by 3 metres, as in the 3D scene. */
+export const machineSize = { width: 100, height: 75 } as const;
+
+/** The smallest side of what is drawn as a rectangle. */
+export const leastSide = 20;
+
+/** PNG of the whole canvas (PH-19). */
+export const pictureSize = { width: 8000, height: 6000 } as const;
+
+export const roomTypes = ['production', 'quality', 'storage', 'office'] as const;
+export type RoomType = (typeof roomTypes)[number];
+
+export const screenTypes = ['dashboard', 'status', 'metrics', 'emergency'] as const;
+export type ScreenType = (typeof screenTypes)[number];
+
+export const screenContents = [
+  'production-overview',
+  'machine-data',
+  'performance-kpis',
+  'safety-controls',
+] as const;
+export type ScreenContent = (typeof screenContents)[number];
+
+/** What a screen of a type shows unless told otherwise. */
+export const contentOfScreen: Readonly<Record<ScreenType, ScreenContent>> = {
+  dashboard: 'production-overview',
+  status: 'machine-data',
+  metrics: 'performance-kpis',
+  emergency: 'safety-controls',
+};
+
+export const elementKinds = ['wall', 'door', 'safety-zone', 'label'] as const;
+export type ElementKind = (typeof elementKinds)[number];

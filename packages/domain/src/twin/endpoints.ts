@@ -1,0 +1,110 @@
+/** The calls about layouts of the factory (api, sections 9 and 17). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import {
+  drawing,
+  layout,
+  layoutFile,
+  layoutRow,
+  layoutVersionDrawing,
+  layoutVersionRow,
+} from './layout-schema';
+
+/** Bytes; an underlay takes most of them (api, section 9). */
+const largestBody = 2 * 1024 * 1024;
+
+/** The id of a layout, or its name (decision A-49). */
+const idOrName = z.object({ id: z.string().trim().min(1).max(100) });
+
+export const listLayouts = endpoint({
+  name: 'listLayouts',
+  method: 'GET',
+  path: '/factory-layouts',
+  access: 'viewTwin',
+  summary: 'Saved layouts, the newest first, without their drawings.',
+  response: answer(z.array(layoutRow)),
+});
+
+export const getLayoutInUse = endpoint({
+  name: 'getLayoutInUse',
+  method: 'GET',
+  path: '/factory-layout-in-use',
+  access: 'viewTwin',
+  summary: 'The layout that the plant is shown by; null before one is put in use.',
+  response: answer(layout.nullable()),
+});
+
+export const getLayout = endpoint({
+  name: 'getLayout',
+  method: 'GET',
+  path: '/factory-layouts/{id}',
+  access: 'viewTwin',
+  summary: 'One layout by its id or its name, as it was last saved.',
+  params: idOrName,
+  response: answer(layout),
+});
+
+export const saveLayout = endpoint({
+  name: 'saveLayout',
+  method: 'POST',
+  path: '/factory-layouts',
+  access: 'saveLayouts',
+  summary: 'Saves a layout under a name; under a name that exists it is the next version of that layout.',
+  body: layoutFile,
+  largestBody,
+  response: answer(layout),
+  status: 201,
+});
+
+export const changeLayout = endpoint({
+  name: 'changeLayout',
+  method: 'PUT',
+  path: '/factory-layouts/{id}',
+  access: 'saveLayouts',
+  summary: 'Saves the next version of a layout, made from version base_version; 409 with what stands now.',
+  params: idParams,
+  body: drawing.extend({ base_version: z.number().int().positive() }),
+  largestBody,
+  response: answer(layout),
+});
+
+export const activateLayout = endpoint({
+  name: 'activateLayout',
+  method: 'PUT',
+  path: '/factory-layouts/{id}/active',
+  access: 'saveLayouts',
+  summary: 'Puts a layout in use: every view of the plant shows it from now on.',
+  params: idParams,
+  response: answer(layout),
+});
+
+export const deleteLayout = endpoint({
+  name: 'deleteLayout',
+  method: 'DELETE',
+  path: '/factory-layouts/{id}',
+  access: 'saveLayouts',
+  summary: 'Deletes a layout that is not in use; for admins and for the person who made it.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const listLayoutVersions = endpoint({
+  name: 'listLayoutVersions',
+  method: 'GET',
+  path: '/factory-layouts/{id}/versions',
+  access: 'viewTwin',
+  summary: 'The versions of a layout, the newest first.',
+  params: idParams,
+  response: answer(z.array(layoutVersionRow)),
+});
+
+export const getLayoutVersion = endpoint({
+  name: 'getLayoutVersion',
+  method: 'GET',
+  path: '/factory-layouts/{id}/versions/{version_no}',
+  access: 'viewTwin',
+  summary: 'One version of a layout with its drawing.',
+  params: idParams.extend({ version_no: z.coerce.number().int().positive() }),
+  response: answer(layoutVersionDrawing),
+});

@@ -1,0 +1,16 @@
+/** What the live channel says about layouts. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+
+export const layoutSaved = liveEvent({
+  type: 'layout_saved',
+  data: z.object({
+    id: z.number().int(),
+    version_no: z.number().int(),
+    /** Whether it is the layout in use, so that its plan changes on every screen. */
+    active: z.boolean(),
+  }),
+  channels: ['general'],
+});
+
+export const twinEvents = [layoutSaved] as const satisfies readonly LiveEvent[];

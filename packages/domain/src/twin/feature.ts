@@ -1,0 +1,11 @@
+/** What the digital twin brings to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const twin = domainFeature({
+  records: { layout: 'viewTwin' },
+  deeds: {
+    layout_saved: (name, after) => `saved version ${after.version_no} of layout ${name}`,
+    layout_activated: (name) => `put layout ${name} in use`,
+    layout_deleted: (name) => `deleted layout ${name}`,
+  },
+});

@@ -1,0 +1,31 @@
+/** A layout as a file that people keep: written and read so that what comes back is what was written. */
+import { layoutVersion } from './canvas';
+import { type Drawing, type LayoutFile, layoutFile } from './layout-schema';
+
+/** Specification 3, section 8. */
+export const badFileSentence = 'Import failed: Invalid file format';
+
+/** The text of the file, in lines that people can read and compare. */
+export const writeLayoutFile = (name: string, { data, machines }: Drawing, createdAt: string): string =>
+  `${JSON.stringify({ name, data, machines, created_at: createdAt, version: layoutVersion }, null, 2)}\n`;
+
+export type ReadLayoutFile =
+  | { readonly file: LayoutFile }
+  /** What is wrong, where, one sentence each; at most ten. */
+  | { readonly problems: readonly string[] };
+
+export function readLayoutFile(text: string): ReadLayoutFile {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (error) {
+    return { problems: [`The file is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+  }
+  const parsed = layoutFile.safeParse(read);
+  if (parsed.success) return { file: parsed.data };
+  return {
+    problems: parsed.error.issues
+      .slice(0, 10)
+      .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)),
+  };
+}
