@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { demoPassword, demoSignIns } from '../seed/people';
 import { seedScenario } from '../seed/seed-scenario';
 import { buildApp } from './app';
+import { backUpBeforeUpgrade } from './back-up-before-upgrade';
 import { checkReachable } from './check-reachable';
 import { claimDatabase } from './claim-database';
 import { everyJob } from './every-job';
@@ -43,7 +44,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     if (config.databaseUrl) await checkReachable(config.databaseUrl);
     await claimDatabase(database.url, kind);
-    await migrate(database.url, migrationsFolder, say);
+    await migrate(database.url, migrationsFolder, say, {
+      before: () => backUpBeforeUpgrade(config, database.url, say),
+    });
     return await serve(config, database);
   } catch (error) {
     // A start that fails leaves no PostgreSQL behind.

@@ -19,6 +19,7 @@ describe('the settings from the environment', () => {
       unsafeDatabase: false,
       demo: false,
       runsJobs: true,
+      upgradesWithoutBackup: false,
     });
   });
 
@@ -58,6 +59,7 @@ describe('the settings from the environment', () => {
       unsafeDatabase: true,
       demo: false,
       runsJobs: false,
+      upgradesWithoutBackup: false,
     });
   });
 

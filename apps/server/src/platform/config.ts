@@ -27,6 +27,8 @@ export interface Config {
   readonly demo: boolean;
   /** Where backups go; undefined is a folder within the data folder. */
   readonly backupDir: string | undefined;
+  /** A database is brought to a new version although no backup could be taken before. */
+  readonly upgradesWithoutBackup: boolean;
   /** Encrypts backups; undefined leaves them readable. */
   readonly backupKey: BackupKey | undefined;
   /** Whether this process takes its share of the jobs that the server does by itself. */
@@ -169,6 +171,7 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     logLevel: logLevelFrom(text(environment.LOG_LEVEL)),
     unsafeDatabase: environment.UNSAFE_DATABASE === '1',
     demo,
+    upgradesWithoutBackup: switchFrom('UPGRADE_WITHOUT_BACKUP', text(environment.UPGRADE_WITHOUT_BACKUP)),
     backupDir: text(environment.BACKUP_DIR),
     backupKey: backupKeyFrom(text(environment.BACKUP_KEY)),
     runsJobs: runsJobsFrom(text(environment.RUN_JOBS)),

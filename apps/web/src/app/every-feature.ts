@@ -1,6 +1,7 @@
 /** Every feature of the browser: a new feature is one import and one line here. */
 import { alerts } from '../features/alerts/feature';
 import { attendance } from '../features/attendance/feature';
+import { backups } from '../features/backups/feature';
 import { crews } from '../features/crews/feature';
 import { downtime } from '../features/downtime/feature';
 import { labour } from '../features/labour/feature';
@@ -50,6 +51,7 @@ export const everyFeature: readonly WebFeature[] = [
   supervisor,
   waste,
   stopReasons,
+  backups,
   alerts,
   notifications,
   twin,

@@ -41,6 +41,7 @@ const opens: Readonly<Record<string, string>> = {
   '/supervisor/reports': leads,
   '/cost-rates': 'admin',
   '/stop-reasons': 'admin',
+  '/admin/backups': 'admin',
 };
 
 const person = (role: Role, permissions: readonly Permission[] = defaultPermissionsOf(role)) => ({

@@ -1,0 +1,108 @@
+import { Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { proveBackup, startBackup } from '@pms/domain/backups/endpoints';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useShowsContent } from '../../client/first-content';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import { BackupFacts } from './backup-facts';
+import { BackupTable, RunTable } from './backup-table';
+import { backupsQuery, isUnderWay } from './queries';
+import { texts } from './texts';
+
+/** Backups of the plant: what there is, taking one, and proving that one can be restored. */
+export function BackupsPage() {
+  const cache = useQueryClient();
+  const { data, error, refetch, dataUpdatedAt } = useQuery(backupsQuery);
+  useShowsContent(data !== undefined || error !== null);
+  const settle = (said: string) => {
+    toast('success', said);
+    void cache.invalidateQueries({ queryKey: backupsQuery.queryKey });
+  };
+  const fail = (problem: Error) =>
+    toast('danger', problem instanceof CallError && problem.message ? problem.message : texts.failed);
+  const take = useMutation({
+    mutationFn: (kind: 'whole' | 'tables' | undefined) => call(startBackup, { body: kind ? { kind } : {} }),
+    onSuccess: () => settle(texts.started),
+    onError: fail,
+  });
+  const prove = useMutation({
+    mutationFn: (name: string) => call(proveBackup, { params: { name } }),
+    onSuccess: () => settle(texts.proving),
+    onError: fail,
+  });
+  const isBusy = isUnderWay(data) || take.isPending || prove.isPending;
+  const busy = isBusy ? texts.busy : undefined;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.hint}</Text>}
+        actions={
+          <Group gap="sm">
+            <ReasonedButton
+              reason={busy}
+              variant="default"
+              mih="var(--pms-touch)"
+              onClick={() => take.mutate('tables')}
+            >
+              {texts.takeTables}
+            </ReasonedButton>
+            <ReasonedButton
+              reason={busy}
+              mih="var(--pms-touch)"
+              leftSection={<IconDatabaseExport size={18} aria-hidden />}
+              onClick={() => take.mutate(undefined)}
+            >
+              {texts.take}
+            </ReasonedButton>
+          </Group>
+        }
+      />
+      {error ? (
+        <FailedLoad
+          message={error instanceof CallError && error.message ? error.message : texts.loadFailed}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
+      {data ? (
+        <>
+          <BackupFacts list={data} now={dataUpdatedAt} />
+          <Paper withBorder p="md">
+            {data.backups.length === 0 ? (
+              <EmptyState title={texts.empty} hint={texts.emptyHint} />
+            ) : (
+              <BackupTable backups={data.backups} isBusy={isBusy} onProve={prove.mutate} />
+            )}
+          </Paper>
+          {data.runs.length > 0 ? (
+            <Paper withBorder p="md">
+              <Title order={2} fz="lg" mb="sm">
+                {texts.runs}
+              </Title>
+              <RunTable runs={data.runs} />
+            </Paper>
+          ) : null}
+          <Paper withBorder p="md">
+            <Title order={2} fz="lg" mb="sm">
+              {texts.restoreTitle}
+            </Title>
+            <Text mb="sm">{texts.restore}</Text>
+            <Stack gap="xs">
+              <Code block>{texts.restoreNewest}</Code>
+              <Code
+                block
+              >{`${texts.restoreTo}${data.continuous_to ?? new Date(dataUpdatedAt).toISOString()}`}</Code>
+            </Stack>
+          </Paper>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

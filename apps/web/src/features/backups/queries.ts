@@ -1,0 +1,17 @@
+/** Backups as the page asks for them: often while one runs, each minute otherwise. */
+import type { BackupList } from '@pms/domain/backups/endpoints';
+import { listBackups } from '@pms/domain/backups/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+const whileRunningMs = 2_000;
+const restingMs = 60_000;
+
+export const isUnderWay = (list: BackupList | undefined): boolean =>
+  list?.runs.some(({ finished_at }) => finished_at === null) ?? false;
+
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: async ({ signal }): Promise<BackupList> => (await call(listBackups, { signal })).data,
+  refetchInterval: ({ state }) => (isUnderWay(state.data) ? whileRunningMs : restingMs),
+});

@@ -1,0 +1,83 @@
+import type { BackupRun } from '@pms/domain/backups/endpoints';
+import { formatNumber } from '../../ui/format';
+
+export const texts = {
+  title: 'Backups',
+  hint: 'What the plant can be brought back from when its disk is lost or a mistake was made.',
+  take: 'Back up now',
+  takeTables: 'Back up the tables',
+  started: 'The backup has begun',
+  failed: 'It could not be begun. Please try again.',
+  busy: 'A backup or a drill is running',
+  loadFailed: 'The backups could not be loaded.',
+  empty: 'There is no backup yet',
+  emptyHint: 'Take one now; later ones follow the schedule of the settings.',
+  list: 'Backups in the folder',
+  runs: 'What ran last',
+  folder: 'Folder',
+  besideDatabase: 'On the disk of the database: set BACKUP_DIR to another disk or a share',
+  encryption: 'Encryption',
+  encrypted: 'Encrypted with the plant’s key',
+  readable: 'Not encrypted: set BACKUP_KEY',
+  log: 'Changes are stored up to',
+  noLog: 'Between two backups nothing is stored',
+  next: 'Next backup',
+  noSchedule: 'Only when somebody asks for one',
+  proven: 'Last proven restore',
+  neverProven: 'Never: prove a backup',
+  stale: (since: string) => `${since}, more than 8 days ago`,
+  columns: {
+    started: 'Taken',
+    kind: 'Kind',
+    size: 'Size',
+    state: 'State',
+    actions: 'Actions',
+    task: 'Task',
+    result: 'Result',
+  },
+  kinds: { whole: 'Whole database', tables: 'Tables' },
+  damaged: 'Damaged',
+  provenState: 'Proven',
+  complete: 'Complete, not proven yet',
+  prove: 'Prove',
+  proveNamed: (name: string) => `Prove ${name}`,
+  proving: 'The backup is restored beside the plant and compared',
+  running: 'Running',
+  well: 'Well',
+  wentWrong: 'Failed',
+  progress: 'Progress of the backup',
+  restoreTitle: 'Bring the plant back',
+  restore:
+    'Stop the server, move its folder pgdata away, run one of these in the folder of the product, and start the server again. A restore never writes over a database.',
+  restoreNewest: 'npm run restore -- newest',
+  restoreTo: 'npm run restore -- newest --to ',
+} as const;
+
+/** E.g. 1.4 GB */
+export function sizeInWords(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${formatNumber(unit === 0 ? size : Math.round(size * 10) / 10)} ${units[unit]}`;
+}
+
+/** What a run did, e.g. "Backup, by schedule". */
+export function taskInWords({ task, cause }: BackupRun): string {
+  const causes: Readonly<Record<string, string>> = {
+    schedule: 'by schedule',
+    press: 'asked for',
+    migration: 'before an upgrade',
+  };
+  return `${task === 'drill' ? 'Drill' : 'Backup'}, ${causes[cause] ?? cause}`;
+}
+
+/** What a drill found. */
+export function countsInWords({ row_count, audit_entries }: BackupRun): string | undefined {
+  if (row_count === null) return undefined;
+  const rows = `${formatNumber(row_count)} rows`;
+  return audit_entries === null ? rows : `${rows}, ${formatNumber(audit_entries)} audit entries`;
+}
