@@ -6,6 +6,10 @@ import { invalidInput, type Refusal, refusal } from '../refusal';
 export const adminColumnFixed = (permission: string): Refusal =>
   invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
 
+/** Whoever may change settings may not give rights, to himself or to others: that is the admin's alone. */
+export const rightsAreTheAdmins = (): Refusal =>
+  refusal('PERMISSION_DENIED', 403, 'Only an admin can change the rights of roles');
+
 /** Closed reports stand under the hours that they were closed with. */
 export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: PlantDate): Refusal =>
   refusal(

@@ -1,22 +1,24 @@
 /** Saves the rights that an admin changed; the next call of everybody, in every process, follows them. */
 import { RefusalError } from '@pms/domain/refusal';
-import { permissions, roles } from '@pms/domain/roles';
+import { permissions, type Role, roles } from '@pms/domain/roles';
 import type { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
-import { adminColumnFixed } from '@pms/domain/settings/refusals';
+import { adminColumnFixed, rightsAreTheAdmins } from '@pms/domain/settings/refusals';
 import type { z } from 'zod';
 import type { Change } from '../../platform/change';
 import { lockSettings, type PermissionMatrix, readPermissionMatrix, savePermission } from './queries';
 
 type Wanted = z.output<(typeof putPermissionMatrix)['body']>;
 
-export async function changePermissions(change: Change, wanted: Wanted): Promise<PermissionMatrix> {
+export async function changePermissions(change: Change, wanted: Wanted, by: Role): Promise<PermissionMatrix> {
   const taken = permissions.find((permission) => wanted.admin?.[permission] === false);
   if (taken) throw new RefusalError(adminColumnFixed(taken));
   await lockSettings(change.tx);
   const before = await readPermissionMatrix(change.tx);
   const cells = changedCells(before, wanted);
   if (cells.length === 0) return before;
+  // The right to change settings would otherwise be the right to take every other right.
+  if (by !== 'admin') throw new RefusalError(rightsAreTheAdmins());
   for (const { role, permission, allowed } of cells)
     await savePermission(change.tx, role, permission, allowed);
   change.audit({

@@ -90,6 +90,19 @@ describe('the matrix of rights', () => {
     ).rejects.toThrow(/check constraint/);
   });
 
+  it('are given by an admin alone, also where another role may change settings', async () => {
+    await admin.call(putPermissionMatrix, { body: { manager: { manageSettings: true } } });
+    const manager = await plant.person('manager');
+    const before = (await manager.call(getPermissionMatrix)).data;
+    for (const body of [{ manager: { manageUsers: true } }, { viewer: { viewOrders: false } }]) {
+      expect(await manager.refused(putPermissionMatrix, { body })).toMatchObject({
+        status: 403,
+        body: { error: 'Only an admin can change the rights of roles' },
+      });
+    }
+    expect((await admin.call(getPermissionMatrix)).data).toEqual(before);
+  });
+
   it.each([
     { owner: { viewOrders: true } },
     { viewer: { flyAway: true } },

@@ -37,8 +37,8 @@ export const settingsRoutes: readonly Route[] = [
     return { data: { model, shifts: shiftsOf(model), platform: shiftsOf('three_shift') } };
   }),
   reads(endpoints.getPermissionMatrix, async ({ db }) => ({ data: await readPermissionMatrix(db) })),
-  writes(endpoints.putPermissionMatrix, async ({ change, body }) => ({
-    data: await changePermissions(change, body),
+  writes(endpoints.putPermissionMatrix, async ({ change, body, caller }) => ({
+    data: await changePermissions(change, body, caller.role),
   })),
 ];
 

@@ -39,7 +39,7 @@ const list: BackupList = {
     },
   ],
   runs: [drill],
-  folder: '/mnt/backups',
+  folder: '/backups',
   folder_is_chosen: true,
   encrypts: true,
   folder_problem: null,
@@ -70,7 +70,7 @@ export const example: Example = {
     running: state({ ...list, runs: [{ ...runningNow, row_count: null, audit_entries: null }, drill] }),
     away: state({
       ...{ ...list, backups: [], proven_at: null, next: null, continuous_to: null },
-      folder_problem: 'The backup folder /mnt/backups is not there; is its disk or share connected?',
+      folder_problem: 'The backup folder /backups is not there; is its disk or share connected?',
     }),
     none: state({
       ...list,
