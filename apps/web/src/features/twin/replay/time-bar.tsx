@@ -169,7 +169,12 @@ function Longest({ time }: { readonly time: TwinTime }) {
         onChange={(event) => time.setPausesAtLongest(event.currentTarget.checked)}
       />
       {longest && machine ? (
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => time.goTo(Date.parse(longest.from))}>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          className={classes.longest}
+          onClick={() => time.goTo(Date.parse(longest.from))}
+        >
           {texts.longest(machine.name, longest.reason)}
         </Button>
       ) : null}

@@ -40,10 +40,11 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const placer = useRef<LabelPlacer>(null);
   const colours = useColours();
-  const [view, setView] = useState<ViewName>('overview');
+  const [chosenView, setChosenView] = useState<ChosenView>({ name: 'overview' });
+  const view = chosenView.name;
   const fullscreen = useFullscreen(frame);
   const { scene, failure, isLost, frameRate } = usePlantScene(canvas, placer, colours.palette, onSelect);
-  useDrawn(scene, { ...props, colours, view });
+  useDrawn(scene, { ...props, colours, view: chosenView });
   const labels = useLabels(plant, flows, selected, view);
   const chosen = plant?.machines.find(({ id }) => id === selected);
   if (failure) return <SceneProblem message={`${texts.noWebGl} ${failure.message}`} onUse2D={onUse2D} />;
@@ -72,7 +73,7 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
       ) : null}
       {chosen ? <Banner machine={chosen} onClose={() => onSelect(null)} /> : null}
       <div className={classes.controls}>
-        <Views view={view} onView={setView} />
+        <Views view={view} onView={(name) => setChosenView({ name })} />
         <Button
           variant="default"
           mih="var(--pms-touch)"
@@ -91,9 +92,14 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   );
 }
 
+/** Chosen again, a view is another one: whoever has turned the picture comes back to it. */
+interface ChosenView {
+  readonly name: ViewName;
+}
+
 interface Drawn extends TwinScenePanelProps {
   readonly colours: SceneColours;
-  readonly view: ViewName;
+  readonly view: ChosenView;
 }
 
 /** Hands to the scene what changed, and nothing else. */
@@ -112,15 +118,22 @@ function useDrawn(scene: PlantScene | null, drawn: Drawn): void {
     );
   }, [scene, plant, shades, colours]);
   useEffect(() => {
-    scene?.setFlows(view === 'flow' ? flows.map((flow) => ({ ...flow, colour: colours.flow })) : []);
+    scene?.setFlows(view.name === 'flow' ? flows.map((flow) => ({ ...flow, colour: colours.flow })) : []);
   }, [scene, flows, view, colours]);
   useEffect(() => scene?.select(selected), [scene, selected]);
   const areas = useRef(new Map<number, string>());
   useEffect(() => {
     areas.current = new Map(plant?.machines.map(({ id, environment }) => [id, environment]));
   }, [plant]);
+  const looked = useRef<{ scene: PlantScene; view: ChosenView; hadMachines: boolean }>(undefined);
   useEffect(() => {
-    if (scene) showView(scene, view, plan, (id) => areas.current.get(id) ?? '');
+    if (!scene) return;
+    const hadMachines = plan.machines.length > 0;
+    const last = looked.current;
+    // A plan that changes while somebody looks around leaves the camera where it is.
+    if (last?.scene === scene && last.view === view && (last.hadMachines || !hadMachines)) return;
+    looked.current = { scene, view, hadMachines };
+    showView(scene, view.name, plan, (id) => areas.current.get(id) ?? '');
   }, [scene, view, plan]);
 }
 

@@ -1,5 +1,5 @@
 /** The span on show and the same span a week before, side by side for each machine. */
-import { Paper, Skeleton, Table } from '@mantine/core';
+import { Paper, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FailedLoad } from '../../../ui/failed-load';
@@ -7,7 +7,7 @@ import { formatMinutes, formatNumber } from '../../../ui/format';
 import { oeeQuery } from '../../figures/queries';
 import type { Span } from '../replay/moments';
 import { dayMs } from '../replay/queries';
-import { type FigureOverlay, figureOf } from './figures-over-floor';
+import { type FigureOverlay, figureOf, type ShadedFigure } from './figures-over-floor';
 import classes from './shades.module.css';
 import { texts } from './texts';
 import { questionOf, type Shades } from './use-shades';
@@ -60,8 +60,8 @@ export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
             return (
               <Table.Tr key={row.key}>
                 <Table.Td>{row.machine_name}</Table.Td>
-                <Table.Td>{one.text}</Table.Td>
-                <Table.Td>{other?.text ?? '–'}</Table.Td>
+                <FigureCell figure={one} />
+                <FigureCell figure={other ?? noRow} />
                 <Table.Td>{differenceOf(overlay, one.value, other?.value ?? null)}</Table.Td>
               </Table.Tr>
             );
@@ -69,5 +69,22 @@ export function WeekComparison({ shades, span, now }: WeekComparisonProps) {
         </Table.Tbody>
       </Table>
     </Paper>
+  );
+}
+
+/** A machine that the plant did not have, or of which nothing was recorded. */
+const noRow: ShadedFigure = { value: null, text: '–', reason: texts.none };
+
+/** A dash has its reason beside it. */
+function FigureCell({ figure }: { readonly figure: ShadedFigure }) {
+  return (
+    <Table.Td>
+      {figure.text}
+      {figure.reason === null ? null : (
+        <Text fz="xs" c="dimmed">
+          {figure.reason}
+        </Text>
+      )}
+    </Table.Td>
   );
 }
