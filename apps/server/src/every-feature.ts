@@ -10,6 +10,7 @@ import { dashboard } from './features/dashboard/feature';
 import { downtime } from './features/downtime/feature';
 import { exports } from './features/exports/feature';
 import { figures } from './features/figures/feature';
+import { help } from './features/help/feature';
 import { history } from './features/history/feature';
 import { imports } from './features/imports/feature';
 import { labour } from './features/labour/feature';
@@ -49,6 +50,7 @@ export const everyFeature: readonly ServerFeature[] = [
   imports,
   downtime,
   waste,
+  help,
   maturation,
   vessels,
   twin,

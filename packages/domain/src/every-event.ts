@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { alertEvents } from './alerts/events';
 import { attendanceEvents } from './attendance/events';
 import { downtimeEvents } from './downtime/events';
+import { helpEvents } from './help/events';
 import { labourEvents } from './labour/events';
 import type { LiveEnvelope, LiveEvent } from './live-event';
 import { machineEvents } from './machines/events';
@@ -35,6 +36,7 @@ export const everyEvent = [
   ...notificationEvents,
   ...maturationEvents,
   ...twinEvents,
+  ...helpEvents,
 ] as const satisfies readonly LiveEvent[];
 
 type Event = (typeof everyEvent)[number];

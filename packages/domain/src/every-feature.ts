@@ -8,6 +8,7 @@ import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
 import { downtime } from './downtime/feature';
 import { exports } from './exports/feature';
 import { figures } from './figures/feature';
+import { help } from './help/feature';
 import { imports } from './imports/feature';
 import { labour } from './labour/feature';
 import { machines } from './machines/feature';
@@ -47,6 +48,7 @@ export const everyFeature = [
   vessels,
   backups,
   twin,
+  help,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -251,6 +259,43 @@ export interface HandoverItems {
   shift_date: string;
   shift_type: string;
   text: string;
+}
+
+export interface HelpCalls {
+  area: string | null;
+  arrived_at: string | null;
+  called_at: string;
+  called_by: number;
+  cancelled_at: string | null;
+  cancelled_by: number | null;
+  done: Generated<string>;
+  id: Generated<number>;
+  is_loud: boolean;
+  kind: string;
+  level: Generated<number>;
+  machine_id: number | null;
+  note: Generated<string>;
+  order_id: number | null;
+  reached: Generated<number>;
+  resolved_at: string | null;
+  resolved_by: number | null;
+  rung: Generated<ArrayType<number>>;
+  stop_id: number | null;
+  taken_at: string | null;
+  taken_by: number | null;
+  target_minutes: number;
+}
+
+export interface HelpKinds {
+  area: string | null;
+  is_active: Generated<boolean>;
+  is_loud: Generated<boolean>;
+  kind: string;
+  label: string;
+  levels: Generated<Json>;
+  place: Generated<number>;
+  roles: string[];
+  target_minutes: number;
 }
 
 export interface IdealRates {
@@ -1032,6 +1077,8 @@ export interface DB {
   factory_layouts: FactoryLayouts;
   guard_overrides: GuardOverrides;
   handover_items: HandoverItems;
+  help_calls: HelpCalls;
+  help_kinds: HelpKinds;
   ideal_rates: IdealRates;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;

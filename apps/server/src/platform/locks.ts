@@ -22,6 +22,8 @@ export const locks = {
   jobQueueMigrations: 7_261_010,
   /** Rounds of the alert rules follow each other. */
   alertRules: 7_261_011,
+  /** Rounds of calls for help going up follow each other. */
+  helpEscalation: 7_261_150,
   /** Held by the process that sums figures up. */
   recomputation: 7_261_014,
   /** One process fills an empty database with a demo plant. */

@@ -4,6 +4,7 @@ import { attendance } from '../features/attendance/feature';
 import { backups } from '../features/backups/feature';
 import { crews } from '../features/crews/feature';
 import { downtime } from '../features/downtime/feature';
+import { help } from '../features/help/feature';
 import { labour } from '../features/labour/feature';
 import { machines } from '../features/machines/feature';
 import { maturation } from '../features/maturation/feature';
@@ -47,6 +48,7 @@ export const everyFeature: readonly WebFeature[] = [
   products,
   plantData,
   downtime,
+  help,
   losses,
   supervisor,
   waste,

@@ -1,5 +1,6 @@
 /** The search and the bell of the header, with the panel of live updates; they come after the first content. */
 import type { RefObject } from 'react';
+import { HelpBell } from '../features/help/help-bell';
 import { NotificationBell } from '../features/notifications/notification-bell';
 import { HeaderSearch } from '../features/search/header-search';
 import type { FoundGroups } from '../features/web-feature';
@@ -33,6 +34,7 @@ export default function HeaderTools({
         inputRef={searchField}
         presenters={presenters}
       />
+      <HelpBell isNarrow={isNarrow} />
       <NotificationBell />
       <LiveToasts />
     </>

@@ -35,6 +35,7 @@ const opens: Readonly<Record<string, string>> = {
   '/maturation-room/vessels': everybody,
   '/maturation-room/lots': everybody,
   '/my-shifts': everybody,
+  '/help': everybody,
   '/working-time': leads,
   '/downtime-report': leads,
   '/supervisor': leads,

@@ -54,6 +54,11 @@ export async function settleOrderAlerts(change: Change, order: Settled): Promise
   );
 }
 
+/** After a call for help was taken or closed. */
+export async function settleHelpAlerts(change: Change, callId: number): Promise<void> {
+  await clearWhere(change, about('help_call', callId, ['help_overdue']));
+}
+
 /** After a quantity was reported. */
 export async function settleReportedAlerts(change: Change, orderId: number): Promise<void> {
   await clearWhere(change, about('order', orderId, ['no_quantity_report']));

@@ -18,13 +18,14 @@ import { deleteAttachment } from './delete-attachment';
 import { archivedPage, orderPage } from './list-orders';
 import { orderDowntime } from './order-downtime';
 import { orderTimeline } from './order-timeline';
+import { pauseOrder } from './pause-queries';
 import { listOrderQuantities } from './quantity-queries';
 import { findOrder } from './queries';
 import { reportQuantity, undoQuantity } from './report-quantity';
 import { resumeOrder } from './resume-order';
 import { sendAttachment } from './send-attachment';
 import { startOrder } from './start-order';
-import { pauseOrder, stopOrder } from './stop-order';
+import { stopOrder } from './stop-order';
 import { updateOrder } from './update-order';
 
 async function getOrder(db: Database, id: number): Promise<Order> {

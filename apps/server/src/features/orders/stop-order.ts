@@ -1,15 +1,12 @@
-/** Stop and pause: both open a stop; a stop lets the machine go, a pause keeps it (decision A-07). */
-import { orderPaused } from '@pms/domain/orders/events';
+/** A stop lets the machine go; a pause keeps it (decision A-07). */
 import { transitionRefusal } from '@pms/domain/orders/rules';
 import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-queries';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
-import { changeOrder } from './queries';
-import { markStopped, recordStop } from './stop-queries';
+import { markStopped } from './stop-queries';
 
 export async function stopOrder(
   change: Change,
@@ -22,32 +19,4 @@ export async function stopOrder(
   const stopped = await markStopped(change, caller, order, body);
   if (machine) await moveMachine(change, machine, 'available', null);
   return stopped;
-}
-
-export async function pauseOrder(
-  change: Change,
-  caller: Caller,
-  id: number,
-  body: StopOrderBody,
-): Promise<Order> {
-  const { order, machine } = await takeOrderAndMachine(change, id);
-  refuse(transitionRefusal('pause', order.status));
-  const downtime = await recordStop(change, order, body, 'pause');
-  const paused = await changeOrder(change, order, { status: 'paused' });
-  if (machine) await moveMachine(change, machine, 'paused', order.id);
-  change.audit({
-    action: 'order_paused',
-    entity: 'order',
-    entity_id: order.id,
-    before: order,
-    after: paused,
-    note: downtime.reason,
-  });
-  change.tell(
-    orderPaused,
-    { order: paused, operator: caller.full_name, reason: downtime.reason },
-    { rooms: [`order:${order.id}`] },
-  );
-  await settleOrderAlerts(change, paused);
-  return paused;
 }

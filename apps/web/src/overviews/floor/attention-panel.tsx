@@ -20,7 +20,7 @@ const shown = 12;
 
 export function AttentionPanel({ things, onAct }: AttentionPanelProps) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={texts.attention} className={classes.attention}>
+    <Paper withBorder p="md" component="section" aria-label={texts.attention}>
       <Stack gap="xs">
         <Title order={2} fz="lg">
           {texts.attention}

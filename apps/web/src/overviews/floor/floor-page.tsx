@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@mantine/core';
 import { formatTime } from '@pms/domain/plant-time';
-import { IconDeviceTv, IconRefresh } from '@tabler/icons-react';
+import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -9,6 +9,7 @@ import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
+import { HelpPanel } from '../../features/help/help-panel';
 import { orderQuery } from '../../features/orders/queries';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
@@ -25,6 +26,9 @@ import { useIsOlder } from './use-is-older';
 
 const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
 const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
+const CallForHelp = onDemand(
+  async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
+);
 const WallView = onDemand(async () => (await import('./wall-view')).WallView);
 const ExplainStop = onDemand(
   async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
@@ -94,6 +98,7 @@ interface HeaderProps {
 }
 
 function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
+  const [isCalling, setCalling] = useState(false);
   return (
     <PageHeader
       title={texts.title}
@@ -111,6 +116,15 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
             value={search.status}
             onChange={(status) => onChange({ status: (status ?? 'all') as FloorSearch['status'] })}
           />
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconUrgent size={18} />}
+            onClick={() => setCalling(true)}
+          >
+            {texts.callForHelp}
+          </Button>
+          {isCalling ? <CallForHelp onClose={() => setCalling(false)} /> : null}
           <Button
             variant="default"
             mih="var(--pms-touch)"
@@ -187,7 +201,10 @@ function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
           </Group>
           <MachineGrid floor={floor} machines={machines} onAct={onAct} />
         </Stack>
-        <AttentionPanel things={floor.attention} onAct={onAct} />
+        <Stack gap="md" className={classes.attention ?? ''}>
+          <HelpPanel />
+          <AttentionPanel things={floor.attention} onAct={onAct} />
+        </Stack>
       </div>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { IconPlayerStopFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
+import { HelpBadge } from '../../features/help/help-badge';
 import { MachineStatusBadge } from '../../features/machines/machine-status-badge';
 import { ResumeButton } from '../../features/orders/resume-button';
 import { formatNumber } from '../../ui/format';
@@ -61,6 +62,7 @@ function CardBody({ machine, shift, clockAheadMs }: MachineCardProps) {
         <State machine={machine} clockAheadMs={clockAheadMs} />
       </Group>
       <Work machine={machine} />
+      <HelpBadge machineId={machine.id} />
       <Group justify="space-between" gap="xs">
         <Quantity machine={machine} />
         <Efficiency machine={machine} clockAheadMs={clockAheadMs} />

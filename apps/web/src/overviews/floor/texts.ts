@@ -13,6 +13,7 @@ export const texts = {
   },
   refresh: 'Refresh',
   syncing: 'Syncing...',
+  callForHelp: 'Call for help',
   wall: 'Wall view',
   leaveWall: 'Leave wall view',
   wallView: {

@@ -13,6 +13,7 @@ import { texts } from './texts';
 import { useSlowNow } from './ticker';
 import classes from './wall.module.css';
 import { WallCard } from './wall-card';
+import { WallHelp } from './wall-help';
 import { pageOf, wallPages } from './wall-pages';
 
 const words = texts.wallView;
@@ -39,6 +40,7 @@ export function WallView({ floor, machines, isStale, onLeave }: WallViewProps) {
   return (
     <section className={classes.wall} aria-label={texts.wall} data-stale={isStale || undefined}>
       <WallHead floor={floor} isStale={isStale} onLeave={onLeave} />
+      <WallHelp clockAheadMs={floor.clockAheadMs} />
       <ul className={classes.grid}>
         {page.machines.map((machine) => (
           <WallCard key={machine.id} machine={machine} clockAheadMs={floor.clockAheadMs} />

@@ -1,6 +1,6 @@
 /** The supervisor's page, made for a phone in one hand (specification 3, section 2). */
 import { ActionIcon, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { IconChartBar, IconClockPause, IconRefresh, IconTrashX } from '@tabler/icons-react';
+import { IconChartBar, IconClockPause, IconRefresh, IconTrashX, IconUrgent } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
@@ -9,6 +9,7 @@ import { PageButton } from '../../client/page-button';
 import { usePageOpener } from '../../client/page-link';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
+import { HelpPanel } from '../../features/help/help-panel';
 import { NotificationBell } from '../../features/notifications/notification-bell';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
@@ -29,14 +30,17 @@ const ReportDowntime = onDemand(
 const RecordWaste = onDemand(
   async () => (await import('../../features/waste/record-waste-dialog')).RecordWaste,
 );
+const CallForHelp = onDemand(
+  async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
+);
 const ExplainStop = onDemand(
   async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
 );
 
-const channels = ['production', 'orders', 'machines'] as const;
+const channels = ['production', 'orders', 'machines', 'notifications'] as const;
 const manifest = 'link[rel="manifest"]';
 
-type Sheet = 'downtime' | 'waste' | null;
+type Sheet = 'downtime' | 'waste' | 'help' | null;
 
 export function SupervisorPage() {
   useChannels(channels);
@@ -98,7 +102,16 @@ export function SupervisorPage() {
             {texts.viewReports}
           </PageButton>
         ) : null}
+        <Button
+          variant="default"
+          className={classes.key ?? ''}
+          leftSection={<IconUrgent size={20} />}
+          onClick={() => setSheet('help')}
+        >
+          {texts.callForHelp}
+        </Button>
       </div>
+      <HelpPanel />
       {floor.error ? <FailedLoad message={texts.floorFailed} onRetry={() => void floor.refetch()} /> : null}
       {floor.data ? (
         <div className={classes.columns}>
@@ -114,6 +127,7 @@ export function SupervisorPage() {
       ) : null}
       {sheet === 'downtime' ? <ReportDowntime onClose={close} /> : null}
       {sheet === 'waste' ? <RecordWaste onClose={close} /> : null}
+      {sheet === 'help' ? <CallForHelp onClose={close} /> : null}
       {explained === null ? null : <ExplainStop stopId={explained} onClose={() => setExplained(null)} />}
     </Stack>
   );

@@ -18,6 +18,7 @@ export const texts = {
   addDowntime: 'Add Downtime Event',
   addWaste: 'Add Waste Record',
   viewReports: 'View Reports',
+  callForHelp: 'Call for help',
   recentWaste: 'Recent Waste Records',
   recentDowntime: 'Recent Downtime Events',
   viewAll: 'View All',

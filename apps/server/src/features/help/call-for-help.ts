@@ -1,0 +1,68 @@
+/** Somebody calls for help from a machine, an order, or anywhere. */
+import { helpCalled } from '@pms/domain/help/events';
+import { nothingToStop, unknownHelpKind } from '@pms/domain/help/refusals';
+import type { CallForHelpBody, HelpCall } from '@pms/domain/help/schema';
+import { machineNotFound } from '@pms/domain/machines/refusals';
+import { orderNotFound } from '@pms/domain/orders/refusals';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { findMachinePlace, findOpenCall, findOrderPlace, getCall, insertCall, listKinds } from './queries';
+import { ringPeople } from './ring-people';
+
+interface Place {
+  readonly machine_id: number | null;
+  readonly order_id: number | null;
+  readonly area: string | null;
+  readonly stop_id: number | null;
+  /** The order that is in progress at the machine. */
+  readonly running_order_id: number | null;
+}
+
+/** Where the call comes from; an order stands for the machine that it is on. */
+async function placeOfCall(change: Change, body: CallForHelpBody): Promise<Place> {
+  const order_id = body.order_id ?? null;
+  const order = order_id === null ? undefined : await findOrderPlace(change.tx, order_id);
+  if (order_id !== null && !order) throw new RefusalError(orderNotFound(order_id));
+  const machine_id = body.machine_id ?? order?.machine_id ?? null;
+  const machine = machine_id === null ? undefined : await findMachinePlace(change.tx, machine_id);
+  if (machine_id !== null && !machine) throw new RefusalError(machineNotFound());
+  return {
+    machine_id,
+    order_id: order_id ?? machine?.order_id ?? null,
+    area: machine?.area ?? order?.area ?? null,
+    stop_id: machine?.stop_id ?? null,
+    running_order_id: machine?.is_running ? machine.order_id : null,
+  };
+}
+
+/** The order that a call pauses before it rings; undefined when it pauses none. */
+export async function orderToPause(change: Change, body: CallForHelpBody): Promise<number | undefined> {
+  if (!body.stops_machine) return undefined;
+  const { running_order_id, stop_id } = await placeOfCall(change, body);
+  // A machine that stands already has its stop.
+  if (stop_id !== null) return undefined;
+  if (running_order_id === null) throw new RefusalError(nothingToStop());
+  return running_order_id;
+}
+
+export async function callForHelp(change: Change, caller: Caller, body: CallForHelpBody): Promise<HelpCall> {
+  const kind = (await listKinds(change.tx)).find((one) => one.kind === body.kind);
+  if (!kind) throw new RefusalError(unknownHelpKind());
+  const { machine_id, order_id, area, stop_id } = await placeOfCall(change, body);
+  const open = machine_id === null ? undefined : await findOpenCall(change.tx, machine_id, kind.kind);
+  if (open) return open;
+  const id = await insertCall(change, {
+    kind,
+    machine_id,
+    order_id,
+    area: area ?? kind.area,
+    note: body.note,
+    stop_id,
+    called_by: caller.user_id,
+  });
+  const call = await ringPeople(change, await getCall(change.tx, id), kind, 0);
+  change.audit({ action: 'help_called', entity: 'help_call', entity_id: id, after: call });
+  change.tell(helpCalled, { call }, call.is_loud ? { priority: 'critical' } : {});
+  return call;
+}

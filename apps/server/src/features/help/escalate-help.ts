@@ -1,0 +1,33 @@
+/** Calls that nobody has taken go up to the level that is due; each level rings once, whichever process looks. */
+import { helpEscalated } from '@pms/domain/help/events';
+import { dueLevel } from '@pms/domain/help/rules';
+import { sql } from 'kysely';
+import { type Change, inChange } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { locks } from '../../platform/locks';
+import { listKinds, lockWaitingCalls } from './queries';
+import { ringPeople } from './ring-people';
+
+export const escalateHelp = (db: Database): Promise<void> => inChange(db, null, escalate);
+
+async function escalate(change: Change): Promise<void> {
+  // Rounds follow each other: the second of two finds the level that the first has written.
+  await sql`select pg_advisory_xact_lock(${locks.helpEscalation})`.execute(change.tx);
+  const waiting = await lockWaitingCalls(change.tx);
+  await change.refreshNow();
+  const kinds = new Map((await listKinds(change.tx)).map((kind) => [kind.kind, kind]));
+  for (const call of waiting) {
+    const kind = kinds.get(call.kind);
+    const due = kind ? dueLevel(call.called_at, kind.levels, change.now) : 0;
+    if (!kind || due <= call.level) continue;
+    const after = await ringPeople(change, call, kind, due);
+    change.audit({
+      action: 'help_escalated',
+      entity: 'help_call',
+      entity_id: call.id,
+      before: { level: call.level },
+      after: { level: after.level, reached: after.reached },
+    });
+    change.tell(helpEscalated, { call: after });
+  }
+}

@@ -1,0 +1,128 @@
+/** Calls for help in two presses: this dialog, and what is needed; it says before who would come. */
+import { Alert, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { callForHelp } from '@pms/domain/help/endpoints';
+import type { HelpKind, HelpReach } from '@pms/domain/help/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import { useMay } from '../../client/session';
+import { wishKeys } from '../../client/wish-keys';
+import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import { machinesQuery } from '../machines/queries';
+import classes from './help.module.css';
+import { helpKeys, helpKindsQuery, helpReachQuery } from './queries';
+import { texts } from './texts';
+
+interface CallForHelpProps {
+  readonly machineId?: number | undefined;
+  readonly orderId?: number | undefined;
+  readonly onClose: () => void;
+}
+
+export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
+  const cache = useQueryClient();
+  const mayPause = useMay('pauseProduction');
+  const { data: machines = [] } = useQuery(machinesQuery);
+  const { data: kinds, error, refetch } = useQuery(helpKindsQuery);
+  const [machine, setMachine] = useState<number | undefined>(machineId);
+  const { data: reach } = useQuery(helpReachQuery(machine));
+  const [note, setNote] = useState('');
+  const [stands, setStands] = useState(false);
+  const [keyOf] = useState(wishKeys);
+  // Only an order that is in progress can be paused; a machine that stands has its stop.
+  const canStand = mayPause && machines.some(({ id, status }) => id === machine && status === 'in_use');
+  const sent = useMutation({
+    mutationFn: ({ kind }: HelpKind) => {
+      const body = {
+        kind,
+        note,
+        machine_id: machine ?? null,
+        order_id: orderId ?? null,
+        stops_machine: stands && canStand,
+      };
+      return call(callForHelp, { body, idempotencyKey: keyOf(body) });
+    },
+    onSuccess: (_answer, { label }) => {
+      toast('success', texts.called(label));
+      void cache.invalidateQueries({ queryKey: helpKeys.all });
+      onClose();
+    },
+  });
+  const problem = sent.error instanceof CallError ? sent.error.message : texts.failed;
+  return (
+    <Dialog title={texts.whatFor} onClose={onClose}>
+      <Stack gap="md">
+        <Select
+          label={texts.machine}
+          placeholder={texts.anywhere}
+          size="md"
+          searchable
+          clearable
+          openOnFocus={false}
+          data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={machine === undefined ? null : String(machine)}
+          onChange={(id) => setMachine(id === null ? undefined : Number(id))}
+        />
+        <TextInput
+          label={texts.note}
+          size="md"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {canStand ? (
+          <Switch
+            label={texts.stands}
+            size="lg"
+            checked={stands}
+            onChange={(event) => setStands(event.currentTarget.checked)}
+          />
+        ) : null}
+        {sent.error ? (
+          <Alert color="red" variant="outline" role="alert">
+            {texts.notCalled(problem)}
+          </Alert>
+        ) : null}
+        {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
+        {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
+        <div className={classes.kinds}>
+          {kinds?.map((kind) => (
+            <ReasonedButton
+              key={kind.kind}
+              className={classes.kind ?? ''}
+              variant={kind.is_loud ? 'filled' : 'default'}
+              {...(kind.is_loud ? { color: 'red.8' } : {})}
+              reason={undefined}
+              disabled={sent.isPending}
+              onClick={() => sent.mutate(kind)}
+            >
+              <Stack gap={0} align="center">
+                <span>{kind.label}</span>
+                <Text fz="xs" inherit={false} opacity={1}>
+                  {whoComes(reach?.find((one) => one.kind === kind.kind))}
+                </Text>
+              </Stack>
+            </ReasonedButton>
+          ))}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const mostNamed = 2;
+
+/** The first two who would come, and how many more. */
+function whoComes(reach: HelpReach | undefined): string {
+  if (!reach) return '';
+  if (reach.people.length === 0) return texts.nobody;
+  const names = reach.people
+    .slice(0, mostNamed)
+    .map(({ name, is_busy }) => (is_busy ? texts.busy(name) : name));
+  const more = reach.people.length - names.length;
+  return more > 0 ? `${names.join(', ')} + ${more}` : names.join(', ');
+}

@@ -1,0 +1,32 @@
+/** Keeps the open calls at hand on every page, so that a call rings wherever its person is, and opens the list of them. */
+import { ActionIcon } from '@mantine/core';
+import { IconUrgent } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useContentShown } from '../../client/first-content';
+import { usePageOpener } from '../../client/page-link';
+import { openCallsQuery } from './queries';
+import { texts } from './texts';
+
+interface HelpBellProps {
+  /** On a phone the header has no room while nobody calls. */
+  readonly isNarrow?: boolean;
+}
+
+export function HelpBell({ isNarrow = false }: HelpBellProps) {
+  const { data: calls = [] } = useQuery({ ...openCallsQuery, enabled: useContentShown() });
+  const openPage = usePageOpener();
+  if (isNarrow) return null;
+  const waits = calls.some(({ state }) => state === 'called');
+  return (
+    <ActionIcon
+      variant={waits ? 'light' : 'subtle'}
+      color={waits ? 'red.8' : 'gray'}
+      c={waits ? 'var(--pms-stopped-text)' : 'inherit'}
+      size={44}
+      aria-label={texts.bell(calls.length)}
+      onClick={() => openPage('/help')}
+    >
+      <IconUrgent size={20} />
+    </ActionIcon>
+  );
+}

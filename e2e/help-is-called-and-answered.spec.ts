@@ -1,0 +1,82 @@
+/** Help is called on the floor, rings at whoever is on shift, and is answered step by step on a phone. */
+import { expect } from '@playwright/test';
+import { listHelpCalls } from '@pms/domain/help/endpoints';
+import { assign } from '@pms/domain/labour/endpoints';
+import { defaultPlantTimeZone, shiftAt } from '@pms/domain/plant-time';
+import { expectAccessible } from './expect-accessible';
+import { anOrder } from './order-scenario';
+import { expectLive, field, toastSaying } from './orders-screen';
+import { test } from './plant';
+
+test.use({ plantName: 'where help is called' });
+test.describe.configure({ mode: 'serial' });
+
+// covers HELP-02, HELP-07, HELP-10
+test('an operator calls from a machine that stands, and the supervisor takes, arrives and resolves', async ({
+  plant,
+  signedInPage,
+}) => {
+  const { supervisor, operator } = plant.people;
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const shift = shiftAt(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
+  await supervisor.call(assign, {
+    body: {
+      employee_id: supervisor.id,
+      machine_id: null,
+      assignment_date: shift.date,
+      shift_type: shift.type,
+      role: 'supervisor',
+    },
+  });
+  const phone = await signedInPage('supervisor', {
+    path: '/supervisor',
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await expectLive(phone);
+  await expect(phone.getByRole('region', { name: 'Open calls' })).toHaveCount(0);
+
+  const floor = await signedInPage('operator', { path: '/production' });
+  await floor.getByRole('button', { name: 'Call for help' }).click();
+  const dialog = floor.getByRole('dialog', { name: 'What help is needed?' });
+  await field(dialog, 'Machine').fill(order.machine_name ?? '');
+  await floor.getByRole('option', { name: order.machine_name ?? '', exact: true }).click();
+  await dialog.getByRole('switch', { name: 'The machine stands: pause its order' }).click();
+  await field(dialog, 'Note').fill('Belt squeals');
+  await dialog.getByRole('button', { name: new RegExp(`^Maintenance ${supervisor.full_name}`) }).click();
+  await expect(toastSaying(floor, 'Help is called: Maintenance')).toBeVisible();
+
+  const calls = phone.getByRole('region', { name: 'Open calls' });
+  await expect(calls).toContainText(`Maintenance, ${order.machine_name}`);
+  await expect(calls).toContainText('Belt squeals');
+  await expect(phone.getByRole('button', { name: /1 unread/ })).toBeVisible();
+  await calls.getByRole('button', { name: 'I take it' }).tap();
+  await expect(floor.getByRole('region', { name: 'Open calls' })).toContainText(
+    `${supervisor.full_name} has it`,
+  );
+  await expect(floor.locator('li[data-machine]')).toContainText('Maintenance: Taken');
+  await calls.getByRole('button', { name: 'I am there' }).tap();
+  await field(calls, 'What was done').fill('Belt tightened');
+  await calls.getByRole('button', { name: 'Resolved' }).tap();
+  await expect(calls).toHaveCount(0);
+  const { data } = await operator.call(listHelpCalls, { query: { state: 'closed' } });
+  expect(data).toMatchObject([
+    { order_id: order.id, done: 'Belt tightened', taken_by: supervisor.id, stop_id: expect.any(Number) },
+  ]);
+});
+
+// covers HELP-08, HELP-11
+test('the page of calls shows open ones, times and the last ones, and is accessible', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path: '/help' });
+  await page.getByRole('button', { name: 'Call for help' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What help is needed?' });
+  await expectAccessible(page, () => expect(dialog.getByRole('button', { name: /^Safety/ })).toBeVisible());
+  await dialog.getByRole('button', { name: /^Safety/ }).click();
+  const open = page.getByRole('region', { name: 'Open calls' });
+  await expect(open).toContainText('Safety, Anywhere in the plant');
+  await expect(page.getByRole('table', { name: /^Response and repair/ })).toContainText('Maintenance');
+  await expect(page.getByRole('region', { name: 'Last calls' })).toContainText('Belt tightened');
+  await expectAccessible(page, () => expect(open).toBeVisible());
+});

@@ -1,0 +1,121 @@
+/** The calls about help (api, section 18). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, page, pageQuery } from '../endpoint';
+import { spanQuery } from '../report-span';
+import {
+  callForHelpBody,
+  helpCall,
+  helpGroupings,
+  helpKind,
+  helpReach,
+  helpSum,
+  putHelpKindsBody,
+  resolveHelpBody,
+} from './schema';
+
+const oneCall = answer(helpCall);
+
+export const listHelpCalls = endpoint({
+  name: 'listHelpCalls',
+  method: 'GET',
+  path: '/help-calls',
+  access: 'signed-in',
+  summary: 'Calls for help: the open ones, those that wait longest first, or the closed ones, newest first.',
+  query: z.object({
+    ...pageQuery.shape,
+    state: z.enum(['open', 'closed']).default('open'),
+    machine_id: z.coerce.number().int().positive().optional(),
+  }),
+  response: page(helpCall),
+});
+
+export const callForHelp = endpoint({
+  name: 'callForHelp',
+  method: 'POST',
+  path: '/help-calls',
+  access: 'signed-in',
+  summary: 'Calls for help; a second call of a kind at a machine is the first one.',
+  body: callForHelpBody,
+  response: oneCall,
+  status: 201,
+});
+
+export const takeHelpCall = endpoint({
+  name: 'takeHelpCall',
+  method: 'POST',
+  path: '/help-calls/{id}/take',
+  access: 'signed-in',
+  summary: 'Somebody who was called, or who leads, takes a call.',
+  params: idParams,
+  response: oneCall,
+});
+
+export const arriveAtHelpCall = endpoint({
+  name: 'arriveAtHelpCall',
+  method: 'POST',
+  path: '/help-calls/{id}/arrive',
+  access: 'signed-in',
+  summary: 'Whoever took a call is there; a call that nobody took is taken by it.',
+  params: idParams,
+  response: oneCall,
+});
+
+export const resolveHelpCall = endpoint({
+  name: 'resolveHelpCall',
+  method: 'POST',
+  path: '/help-calls/{id}/resolve',
+  access: 'signed-in',
+  summary: 'Ends a call that was taken, with what was done.',
+  params: idParams,
+  body: resolveHelpBody,
+  response: oneCall,
+});
+
+export const cancelHelpCall = endpoint({
+  name: 'cancelHelpCall',
+  method: 'POST',
+  path: '/help-calls/{id}/cancel',
+  access: 'signed-in',
+  summary: 'Whoever called, or who leads, takes the call back.',
+  params: idParams,
+  response: oneCall,
+});
+
+export const summariseHelp = endpoint({
+  name: 'summariseHelp',
+  method: 'GET',
+  path: '/help-calls/summary',
+  access: 'viewReports',
+  summary: 'Response and repair times of the calls of a span, by kind, area, shift or machine.',
+  query: spanQuery.extend({ by: z.enum(helpGroupings).default('kind') }),
+  response: answer(z.array(helpSum)),
+});
+
+export const listHelpKinds = endpoint({
+  name: 'listHelpKinds',
+  method: 'GET',
+  path: '/help-kinds',
+  access: 'signed-in',
+  summary: "The plant's kinds of help.",
+  response: answer(z.array(helpKind)),
+});
+
+export const putHelpKinds = endpoint({
+  name: 'putHelpKinds',
+  method: 'PUT',
+  path: '/help-kinds',
+  access: 'manageSettings',
+  summary: "Replaces the plant's kinds of help.",
+  body: putHelpKindsBody,
+  response: answer(z.array(helpKind)),
+});
+
+export const readHelpReach = endpoint({
+  name: 'readHelpReach',
+  method: 'GET',
+  path: '/help-kinds/reach',
+  access: 'signed-in',
+  summary: 'Who on shift would hear a call of each kind now.',
+  query: z.object({ machine_id: z.coerce.number().int().positive().optional() }),
+  response: answer(z.array(helpReach)),
+});

@@ -1,0 +1,29 @@
+/** Every "no" about calls for help. */
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+
+export const helpCallNotFound = (): Refusal => notFound('Call for help not found');
+
+export const unknownHelpKind = (): Refusal =>
+  invalidInput([{ path: 'kind', message: 'There is no such kind of help' }]);
+
+export const unknownHelpArea = (area: string): Refusal =>
+  invalidInput([{ path: 'area', message: `There is no area "${area}"` }]);
+
+export const nothingToStop = (): Refusal =>
+  invalidInput([{ path: 'stops_machine', message: 'No order runs there that could be paused' }]);
+
+export const helpJustCalled = (): Refusal =>
+  refusal('HELP_JUST_CALLED', 409, 'Somebody has just called for the same help at this machine');
+
+export const helpTakenBy = (name: string): Refusal =>
+  refusal('HELP_TAKEN', 409, `${name} has taken this call`);
+
+export const helpIsClosed = (): Refusal => refusal('HELP_CLOSED', 409, 'This call is closed');
+
+export const helpNotTaken = (): Refusal => refusal('HELP_NOT_TAKEN', 409, 'Nobody has taken this call yet');
+
+export const notCalled = (): Refusal =>
+  refusal('NOT_CALLED', 403, 'This call rings for others who are on shift');
+
+export const notYourCall = (): Refusal =>
+  refusal('NOT_YOUR_CALL', 403, 'Only whoever called or a supervisor can take the call back');
