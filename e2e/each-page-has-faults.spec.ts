@@ -28,6 +28,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/maturation-room': /No blends in maturation/,
   '/stop-reasons': /Stop Reasons/,
   '/products': /Products/,
+  '/admin?tab=users': /Add User/,
 };
 
 const internal = { error: 'Something went wrong on the server. Please try again.', code: 'INTERNAL' };

@@ -1,4 +1,5 @@
 /** Every feature of the browser: a new feature is one import and one line here. */
+import { admin } from '../features/admin/feature';
 import { alerts } from '../features/alerts/feature';
 import { attendance } from '../features/attendance/feature';
 import { backups } from '../features/backups/feature';
@@ -43,6 +44,7 @@ export const everyFeature: readonly WebFeature[] = [
   analytics,
   shiftReports,
   settings,
+  admin,
   maturation,
   schedule,
   products,

@@ -1,0 +1,68 @@
+import { Stack, Tabs, Text } from '@mantine/core';
+import type { Permission } from '@pms/domain/roles';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useSession } from '../../client/session';
+import { PageHeader } from '../../ui/page-header';
+import { type AdminSearch, type AdminTab, adminTabs } from './admin-search';
+import { EnvironmentsTab } from './environments-tab';
+import { OverviewTab } from './overview-tab';
+import { SettingsTab } from './settings-tab';
+import { texts } from './texts';
+import { ToolsTab } from './tools-tab';
+import { TypesTab } from './types-tab';
+import { UsersTab } from './users-tab';
+
+/** The right that the calls of a tab ask for. */
+const rights: Readonly<Record<AdminTab, Permission>> = {
+  overview: 'manageSettings',
+  users: 'manageUsers',
+  environments: 'manageSettings',
+  types: 'manageSettings',
+  settings: 'manageSettings',
+  tools: 'manageSettings',
+};
+
+/** Specification 3, section 2. A tab is there for those who may do what it is for. */
+export function AdminPage() {
+  useShowsContent(true);
+  const search = useSearch({ from: '/admin' }) as AdminSearch;
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const go = (next: Partial<AdminSearch>) =>
+    void navigate({ to: '/admin', search: next as never, replace: true });
+  const offered = adminTabs.filter((tab) => user?.permissions.includes(rights[tab]));
+  // A link to a person leads to the people.
+  const asked = search.tab ?? (search.user === undefined ? undefined : 'users');
+  const shown = offered.find((tab) => tab === asked) ?? offered[0] ?? 'users';
+  const panels: Readonly<Record<AdminTab, ReactNode>> = {
+    overview: <OverviewTab />,
+    users: (
+      <UsersTab search={search} onChange={(next) => go({ ...search, tab: 'users', page: 1, ...next })} />
+    ),
+    environments: <EnvironmentsTab />,
+    types: <TypesTab />,
+    settings: <SettingsTab />,
+    tools: <ToolsTab />,
+  };
+  return (
+    <Stack gap="md">
+      <PageHeader title={texts.title} facts={<Text c="dimmed">{texts.hint}</Text>} />
+      <Tabs value={shown} keepMounted={false} onChange={(next) => go({ tab: (next ?? 'users') as AdminTab })}>
+        <Tabs.List mb="md">
+          {offered.map((tab) => (
+            <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+              {texts.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {offered.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {panels[tab]}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { defaultPermissionsOf, permissions, roles } from '@pms/domain/roles';
+import { describe, expect, it } from 'vitest';
+import { holdsRight, type Rights, rightName, rightsBody, withChange } from './rights';
+
+const saved = Object.fromEntries(
+  roles.map((role) => [
+    role,
+    Object.fromEntries(permissions.map((one) => [one, defaultPermissionsOf(role).includes(one)])),
+  ]),
+) as unknown as Rights;
+
+describe('the matrix of rights', () => {
+  const gets = { role: 'operator', permission: 'viewAnalytics', holds: true } as const;
+  const loses = { role: 'manager', permission: 'viewReports', holds: false } as const;
+
+  it('holds what is changed, and else what is saved', () => {
+    const changes = withChange(saved, [], gets);
+    expect(holdsRight(saved, changes, 'operator', 'viewAnalytics')).toBe(true);
+    expect(holdsRight(saved, changes, 'operator', 'viewReports')).toBe(false);
+  });
+
+  it('has no change for a right that is set back', () => {
+    const changes = withChange(saved, withChange(saved, [], gets), loses);
+    expect(withChange(saved, changes, { ...gets, holds: false })).toEqual([loses]);
+  });
+
+  it('sends the rights that change', () => {
+    expect(rightsBody([gets, loses])).toEqual({
+      operator: { viewAnalytics: true },
+      manager: { viewReports: false },
+    });
+  });
+
+  it('names a right in words', () => {
+    expect(rightName('changeMachineStatus')).toBe('Change machine status');
+  });
+});

@@ -1,0 +1,48 @@
+/** The matrix of rights as an administrator edits it: what differs from what is saved, and whom a change concerns. */
+import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
+
+export type Rights = Readonly<Record<Role, Readonly<Record<Permission, boolean>>>>;
+
+export interface RightChange {
+  readonly role: Role;
+  readonly permission: Permission;
+  readonly holds: boolean;
+}
+
+/** The changes with one more: a right that is set back to what is saved is no change. */
+export function withChange(saved: Rights, changes: readonly RightChange[], next: RightChange): RightChange[] {
+  const others = changes.filter(
+    ({ role, permission }) => role !== next.role || permission !== next.permission,
+  );
+  return saved[next.role][next.permission] === next.holds ? others : [...others, next];
+}
+
+export const holdsRight = (
+  saved: Rights,
+  changes: readonly RightChange[],
+  role: Role,
+  permission: Permission,
+): boolean =>
+  changes.find((change) => change.role === role && change.permission === permission)?.holds ??
+  saved[role][permission];
+
+/** What is sent: the rights that change, by role. */
+export const rightsBody = (changes: readonly RightChange[]) =>
+  Object.fromEntries(
+    [...new Set(changes.map(({ role }) => role))].map((role) => [
+      role,
+      Object.fromEntries(
+        changes.filter((one) => one.role === role).map(({ permission, holds }) => [permission, holds]),
+      ),
+    ]),
+  ) as Partial<Record<Role, Partial<Record<Permission, boolean>>>>;
+
+/** `createOrder` as people read it. */
+export const rightName = (permission: Permission): string => {
+  const words = permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const everyRight = permissions;
+/** The column of the administrator is fixed (decision A-18). */
+export const editableRoles = roles.filter((role) => role !== 'admin');

@@ -1,0 +1,97 @@
+/** The settings of the system (PH-14): what is saved is in force at once. */
+import { Alert, Group, NumberInput, Paper, Select, Skeleton, Stack, Switch, Title } from '@mantine/core';
+import { putAdminSettings } from '@pms/domain/settings/endpoints';
+import { type AdminSettings, adminSettings, backupFrequencies } from '@pms/domain/settings/schema';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { healthQuery, plantQuery } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { adminKeys, adminSettingsQuery } from './queries';
+import { texts } from './texts';
+import { useAdminCall } from './use-admin-call';
+
+const words = texts.settings;
+const toBody = (values: AdminSettings): AdminSettings => values;
+
+export function SettingsTab() {
+  const { data, error, refetch } = useQuery(adminSettingsQuery);
+  if (error) return <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={320} aria-hidden />;
+  return <SettingsForm settings={data} />;
+}
+
+function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
+  const { user } = useSession();
+  const saved = useAdminCall({
+    act: async (body: AdminSettings) => (await call(putAdminSettings, { body })).data,
+    done: () => words.saved,
+    failed: words.failed,
+    concerns: [adminKeys.settings, plantQuery.queryKey, healthQuery.queryKey],
+    onDone: () => forget(),
+  });
+  const { form, onSubmit, forget } = useDraftForm<AdminSettings>(
+    { draft: `${user?.id}:admin-settings`, empty: settings, schema: adminSettings, toBody },
+    saved.fields,
+  );
+  return (
+    <Paper withBorder p="md" component="section" aria-label={words.title}>
+      <form onSubmit={onSubmit((values) => saved.send(values))} noValidate>
+        <Stack gap="md" maw="32rem">
+          <Title order={2} fz="lg">
+            {words.title}
+          </Title>
+          <Select
+            label={words.backup}
+            size="md"
+            allowDeselect={false}
+            data={backupFrequencies.map((value) => ({ value, label: words.frequencies[value] }))}
+            {...form.getInputProps('backup_frequency')}
+          />
+          <NumberInput
+            label={words.session}
+            description={words.sessionHint}
+            size="md"
+            w="16rem"
+            maw="100%"
+            min={1}
+            max={72}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('session_timeout')}
+          />
+          <NumberInput
+            label={words.attempts}
+            description={words.attemptsHint}
+            size="md"
+            w="16rem"
+            maw="100%"
+            min={3}
+            max={10}
+            clampBehavior="none"
+            allowDecimal={false}
+            {...form.getInputProps('max_login_attempts')}
+          />
+          <Switch
+            label={words.maintenance}
+            description={words.maintenanceHint}
+            size="md"
+            {...form.getInputProps('maintenance_mode', { type: 'checkbox' })}
+          />
+          {saved.problem && saved.fields.length === 0 ? (
+            <Alert color="red" variant="outline" role="alert">
+              {saved.problem}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={saved.isBusy}>
+              {texts.save}
+            </ReasonedButton>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}

@@ -1,0 +1,113 @@
+/** Adds a machine type, or changes one. */
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { createMachineType, updateMachineType } from '@pms/domain/machines/endpoints';
+import {
+  createMachineTypeBody,
+  type MachineType,
+  machineTypeCategories,
+  updateMachineTypeBody,
+} from '@pms/domain/machines/schema';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { environmentsQuery, machineKeys } from '../machines/queries';
+import { adminKeys } from './queries';
+import { texts } from './texts';
+import { useAdminCall } from './use-admin-call';
+
+const words = texts.types;
+
+interface Values {
+  readonly name: string;
+  readonly category: (typeof machineTypeCategories)[number];
+  /** The code of the area; empty for every area. */
+  readonly environment: string;
+  readonly description: string;
+}
+
+const toBody = ({ environment, ...values }: Values) => ({
+  ...values,
+  environment: environment === '' ? null : environment,
+});
+
+interface TypeDialogProps {
+  readonly type?: MachineType;
+  readonly onClose: () => void;
+}
+
+export function TypeDialog({ type, onClose }: TypeDialogProps) {
+  const { user } = useSession();
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const saved = useAdminCall({
+    act: async (values: Values) =>
+      type
+        ? (await call(updateMachineType, { params: { id: type.id }, body: toBody(values) })).data
+        : (await call(createMachineType, { body: toBody(values) })).data,
+    done: ({ name }) => words.saved(name),
+    failed: words.saveFailed,
+    concerns: [machineKeys.types, environmentsQuery.queryKey, adminKeys.overview],
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<Values>(
+    {
+      draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
+      empty: {
+        name: type?.name ?? '',
+        category: machineTypeCategories.find((one) => one === type?.category) ?? 'Production',
+        environment: type?.environment ?? '',
+        description: type?.description ?? '',
+      },
+      schema: type ? updateMachineTypeBody : createMachineTypeBody,
+      toBody,
+    },
+    saved.fields,
+  );
+  return (
+    <FormDialog
+      title={type ? words.editTitle(type.name) : words.addTitle}
+      submitLabel={type ? texts.save : words.add}
+      isBusy={saved.isBusy}
+      problem={saved.fields.length > 0 ? undefined : saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(values))}
+    >
+      <TextInput
+        label={words.columns.name}
+        size="md"
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={words.columns.category}
+        size="md"
+        allowDeselect={false}
+        data={[...machineTypeCategories]}
+        {...form.getInputProps('category')}
+      />
+      <Select
+        label={words.columns.environment}
+        size="md"
+        allowDeselect={false}
+        data={[
+          { value: '', label: words.everyArea },
+          ...environments.map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        {...form.getInputProps('environment')}
+      />
+      <Textarea
+        label={words.columns.description}
+        size="md"
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** One change of the admin panel: the call, the message afterwards, and the lists that it concerns asked for again. */
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+
+/** A message of the admin panel leaves after three seconds (specification 3, section 2). */
+const messageMs = 3000;
+
+interface AdminCall<Sent, Answer> {
+  readonly act: (sent: Sent) => Promise<Answer>;
+  readonly done: (answer: Answer) => string;
+  /** What failed, where the server gives no sentence. */
+  readonly failed: string;
+  readonly concerns: readonly QueryKey[];
+  readonly onDone?: (answer: Answer) => void;
+}
+
+export function useAdminCall<Sent, Answer>({ act, done, failed, concerns, onDone }: AdminCall<Sent, Answer>) {
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => {
+      toast('success', done(answer), messageMs);
+      onDone?.(answer);
+    },
+    onSettled: () => {
+      for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    send: mutate,
+    isBusy: isPending,
+    problem: error ? (error instanceof CallError && error.message) || failed : undefined,
+    fields: error instanceof CallError ? error.fields : [],
+  };
+}

@@ -1,0 +1,145 @@
+/** Adds a person, or changes one. */
+import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { roles } from '@pms/domain/roles';
+import { createUser, updateUser } from '@pms/domain/users/endpoints';
+import type { UserRecord } from '@pms/domain/users/schema';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import { FormDialog } from '../../ui/form-dialog';
+import { adminKeys } from './queries';
+import { roleNames, texts } from './texts';
+import { useAdminCall } from './use-admin-call';
+import {
+  bodyOf,
+  changedUserBody,
+  newUserBody,
+  proposedPassword,
+  schemaOf,
+  type UserValues,
+  userValues,
+} from './user-form';
+
+const words = texts.users;
+
+interface UserDialogProps {
+  /** The person to change; a new one without. */
+  readonly user?: UserRecord;
+  readonly onClose: () => void;
+}
+
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const { user: me } = useSession();
+  const [isReadable, setReadable] = useState(false);
+  const saved = useAdminCall({
+    act: async (values: UserValues) =>
+      user
+        ? (await call(updateUser, { params: { id: user.id }, body: changedUserBody(values) })).data
+        : (await call(createUser, { body: newUserBody(values) })).data,
+    done: ({ fullName }) => (user ? words.saved(fullName) : words.added(fullName)),
+    failed: words.saveFailed,
+    concerns: [adminKeys.users, adminKeys.overview, ['users']],
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const { form, onSubmit, forget } = useDraftForm<UserValues>(
+    {
+      draft: `${me?.id}:user-${user?.id ?? 'new'}`,
+      empty: userValues(user),
+      schema: schemaOf(user),
+      toBody: bodyOf(user),
+    },
+    saved.fields,
+  );
+  const textField = (name: 'username' | 'email' | 'fullName' | 'employee_code' | 'company' | 'phone') => ({
+    size: 'md' as const,
+    ...form.getInputProps(name),
+  });
+  return (
+    <FormDialog
+      title={user ? words.editTitle(user.fullName) : words.addTitle}
+      submitLabel={user ? texts.save : words.add}
+      size="large"
+      isBusy={saved.isBusy}
+      problem={saved.fields.length > 0 ? undefined : saved.problem}
+      onClose={onClose}
+      onSubmit={onSubmit((values) => saved.send(values))}
+    >
+      <Group grow gap="md" align="flex-start">
+        <TextInput
+          label={words.username}
+          required
+          maxLength={50}
+          autoComplete="off"
+          data-autofocus
+          {...textField('username')}
+        />
+        <TextInput
+          label={words.email}
+          required={!user || user.email !== null}
+          maxLength={254}
+          autoComplete="off"
+          {...textField('email')}
+        />
+      </Group>
+      <Group grow gap="md" align="flex-start">
+        <TextInput label={words.fullName} maxLength={100} {...textField('fullName')} />
+        <Select
+          label={words.role}
+          size="md"
+          required
+          allowDeselect={false}
+          data={roles.map((value) => ({ value, label: roleNames[value] }))}
+          {...form.getInputProps('role')}
+        />
+      </Group>
+      <PasswordInput
+        label={words.password}
+        description={user ? words.passwordBlank : words.passwordNew}
+        size="md"
+        required={!user}
+        maxLength={128}
+        autoComplete="new-password"
+        visible={isReadable}
+        onVisibilityChange={setReadable}
+        {...form.getInputProps('password')}
+      />
+      <Group>
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          onClick={() => {
+            form.setFieldValue('password', proposedPassword());
+            setReadable(true);
+          }}
+        >
+          {words.propose}
+        </Button>
+      </Group>
+      <Group grow gap="md" align="flex-start">
+        <TextInput label={words.columns.code} maxLength={50} {...textField('employee_code')} />
+        <TextInput label={words.columns.company} maxLength={100} {...textField('company')} />
+        <TextInput label={words.phone} maxLength={50} {...textField('phone')} />
+      </Group>
+      {form.values.role === 'viewer' ? (
+        <Switch
+          label={words.display}
+          description={words.displayHint}
+          size="md"
+          {...form.getInputProps('is_display', { type: 'checkbox' })}
+        />
+      ) : null}
+      {user ? (
+        <Switch
+          label={words.active}
+          description={words.activeHint}
+          size="md"
+          {...form.getInputProps('is_active', { type: 'checkbox' })}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

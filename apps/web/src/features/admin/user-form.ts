@@ -1,0 +1,66 @@
+/** The form of a person: what stands in it at first, and what it sends. */
+import type { Role } from '@pms/domain/roles';
+import { createUserBody, type UserRecord, updateUserBody } from '@pms/domain/users/schema';
+import type { z } from 'zod';
+
+export interface UserValues {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly employee_code: string;
+  readonly company: string;
+  readonly fullName: string;
+  readonly phone: string;
+  readonly is_display: boolean;
+  readonly is_active: boolean;
+}
+
+export const userValues = (user: UserRecord | undefined): UserValues => ({
+  username: user?.username ?? '',
+  email: user?.email ?? '',
+  password: '',
+  role: user?.role ?? 'operator',
+  employee_code: user?.employee_code ?? '',
+  company: user?.company ?? 'Workforce',
+  fullName: user?.fullName ?? '',
+  phone: user?.phone ?? '',
+  is_display: user?.is_display ?? false,
+  is_active: user?.is_active ?? true,
+});
+
+/** An empty field is a value that the person does not have. */
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+const shared = ({ is_active: _, employee_code, fullName, phone, ...values }: UserValues) => ({
+  ...values,
+  employee_code: orNull(employee_code),
+  fullName: orNull(fullName),
+  phone: orNull(phone),
+});
+
+export const newUserBody = (values: UserValues): z.input<typeof createUserBody> => shared(values);
+
+/** Nobody is asked for the e-mail of a person who never had one (decision A-82). */
+export const changedUserBody = (values: UserValues): z.input<typeof updateUserBody> => ({
+  ...shared(values),
+  email: orNull(values.email),
+  is_active: values.is_active,
+});
+
+export const bodyOf = (user: UserRecord | undefined) => (user ? changedUserBody : newUserBody);
+export const schemaOf = (user: UserRecord | undefined): z.ZodType => (user ? updateUserBody : createUserBody);
+
+/** Without letters and digits that are taken for one another when they are read aloud. */
+const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A password to hand over: twelve signs, 68 bits. */
+export function proposedPassword(): string {
+  const chosen: string[] = [];
+  while (chosen.length < 12) {
+    // Bytes beyond the last whole multiple would make the first signs likelier.
+    for (const byte of crypto.getRandomValues(new Uint8Array(32)))
+      if (byte < 256 - (256 % signs.length)) chosen.push(signs.charAt(byte % signs.length));
+  }
+  return chosen.slice(0, 12).join('');
+}

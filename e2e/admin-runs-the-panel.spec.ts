@@ -1,0 +1,145 @@
+/** The admin panel: people, areas, machine types, settings and rights, in the hands of an admin (specification 3, section 2). */
+import { expect, type Page } from '@playwright/test';
+import { updateUser } from '@pms/domain/users/endpoints';
+import { expectAccessible } from './expect-accessible';
+import { aMachine } from './order-scenario';
+import { dialogNamed, field, pick, toastSaying } from './orders-screen';
+import { test } from './plant';
+
+test.use({ plantName: 'admin panel' });
+
+const rowOf = (page: Page, username: string) => page.locator(`[data-user="${username}"]`);
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('an admin adds a person, who signs in; later the person is changed and leaves', async ({
+  plant,
+  signedInPage,
+  visitorPage,
+  browserConsole,
+}) => {
+  const page = await signedInPage('admin', { path: '/admin?tab=users' });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const adding = dialogNamed(page, 'Add User');
+  await adding.getByRole('button', { name: 'Add User' }).click();
+  await expect(adding.getByText('Username is required')).toBeVisible();
+  await expect(adding.getByText('Email is required')).toBeVisible();
+  await expect(adding.getByText('Password is required')).toBeVisible();
+  await field(adding, 'Username').fill('zanele.dube');
+  await field(adding, 'Email').fill('zanele.dube@plant.example');
+  await field(adding, 'Full name').fill('Zanele Dube');
+  await pick(adding, 'Role', 'Supervisor');
+  await adding.getByRole('button', { name: 'Propose a password' }).click();
+  const password = await field(adding, 'Password').inputValue();
+  expect(password).toMatch(/^\w{12}$/);
+  await adding.getByRole('button', { name: 'Add User' }).click();
+  await expect(toastSaying(page, 'Zanele Dube was added')).toBeVisible();
+  await expect(rowOf(page, 'zanele.dube')).toContainText('Temporary password');
+  await expect(rowOf(page, 'zanele.dube')).toContainText('Never');
+
+  const visitor = await visitorPage();
+  await visitor.getByRole('textbox', { name: 'Username' }).fill('zanele.dube');
+  await visitor.getByRole('textbox', { name: 'Password' }).fill(password);
+  await visitor.getByRole('button', { name: 'Sign In' }).click();
+  await expect(visitor.getByRole('button', { name: 'Save password' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Search people' }).fill('zanele');
+  await expect(page.locator('[data-user]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Edit Zanele Dube' }).click();
+  const editing = dialogNamed(page, 'Edit User: Zanele Dube');
+  browserConsole.expect(/status of 409/);
+  await field(editing, 'Username').fill(plant.people.packer.username.toUpperCase());
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing.getByText('Username already exists')).toBeVisible();
+  await field(editing, 'Username').fill('zanele.dube');
+  await field(editing, 'Employee code').fill('EMP900');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(page, 'Zanele Dube was saved')).toBeVisible();
+  await expect(rowOf(page, 'zanele.dube')).toContainText('EMP900');
+
+  await page.getByRole('button', { name: 'More actions: Zanele Dube' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await dialogNamed(page, 'Deactivate User').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toastSaying(page, 'Zanele Dube was deactivated')).toBeVisible();
+  await expect(rowOf(page, 'zanele.dube')).toContainText('Inactive');
+});
+
+test('nobody locks the last administrator out', async ({ plant, signedInPage, browserConsole }) => {
+  const { people } = plant;
+  const page = await signedInPage('admin', { path: `/admin?user=${people.admin.id}` });
+  browserConsole.expect(/status of 409/);
+  const own = page.getByRole('dialog');
+  await own.getByRole('switch', { name: 'Active' }).click();
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(own.getByRole('alert')).toHaveText('You cannot deactivate your own account');
+});
+
+test('areas and machine types are kept on their tabs, and what is used stays', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('admin', { path: '/admin?tab=environments' });
+  await page.getByRole('button', { name: 'Add Environment' }).click();
+  const adding = dialogNamed(page, 'Add Environment');
+  await field(adding, 'Name').fill('Cold Store');
+  await field(adding, 'Code').fill('Cold Store');
+  await expect(field(adding, 'Code')).toHaveValue('cold_store');
+  await adding.getByRole('button', { name: 'Add Environment' }).click();
+  await expect(page.locator('[data-environment="cold_store"]')).toContainText('Cold Store');
+  await page.getByRole('button', { name: 'Delete Cold Store' }).click();
+  await dialogNamed(page, 'Delete Environment').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.locator('[data-environment="cold_store"]')).toHaveCount(0);
+
+  await tab(page, 'Machine Types').click();
+  const used = page.locator('[data-type]').filter({ hasText: machine.name });
+  await used.getByRole('button', { name: /^Delete/ }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('of this type');
+  await page.getByRole('button', { name: 'Add Machine Type' }).click();
+  const type = dialogNamed(page, 'Add Machine Type');
+  await field(type, 'Name').fill('Shrink Tunnel');
+  await pick(type, 'Category', 'Packaging');
+  await type.getByRole('button', { name: 'Add Machine Type' }).click();
+  await expect(page.locator('[data-type="Shrink Tunnel"]')).toContainText('Every environment');
+});
+
+test('a supervisor gets a right and sees the page come', async ({ plant, signedInPage }) => {
+  const supervisor = await signedInPage(await plant.person('supervisor'), { path: '/orders' });
+  const menu = supervisor.getByRole('navigation', { name: 'Main navigation' });
+  await expect(menu.getByRole('link', { name: 'Production Orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Admin Panel & User Management' })).toHaveCount(0);
+  const page = await signedInPage('admin', { path: '/admin?tab=tools' });
+  await page.getByRole('checkbox', { name: 'Supervisor: Manage users' }).click();
+  await expect(page.getByText(/^Supervisor gets Manage users: \d+ (person|people)$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Rights' }).click();
+  await expect(toastSaying(page, 'Rights saved: open pages follow them at once')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Admin Panel & User Management' })).toBeVisible();
+});
+
+test('the settings of the system are checked and saved', async ({ signedInPage }) => {
+  const page = await signedInPage('admin', { path: '/admin?tab=settings' });
+  await field(page.locator('form'), 'Session timeout (hours)').fill('73');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Session timeout must be a whole number from 1 to 72')).toBeVisible();
+  await field(page.locator('form'), 'Session timeout (hours)').fill('48');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastSaying(page, 'Settings saved')).toBeVisible();
+  await page.reload();
+  await expect(field(page.locator('form'), 'Session timeout (hours)')).toHaveValue('48');
+});
+
+for (const [name, shown] of [
+  ['overview', 'System health'],
+  ['users', 'Add User'],
+  ['environments', 'Add Environment'],
+  ['types', 'Add Machine Type'],
+  ['settings', 'Max login attempts'],
+  ['tools', 'Rights of each role'],
+] as const)
+  test(`the tab ${name} is accessible`, async ({ plant, signedInPage }) => {
+    await plant.people.admin.call(updateUser, {
+      params: { id: plant.people.packer.id },
+      body: { employee_code: 'EMP-PACKER' },
+    });
+    const page = await signedInPage('admin', { path: `/admin?tab=${name}` });
+    await expectAccessible(page, () => expect(page.getByText(shown).first()).toBeVisible());
+  });
