@@ -991,6 +991,7 @@ export interface Users {
   password_is_temporary: Generated<boolean>;
   phone: string | null;
   role: string;
+  temporary_password_until: string | null;
   updated_at: Generated<string>;
   username: string;
   version: Generated<number>;

@@ -15,6 +15,14 @@ export const accountDisabled = (): Refusal => refusal('ACCOUNT_DISABLED', 403, '
 export const wrongCredentials = (): Refusal =>
   refusal('INVALID_CREDENTIALS', 401, 'Invalid username or password');
 
+/** Said only to those who know the password (decision 0110). */
+export const temporaryPasswordEnded = (): Refusal =>
+  refusal(
+    'TEMPORARY_PASSWORD_ENDED',
+    403,
+    'This temporary password has ended. Ask an administrator for another one.',
+  );
+
 export const accountLocked = (minutes: number): Refusal =>
   refusal(
     'ACCOUNT_LOCKED',

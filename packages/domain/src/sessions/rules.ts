@@ -52,3 +52,16 @@ export function afterFailure(record: SignInRecord, now: string, rules: LockRules
   const ends = Date.parse(now) + rules.lock_minutes * minuteMs;
   return { failed_sign_ins, locked_until: new Date(ends).toISOString() };
 }
+
+/** How long a password that an admin gave can be used (decision 0110). */
+export const temporaryPasswordHours = 72;
+
+const hourMs = 60 * minuteMs;
+
+/** The instant at which a temporary password ends that is given now. */
+export const temporaryPasswordEnd = (now: string): string =>
+  new Date(Date.parse(now) + temporaryPasswordHours * hourMs).toISOString();
+
+/** Whether a temporary password can no longer be used; one without an end always can. */
+export const hasEnded = (until: string | null, now: string): boolean =>
+  until !== null && Date.parse(until) <= Date.parse(now);

@@ -1,11 +1,13 @@
 /** The calls about people (decisions ). */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
+import { answer, endpoint, idParams, nothing, page, queryFlag } from '../endpoint';
 import { isPlainLine } from '../plain-text';
 import {
+  account,
   adminFields,
   createUserBody,
   directoryUser,
+  listAccountsQuery,
   profileBody,
   searchText,
   signedInUser,
@@ -26,6 +28,16 @@ export const listUsers = endpoint({
     search: searchText.optional(),
   }),
   response: answer(z.array(directoryUser.extend(adminFields.partial().shape))),
+});
+
+export const listAccounts = endpoint({
+  name: 'listAccounts',
+  method: 'GET',
+  path: '/admin/users',
+  access: ['viewUsers', 'manageUsers'],
+  summary: 'Accounts with their last sign-in, lock and open sessions, one page at a time.',
+  query: listAccountsQuery,
+  response: page(account),
 });
 
 export const createUser = endpoint({

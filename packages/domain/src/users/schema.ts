@@ -1,5 +1,6 @@
 /** People as they travel: the signed-in person, the directory that every role may read, and the admin's forms. */
 import { z } from 'zod';
+import { pageQuery, sortDirections } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
 import { permissions, roles } from '../roles';
 
@@ -124,6 +125,7 @@ export const updateUserBody = optionalFields
       .refine((text) => text === '' || text.length >= 6, 'Password must be at least 6 characters'),
     role,
     is_active: yesOrNo('Active'),
+    version: z.number().int(),
   })
   .partial();
 export type UpdateUserBody = z.infer<typeof updateUserBody>;
@@ -147,3 +149,24 @@ export const searchText = z
   .trim()
   .max(200)
   .refine(isPlainLine, 'Search holds a character that no name has');
+
+const accountStates = ['active', 'inactive', 'locked', 'no_sign_in'] as const;
+const accountSorts = ['fullName', 'username', 'role', 'last_login'] as const;
+
+/** The list of the user management: narrowed, sorted and paged by the server. */
+export const listAccountsQuery = pageQuery.extend({
+  search: searchText.optional(),
+  role: role.optional(),
+  state: z.enum(accountStates).optional(),
+  sort: z.enum(accountSorts).default('fullName'),
+  direction: z.enum(sortDirections).default('ascending'),
+});
+export type ListAccountsQuery = z.output<typeof listAccountsQuery>;
+
+export const account = userRecord.extend({
+  /** Places at which the person is signed in now. */
+  open_sessions: z.number().int().min(0),
+  /** Named by a change, so that two admins do not overwrite each other (decision A-80). */
+  version: z.number().int(),
+});
+export type Account = z.infer<typeof account>;

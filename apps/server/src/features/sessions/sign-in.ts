@@ -7,10 +7,11 @@ import {
   accountDisabled,
   accountLocked,
   signInDuringMaintenance,
+  temporaryPasswordEnded,
   tooManyFailures,
   wrongCredentials,
 } from '@pms/domain/sessions/refusals';
-import { afterFailure, isLocked, minutesLocked } from '@pms/domain/sessions/rules';
+import { afterFailure, hasEnded, isLocked, minutesLocked } from '@pms/domain/sessions/rules';
 import type { loginBody } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { SignedInUser } from '@pms/domain/users/schema';
@@ -106,7 +107,7 @@ async function recordFailure(change: Change, attempt: Attempt, person: Credentia
 }
 
 async function admit(change: Change, attempt: Attempt, person: Credentials): Promise<SignedIn | Refusal> {
-  const refused = admissionRefusal(attempt, person);
+  const refused = admissionRefusal(attempt, person, change.now);
   if (refused) {
     change.audit({ action: 'sign_in_failed', entity: 'user', entity_id: person.id, note: refused.code });
     return refused;
@@ -122,8 +123,9 @@ async function admit(change: Change, attempt: Attempt, person: Credentials): Pro
 }
 
 /** Asked only of those who know the password: what it says is nobody else's business. */
-function admissionRefusal({ settings }: Attempt, person: Credentials): Refusal | undefined {
+function admissionRefusal({ settings }: Attempt, person: Credentials, now: string): Refusal | undefined {
   if (!person.is_active) return accountDisabled();
+  if (hasEnded(person.temporary_password_until, now)) return temporaryPasswordEnded();
   if (settings.maintenance_mode && person.role !== 'admin') return signInDuringMaintenance();
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** An admin adds a person; the password they give is temporary (decision A-61). */
 import { RefusalError, refuse } from '@pms/domain/refusal';
+import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
 import { adminsOnly } from '@pms/domain/users/refusals';
 import { displayRefusal, fullNameOf } from '@pms/domain/users/rules';
@@ -22,6 +23,7 @@ export async function createUser(change: Change, caller: Caller, body: CreateUse
     role: body.role,
     password_hash,
     password_is_temporary: true,
+    temporary_password_until: temporaryPasswordEnd(change.now),
     full_name: fullNameOf(body),
     first_name: body.first_name || null,
     last_name: body.last_name || null,

@@ -78,7 +78,7 @@ export const listUsers = (reader: Reader, filter: UserFilter): Promise<UserRow[]
   selectUsers(reader, filter).execute();
 
 /** A code is found as stored and as shown, without its leading zeros (decision A-63). */
-const matches = (search: string) => {
+export const matches = (search: string) => {
   const wanted = sql`lower(${search})`;
   return sql<boolean>`(position(${wanted} in lower(username)) > 0
     or position(${wanted} in lower(full_name)) > 0
@@ -208,6 +208,7 @@ const credentialFields = [
   'is_active',
   'password_hash',
   'password_is_temporary',
+  'temporary_password_until',
   'failed_sign_ins',
   'locked_until',
 ] as const;
@@ -250,5 +251,9 @@ export async function setPassword(
   hash: string,
   { isTemporary }: { readonly isTemporary: boolean },
 ): Promise<void> {
-  await updateUserRow(tx, id, { password_hash: hash, password_is_temporary: isTemporary });
+  await updateUserRow(tx, id, {
+    password_hash: hash,
+    password_is_temporary: isTemporary,
+    temporary_password_until: null,
+  });
 }

@@ -4,6 +4,7 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { createUser } from './create-user';
 import { deactivateUser } from './deactivate-user';
 import { endUserSessions } from './end-user-sessions';
+import { listAccounts } from './list-accounts';
 import { listPeople } from './list-people';
 import { getSignedInUser } from './queries';
 import { unlockUser } from './unlock-user';
@@ -14,6 +15,7 @@ export const userRoutes: readonly Route[] = [
   reads(endpoints.listUsers, async ({ db, caller, query }) => ({
     data: await listPeople(db, caller, query),
   })),
+  reads(endpoints.listAccounts, ({ db, query }) => listAccounts(db, query)),
   writes(endpoints.createUser, async ({ change, caller, body }) => ({
     data: await createUser(change, caller, body),
   })),

@@ -1,5 +1,6 @@
 /** An admin changes a person's record: only the fields sent, and null clears (decision A-81). */
-import { refuse } from '@pms/domain/refusal';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { fullNameOf, userChangeRefusal } from '@pms/domain/users/rules';
 import type { UpdateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Updateable } from 'kysely';
@@ -24,11 +25,13 @@ export async function updateUser(
   change: Change,
   caller: Caller,
   id: number,
-  { password, ...body }: UpdateUserBody,
+  { password, version, ...body }: UpdateUserBody,
 ): Promise<UserRecord> {
   const password_hash = password ? await hashPassword(password) : undefined;
   await lockPeople(change.tx);
   const before = await lockUser(change.tx, id);
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
   const fields = changedFields(before, body);
   refuse(
     userChangeRefusal({
@@ -43,7 +46,13 @@ export async function updateUser(
   await checkUnique(change.tx, body, id);
   const after = await updateUserRow(change.tx, id, {
     ...fields,
-    ...(password_hash ? { password_hash, password_is_temporary: true } : {}),
+    ...(password_hash
+      ? {
+          password_hash,
+          password_is_temporary: true,
+          temporary_password_until: temporaryPasswordEnd(change.now),
+        }
+      : {}),
   });
   if (!after.is_active || password_hash) await endSessionsOf(change.tx, id, 'account_changed');
   if (!after.is_active || after.role === 'admin') await leaveCrew(change, id);
@@ -61,7 +70,7 @@ export async function updateUser(
 /** Blank means none, except where a person must have one. */
 function changedFields(
   before: UserRow,
-  { fullName, company, ...body }: Omit<UpdateUserBody, 'password'>,
+  { fullName, company, ...body }: Omit<UpdateUserBody, 'password' | 'version'>,
 ): Updateable<Users> {
   const fields: Updateable<Users> = { ...body };
   for (const field of ['first_name', 'last_name', 'employee_code', 'phone'] as const) {

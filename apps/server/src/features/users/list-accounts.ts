@@ -1,0 +1,62 @@
+/** Accounts as the user management lists them: the database narrows, sorts and counts, the screen has one page. */
+import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../platform/database';
+import { matches, presentUser } from './queries';
+
+type State = NonNullable<ListAccountsQuery['state']>;
+
+const inState: Readonly<Record<State, RawBuilder<boolean>>> = {
+  active: sql`is_active`,
+  inactive: sql`not is_active`,
+  locked: sql`is_active and locked_until > plant_clock()`,
+  no_sign_in: sql`is_active and password_hash is null`,
+};
+
+const orderBy: Readonly<Record<ListAccountsQuery['sort'], RawBuilder<unknown>>> = {
+  fullName: sql`lower(full_name)`,
+  username: sql`lower(username)`,
+  role: sql`role`,
+  last_login: sql`last_login`,
+};
+
+interface AccountPage {
+  readonly data: Account[];
+  readonly total: number;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+export async function listAccounts(reader: Reader, query: ListAccountsQuery): Promise<AccountPage> {
+  const { page, page_size, search, role, state, sort, direction } = query;
+  let people = reader.selectFrom('users');
+  if (role) people = people.where('role', '=', role);
+  if (state) people = people.where(inState[state]);
+  if (search) people = people.where(matches(search));
+  const { total } = await people
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  // Those who never signed in stand at the end, whichever way the list is sorted.
+  const order = direction === 'descending' ? sql`desc nulls last` : sql`asc nulls last`;
+  const rows = await people
+    .selectAll('users')
+    .select(({ selectFrom }) =>
+      selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.expires_at', '>', sql<string>`plant_clock()`)
+        .as('open_sessions'),
+    )
+    .orderBy(sql`${orderBy[sort]} ${order}`)
+    .orderBy('id')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const data = rows.map((row) => ({
+    ...presentUser(row),
+    open_sessions: row.open_sessions ?? 0,
+    version: row.version,
+  }));
+  return { data, total, page, page_size };
+}

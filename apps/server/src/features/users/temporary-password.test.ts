@@ -1,0 +1,38 @@
+import { createUser, updateUser } from '@pms/domain/users/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+
+describe('a temporary password', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt('2026-11-06T08:00:00.000Z');
+    admin = await plant.person('admin');
+  });
+  afterAll(() => plant.close());
+
+  const signIn = async (password: string) => {
+    const payload = { username: 'sipho', password };
+    const reply = await plant.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    return [reply.statusCode, reply.json().code];
+  };
+
+  // covers ADMIN-08
+  it('ends 72 hours after it was given, until an admin gives another one', async () => {
+    const sipho = { username: 'sipho', email: 'sipho@plant.example', password: 'first-1' };
+    const { data } = await admin.call(createUser, { body: sipho });
+    await plant.standAt('2026-11-09T07:59:59.000Z');
+    expect(await signIn('first-1')).toEqual([200, undefined]);
+    await plant.standAt('2026-11-09T08:00:00.000Z');
+    expect(await signIn('first-1')).toEqual([403, 'TEMPORARY_PASSWORD_ENDED']);
+    // Nobody else learns that it has ended.
+    expect(await signIn('guessed-1')).toEqual([401, 'INVALID_CREDENTIALS']);
+
+    const another = await plant.person('admin');
+    await another.call(updateUser, { params: { id: data.id }, body: { password: 'second-1' } });
+    expect(await signIn('second-1')).toEqual([200, undefined]);
+    await plant.standAt('2026-11-12T08:00:00.000Z');
+    expect(await signIn('second-1')).toEqual([403, 'TEMPORARY_PASSWORD_ENDED']);
+  });
+});
