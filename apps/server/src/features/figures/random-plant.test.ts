@@ -215,6 +215,19 @@ const grouped = (steps: readonly Step[], group: FigureGroup) => {
   return Object.fromEntries([...groups].map(([key, of]) => [key, expectedOf(of)]));
 };
 
+/** A late stop in the day shift moves the output of a run that began in the night before, with no report before it. */
+const lateInTheFirstRun = {
+  machines: [
+    {
+      runs: [{ idle: 8, length: 142, product: 'Cola', good: 1, scrap: 1, corrected: null, wasted: null }],
+      stops: [],
+      late: [{ from: 90, length: 20, reason: 'material_shortage' }],
+      seconds: [219, 28],
+    },
+  ],
+  seed: 1889885347,
+} satisfies { machines: AnyMachine[]; seed: number };
+
 describe('on random plants', () => {
   let plant: TestPlant;
   let manager: Person;
@@ -439,7 +452,7 @@ describe('on random plants', () => {
         await askAnalytics(where, steps, seed + 1);
         await askTheRest(where, machines, steps);
       }),
-      { numRuns: plants, endOnFailure: true },
+      { numRuns: plants, endOnFailure: true, examples: [[lateInTheFirstRun]] },
     );
   }, 3_600_000);
 });
