@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
+import { shiftAt } from '@pms/domain/plant-time';
 import { anOrder, plantDay } from './order-scenario';
 import { test } from './plant';
 
@@ -73,7 +74,8 @@ test('another ideal rate is another performance, and a closure takes its minutes
       closures: [
         {
           name: 'Stocktaking',
-          starts_at: new Date(Date.now() - 60 * 60_000).toISOString(),
+          // Within the shift that is going on: a closure of past shifts waits for a second person.
+          starts_at: shiftAt(new Date().toISOString(), 'two_shift', 'Africa/Johannesburg').starts_at,
           ends_at: new Date(Date.now() + 60 * 60_000).toISOString(),
         },
       ],

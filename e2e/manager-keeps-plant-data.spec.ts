@@ -108,7 +108,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
 });
 
 // covers PLANT-49, PLANT-50, PLANT-44
-test('a closure that reaches into the shift asks for its reason, and makes the time not scheduled', async ({
+test('a closure of past shifts asks for its reason and a second person, and makes the time not scheduled', async ({
   signedInPage,
   browserConsole,
 }) => {
@@ -124,7 +124,13 @@ test('a closure that reaches into the shift asks for its reason, and makes the t
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give the reason/);
   await dialog.getByLabel('Reason').fill('The town was dark');
   await dialog.getByRole('button', { name: 'Save entry' }).click();
-  await expect(page.getByText('Calendar saved')).toBeVisible();
+  await expect(page.getByText('The change waits for a second person')).toBeVisible();
+  const approve = { name: 'Approve change: Add closure Power cut' };
+  await page.getByRole('button', approve).focus();
+  await expect(page.getByRole('tooltip', { name: /somebody else must approve it/ })).toBeVisible();
+  const second = await signedInPage('admin', { path: `${path}?tab=calendar` });
+  await second.getByRole('button', approve).click();
+  await expect(second.getByText('The change is approved')).toBeVisible();
   const closures = page.getByRole('region', { name: 'Closures' });
   await expect(closures.getByRole('row').filter({ hasText: 'Power cut' })).toContainText('Now, until');
 

@@ -789,6 +789,13 @@ export interface PlantCalendar {
   weekdays: number[] | null;
 }
 
+export interface PlantCalendarRequests {
+  asked_at: Generated<string>;
+  asked_by: number;
+  body: Json;
+  id: Generated<number>;
+}
+
 export interface ProductNames {
   name: string;
   name_key: string;
@@ -1114,6 +1121,7 @@ export interface DB {
   order_status_history: OrderStatusHistory;
   orders: Orders;
   plant_calendar: PlantCalendar;
+  plant_calendar_requests: PlantCalendarRequests;
   product_names: ProductNames;
   products: Products;
   public_holidays: PublicHolidays;

@@ -5,8 +5,11 @@ import { placeFields, validityFields } from '../history/fields';
 const nameIn = (state: unknown): unknown => (state as { readonly name?: unknown } | null)?.name;
 
 export const calendar = domainFeature({
-  records: { plant_calendar: 'viewReports' },
+  records: { plant_calendar: 'viewReports', plant_calendar_request: 'viewReports' },
   deeds: {
+    plant_calendar_asked: () => 'asked for a change of the plant calendar in shifts that are over',
+    plant_calendar_approved: () => 'approved a change of the plant calendar in shifts that are over',
+    plant_calendar_withdrawn: () => 'withdrew a change of the plant calendar in shifts that are over',
     plant_calendar_changed: (_name, after, { before }) =>
       `changed the plant calendar: ${after.name ?? nameIn(before) ?? ''}`,
   },

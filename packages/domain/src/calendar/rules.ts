@@ -1,5 +1,5 @@
 /** What the calendar may hold: no two entries of a kind at once in one place, and no quiet change of the past. */
-import { clip, type Interval, intervalOf } from '../intervals';
+import { clip, type Interval, intervalOf, subtract } from '../intervals';
 import {
   addDays,
   type Instant,
@@ -116,6 +116,42 @@ export function pastRefusal(
   const reachesBack = changes.some((change) => changedFrom(change, zone) < now);
   return reachesBack && !reason?.trim() ? no.pastNeedsReason() : undefined;
 }
+
+/** Nobody asks about entries that are older. */
+const daysLookedBack = 3660;
+
+/** When an entry held before an instant. */
+function heldBefore(entry: CalendarEntry | undefined, until: Instant, zone: string): Interval[] {
+  if (!entry) return [];
+  const earliest = startOfDay(addDays(plantDateOf(until, zone), -daysLookedBack), zone);
+  const start = startOf(entry, zone);
+  const from = start > earliest ? start : earliest;
+  return from < until ? occurrences(entry, { from, to: until }, zone) : [];
+}
+
+const isSamePlace = (a: CalendarEntry, b: CalendarEntry): boolean =>
+  a.environment === b.environment && a.machine_id === b.machine_id;
+
+/**
+ * Whether a change may take a loss out of shifts that were over at an instant: a break or a closure gains time before it,
+ * or the shifts before it change. Planned maintenance has its own approval.
+ */
+export function unburdensPast(
+  kind: CalendarKind,
+  { before, after }: EntryChange,
+  shiftStart: Instant,
+  zone: string,
+): boolean {
+  if (kind === 'maintenance') return false;
+  if (kind === 'shift') return changedFrom({ before, after }, zone) < shiftStart;
+  const gained = heldBefore(after, shiftStart, zone);
+  if (!before || !after || !isSamePlace(before, after)) return gained.length > 0;
+  return subtract(gained, heldBefore(before, shiftStart, zone)).length > 0;
+}
+
+/** May this person approve the change? Not the person who asked for it. */
+export const requestRefusal = (askedBy: number, approver: number): Refusal | undefined =>
+  askedBy === approver ? no.secondPersonChangesPast() : undefined;
 
 /** Maintenance that has begun becomes planned only by a second person (figures, section 3, case 9). */
 export function approvalRefusal(

@@ -63,6 +63,39 @@ export const maintenanceEntry = singleEntry.extend({
 });
 export type MaintenanceEntry = z.infer<typeof maintenanceEntry>;
 
+export const calendarKinds = ['shift', 'break', 'closure', 'maintenance'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** What a change of the calendar does to one entry. */
+export const entryDeeds = ['add', 'change', 'remove'] as const;
+
+/** A change that takes a loss out of shifts that are over: it is made once a second person approves it (decision 0093). */
+export const calendarRequest = z.object({
+  id: z.number().int(),
+  asked_by: z.number().int(),
+  asked_by_name: z.string(),
+  asked_at: z.string(),
+  reason: z.string(),
+  changes: z.array(
+    z.object({
+      does: z.enum(entryDeeds),
+      kind: z.enum(calendarKinds).nullable(),
+      name: z.string(),
+      environment: z.string().nullable(),
+      machine_id: z.number().int().nullable(),
+      /** Of what happens once. */
+      starts_at: z.string().nullable(),
+      ends_at: z.string().nullable(),
+      /** Of what repeats. */
+      start_time: z.string().nullable(),
+      end_time: z.string().nullable(),
+      valid_from: z.string().nullable(),
+      valid_to: z.string().nullable(),
+    }),
+  ),
+});
+export type CalendarRequest = z.infer<typeof calendarRequest>;
+
 export const plantCalendar = z.object({
   /** In force where the calendar names no shifts (decision A-01). */
   shift_model: z.enum(['two_shift', 'three_shift']),
@@ -70,6 +103,8 @@ export const plantCalendar = z.object({
   breaks: z.array(repeatingEntry),
   closures: z.array(singleEntry),
   maintenance: z.array(maintenanceEntry),
+  /** Changes that nobody has approved yet; the lists are without them. */
+  waiting: z.array(calendarRequest),
 });
 export type PlantCalendar = z.infer<typeof plantCalendar>;
 
@@ -134,9 +169,6 @@ export const putCalendarBody = z
     );
   }, 'Say which version of an entry was changed');
 export type PutCalendarBody = z.infer<typeof putCalendarBody>;
-
-export const calendarKinds = ['shift', 'break', 'closure', 'maintenance'] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
 
 /** Entries as far as they say when; the figures ask for no more. */
 export type RepeatingTime = Omit<RepeatingEntry, 'version'>;

@@ -45,7 +45,14 @@ describe('the plant calendar', () => {
   // covers PLANT-41
   it('is the shift model with no breaks until somebody says otherwise', async () => {
     const { data } = await viewer.call(endpoints.getPlantCalendar);
-    expect(data).toEqual({ shift_model: 'two_shift', shifts: [], breaks: [], closures: [], maintenance: [] });
+    expect(data).toEqual({
+      shift_model: 'two_shift',
+      shifts: [],
+      breaks: [],
+      closures: [],
+      maintenance: [],
+      waiting: [],
+    });
   });
 
   // covers PLANT-42, PLANT-43, PLANT-47

@@ -6,5 +6,6 @@ export const calendar = serverFeature({
   routes: calendarRoutes,
   recordNames: {
     plant_calendar: sql`select id, name from plant_calendar`,
+    plant_calendar_request: sql`select id, 'Plant calendar' as name from plant_calendar_requests`,
   },
 });

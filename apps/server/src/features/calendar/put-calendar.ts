@@ -8,16 +8,25 @@ import {
   pastRefusal,
   type Repeating,
   type Single,
+  unburdensPast,
 } from '@pms/domain/calendar/rules';
-import type { CalendarKind, PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
+import {
+  type CalendarKind,
+  type PutCalendarBody,
+  putCalendarBody,
+  type RepeatingInput,
+  type SingleInput,
+} from '@pms/domain/calendar/schema';
 import { machineNotFound, unknownArea } from '@pms/domain/machines/refusals';
-import { toInstant } from '@pms/domain/plant-time';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { findEnvironmentByCode } from '../machines/area-queries';
 import { findMachine } from '../machines/queries';
+import { isAnythingRecorded } from '../settings/dated-queries';
 import { readSettings } from '../settings/queries';
 import {
   type CalendarRow,
@@ -28,6 +37,7 @@ import {
   lockCalendar,
 } from './calendar-queries';
 import { repeatingOf, singleOf } from './entry-queries';
+import { insertRequest } from './request-queries';
 
 /** What one entry was and what it is to be. */
 interface Step {
@@ -39,7 +49,13 @@ interface Step {
   readonly approved: boolean;
 }
 
-export async function putCalendar(change: Change, caller: Caller, body: PutCalendarBody): Promise<void> {
+/** Answers whether the change waits for a second person instead of being made. */
+export async function putCalendar(
+  change: Change,
+  caller: Caller,
+  body: PutCalendarBody,
+  { isApproved }: { readonly isApproved: boolean } = { isApproved: false },
+): Promise<boolean> {
   await lockCalendar(change.tx);
   const rows = await listCalendar(change.tx);
   for (const { id, version } of body.remove)
@@ -61,6 +77,10 @@ export async function putCalendar(change: Change, caller: Caller, body: PutCalen
   const moved = steps.filter(isMoved);
   const { time_zone: zone } = await readSettings(change.tx);
   refuse(pastRefusal(moved.filter(changesFigures), body.reason, change.now, zone));
+  if (!isApproved && (await needsSecondPerson(change, moved))) {
+    await insertRequest(change, caller, requestOf(moved, body.reason));
+    return true;
+  }
   for (const step of moved) {
     const id = await takeStep(change, caller, step);
     change.audit({
@@ -73,6 +93,35 @@ export async function putCalendar(change: Change, caller: Caller, body: PutCalen
     });
   }
   if (moved.length > 0) change.tell(plantSettingsChanged, { keys: ['plant_calendar'] });
+  return false;
+}
+
+/** While nothing is recorded there is no shift that could lose a loss. */
+async function needsSecondPerson(change: Change, moved: readonly Step[]): Promise<boolean> {
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  const { starts_at } = shiftAt(change.now, plan, zone);
+  const isUnburdened = moved.some((step) => unburdensPast(step.kind, step, starts_at, zone));
+  return isUnburdened && (await isAnythingRecorded(change.tx));
+}
+
+/** The steps as a change of single entries, over the versions that were read. */
+function requestOf(moved: readonly Step[], reason: string | undefined): PutCalendarBody {
+  const of = (kind: CalendarKind) =>
+    moved.flatMap((step) => {
+      if (step.kind !== kind || !step.after) return [];
+      const read = step.row ? { id: step.row.id, version: step.row.version } : {};
+      return [{ ...step.after, ...read, approved: step.approved }];
+    });
+  const remove = moved.flatMap(({ row, after }) =>
+    row && !after ? [{ id: row.id, version: row.version }] : [],
+  );
+  const body = {
+    shifts: of('shift'),
+    breaks: of('break'),
+    closures: of('closure'),
+    maintenance: of('maintenance'),
+  };
+  return putCalendarBody.parse({ ...body, others: 'keep', remove, reason });
 }
 
 /** One side of a step as the audit trail keeps it. */

@@ -145,6 +145,7 @@ describe('a loss of a past shift', () => {
     expect(data.exclusion).toBeNull();
   });
 
+  // covers LOSS-90
   it('keeps its end until somebody else approves an earlier one', async () => {
     const params = { id: stopId };
     const end = (time: string) =>

@@ -1,6 +1,7 @@
 /** Counts what a change would recompute. The transaction makes the change, counts, and rolls back (decision 0042). */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { figuresVersion } from '@pms/domain/figures/version';
+import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Tx } from '../../platform/database';
@@ -39,7 +40,9 @@ async function countEffect(tx: Tx): Promise<RecomputationEffect> {
            count(distinct machine_id)::int as machines, min(shift_date) as first_date, max(shift_date) as last_date,
            (select count(*)::int from shift_reports r
              where r.state = 'closed'
-               and exists (select from touched t where t.starts_at >= r.starts_at and t.ends_at <= r.ends_at))
+               and exists (select from touched t join machines m on m.id = t.machine_id
+                            where t.starts_at >= r.starts_at and t.ends_at <= r.ends_at
+                              and r.environment in (m.environment, ${wholePlant})))
              as closed_reports
       from touched`.execute(tx);
   const [effect] = rows;

@@ -6,7 +6,7 @@ import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { calendarQuery } from './queries';
-import { foreseeCalendar, saveCalendar, singleChange } from './save-calendar';
+import { calendarDone, foreseeCalendar, saveCalendar, singleChange } from './save-calendar';
 import { calendarTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
@@ -23,7 +23,7 @@ export function ApproveDialog({ entry, onClose }: ApproveDialogProps) {
   const approved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
-    done: calendarTexts.done,
+    done: calendarDone,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
     onDone: onClose,

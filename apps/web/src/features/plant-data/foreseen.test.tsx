@@ -18,7 +18,14 @@ const tea = {
   starts_at: '2026-03-02T20:00:00.000Z',
   ends_at: '2026-03-02T22:00:00.000Z',
 };
-const calendar = { shift_model: 'two_shift', shifts: [], breaks: [], closures: [], maintenance: [] };
+const calendar = {
+  shift_model: 'two_shift',
+  shifts: [],
+  breaks: [],
+  closures: [],
+  maintenance: [],
+  waiting: [],
+};
 const effect = (shifts: number) => ({
   shifts,
   machines: 2,
@@ -32,7 +39,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   showUser(aPerson('manager'));
-  server = fakeServer({ [preview]: data(effect(12)), [save]: data(calendar) });
+  server = fakeServer({ [preview]: data(effect(12)), [save]: data(calendar, { waits: false }) });
   render(
     <Stage cache={presetCache()}>
       <RemoveEntryDialog entry={tea} onClose={nothing} />
@@ -43,6 +50,7 @@ beforeEach(() => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const saves = () => server.asked.filter((call) => call === save).length;
 
+// covers PLANT-76
 it('shows the shifts first, and saves with the second step', async () => {
   press('Remove entry');
   await screen.findByText(/12 shifts that are over are computed again, on 2 machines/);
@@ -76,4 +84,11 @@ it('says beside the field what the preview refuses', async () => {
   press('Remove entry');
   await screen.findByText('Give the reason');
   expect(saves()).toBe(0);
+});
+
+it('says that a change of shifts that are over waits for a second person', async () => {
+  server.answers[preview] = data(effect(0));
+  server.answers[save] = data(calendar, { waits: true });
+  press('Remove entry');
+  await screen.findByText('The change waits for a second person');
 });

@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { calendarQuery } from './queries';
-import { foreseeCalendar, removal, saveCalendar } from './save-calendar';
+import { calendarDone, foreseeCalendar, removal, saveCalendar } from './save-calendar';
 import { calendarTexts } from './texts';
 import { usePlantAction } from './use-plant-action';
 
@@ -21,7 +21,7 @@ export function RemoveEntryDialog({ entry, onClose }: RemoveEntryDialogProps) {
   const removed = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
-    done: calendarTexts.done,
+    done: calendarDone,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
     onDone: onClose,

@@ -14,7 +14,13 @@ import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptyRepeating, type RepeatingValues, repeatingEntry, repeatingValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
-import { foreseeCalendar, type RepeatingKind, repeatingChange, saveCalendar } from './save-calendar';
+import {
+  calendarDone,
+  foreseeCalendar,
+  type RepeatingKind,
+  repeatingChange,
+  saveCalendar,
+} from './save-calendar';
 import { calendarTexts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
@@ -37,7 +43,7 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
-    done: calendarTexts.done,
+    done: calendarDone,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
     onDone: () => {

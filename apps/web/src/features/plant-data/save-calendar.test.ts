@@ -15,14 +15,21 @@ const tea = {
 };
 const { id: _, version: __, ...lunch } = { ...tea, name: 'Lunch', start_time: '12:00', end_time: '12:30' };
 const night = { starts_at: '2026-11-11T20:00:00.000Z', ends_at: '2026-11-11T22:00:00.000Z' };
-const calendar = { shift_model: 'two_shift', shifts: [], breaks: [tea], closures: [], maintenance: [] };
+const calendar = {
+  shift_model: 'two_shift',
+  shifts: [],
+  breaks: [tea],
+  closures: [],
+  maintenance: [],
+  waiting: [],
+};
 
 let sent: unknown[] = [];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') sent.push(JSON.parse(String(body)));
-    return new Response(JSON.stringify({ success: true, data: calendar }), {
+    return new Response(JSON.stringify({ success: true, data: calendar, waits: false }), {
       headers: { 'content-type': 'application/json' },
     });
   });

@@ -3,6 +3,7 @@ import { previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/end
 import type { PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
 import { felt } from '@pms/domain/figures/effect';
 import { call } from '../../client/api';
+import { calendarTexts as words } from './texts';
 
 export type RepeatingKind = 'shifts' | 'breaks';
 export type SingleKind = 'closures' | 'maintenance';
@@ -31,6 +32,10 @@ export const removal = ({ id, version }: Read, reason: string): Change =>
   withReason({ remove: [{ id, version }] }, reason);
 
 export const saveCalendar = (change: Change) => call(putPlantCalendar, { body: change });
+
+/** What a person is told: the change is made, or waits for a second person. */
+export const calendarDone = ({ waits }: { readonly waits: boolean }): string =>
+  waits ? words.waits.asked : words.done;
 
 export const foreseeCalendar = async (change: Change) =>
   felt((await call(previewPlantCalendar, { body: change })).data);

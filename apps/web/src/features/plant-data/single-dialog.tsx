@@ -14,7 +14,7 @@ import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { emptySingle, type SingleValues, singleEntry, singleValues } from './entry-form';
 import { PlaceField } from './place-field';
 import { calendarQuery } from './queries';
-import { foreseeCalendar, type SingleKind, saveCalendar, singleChange } from './save-calendar';
+import { calendarDone, foreseeCalendar, type SingleKind, saveCalendar, singleChange } from './save-calendar';
 import { calendarTexts } from './texts';
 import { TimeField } from './time-field';
 import { usePlantAction } from './use-plant-action';
@@ -37,7 +37,7 @@ export function SingleDialog({ kind, entry, onClose }: SingleDialogProps) {
   const saved = usePlantAction({
     act: saveCalendar,
     foresee: foreseeCalendar,
-    done: calendarTexts.done,
+    done: calendarDone,
     failed: calendarTexts.failed,
     changes: calendarQuery.queryKey,
     onDone: () => {

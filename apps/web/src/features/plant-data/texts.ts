@@ -157,6 +157,22 @@ export const calendarTexts = {
     text: 'Approved maintenance is planned: its time is no loss of availability. Your name stands beside it.',
     submit: 'Approve maintenance',
   },
+  waits: {
+    title: 'Waiting for a second person',
+    hint: 'These changes take a loss out of shifts that are over. They count once somebody else approves them.',
+    asked: 'The change waits for a second person',
+    askedBy: (name: string, time: string) => `Asked for by ${name} on ${time}`,
+    why: (reason: string) => `Reason: ${reason}`,
+    does: { add: 'Add', change: 'Change', remove: 'Remove' },
+    kinds: { shift: 'shift', break: 'break', closure: 'closure', maintenance: 'maintenance' },
+    gone: 'an entry that is gone',
+    every: (from: string, to: string, first: string, last: string | null) =>
+      `${from}–${to}, from ${first}${last ? ` until ${last}` : ''}`,
+    approve: 'Approve change',
+    approved: 'The change is approved',
+    withdraw: 'Withdraw change',
+    withdrawn: 'The change is withdrawn',
+  },
   done: 'Calendar saved',
   failed: 'Failed to save the calendar',
 } as const;

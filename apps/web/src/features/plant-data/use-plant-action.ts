@@ -6,11 +6,11 @@ import { CallError } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { type Foresee, useForeseen } from '../../ui/use-foreseen';
 
-interface PlantAction<Input> {
-  readonly act: (input: Input) => Promise<unknown>;
+interface PlantAction<Input, Result> {
+  readonly act: (input: Input) => Promise<Result>;
   /** Where figures of the past may change: what saving computes anew is shown before it is saved. */
   readonly foresee?: Foresee<Input, RecomputationEffect>;
-  readonly done: string;
+  readonly done: string | ((result: Result) => string);
   readonly failed: string;
   readonly changes: readonly unknown[];
   readonly onDone?: () => void;
@@ -18,14 +18,21 @@ interface PlantAction<Input> {
 
 const noFields: readonly FieldProblem[] = [];
 
-export function usePlantAction<Input>({ act, foresee, done, failed, changes, onDone }: PlantAction<Input>) {
+export function usePlantAction<Input, Result>({
+  act,
+  foresee,
+  done,
+  failed,
+  changes,
+  onDone,
+}: PlantAction<Input, Result>) {
   const cache = useQueryClient();
   const { step, effect } = useForeseen({ foresee, save: act });
   const mutation = useMutation({
     mutationFn: step,
     onSuccess: (answer) => {
       if (!answer) return;
-      toast('success', done);
+      toast('success', typeof done === 'string' ? done : done(answer.saved));
       onDone?.();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: changes }),

@@ -1,0 +1,181 @@
+/** A change of the calendar that takes a loss out of shifts that are over is made once a second person approves it. */
+import {
+  approveCalendarRequest,
+  getPlantCalendar,
+  previewPlantCalendar,
+  putPlantCalendar,
+  withdrawCalendarRequest,
+} from '@pms/domain/calendar/endpoints';
+import type { PutCalendarBody } from '@pms/domain/calendar/schema';
+import { reportDowntime } from '@pms/domain/downtime/endpoints';
+import { readOee } from '@pms/domain/figures/endpoints';
+import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
+import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
+import { getShiftReport, listShiftReports } from '@pms/domain/shift-reports/endpoints';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { runRecomputation } from '../figures/run-recomputation';
+import { closeReports, reviseReports } from '../shift-reports/close-reports';
+
+const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
+const worked = '2026-11-10';
+const query = { start_date: worked, end_date: worked };
+const reason = 'The town was dark';
+
+describe('a change of the calendar of past shifts', () => {
+  let plant: TestPlant;
+  let lead: Person;
+  let machine: { id: number };
+  let product: string;
+
+  const standAt = async (text: string) => {
+    await plant.standAt(plantTime(text));
+    lead = await plant.person('manager');
+  };
+  const closure = (from: string, to: string) => ({
+    closures: [{ name: 'Power cut', starts_at: plantTime(from), ends_at: plantTime(to) }],
+    others: 'keep',
+    reason,
+  });
+  const put = async (body: object, person = lead) =>
+    person.call(putPlantCalendar, { body: body as PutCalendarBody });
+  const availability = async () => (await lead.call(readOee, { query })).data.total.availability.value;
+
+  /** 06:00 to 14:00 with a breakdown from 10:00 to 12:00. */
+  beforeEach(async () => {
+    plant = await buildTestPlant();
+    await standAt(`${worked} 06:00`);
+    await plant.db
+      .updateTable('users')
+      .set({ created_at: plantTime(`${worked} 06:00`) })
+      .execute();
+    machine = await aMachine(plant.db);
+    const order = await anOrder(plant, lead, { quantity: 1000 });
+    product = order.product_name;
+    const params = { id: order.id };
+    await lead.call(startOrder, { params, body: { machine_id: machine.id } });
+    await standAt(`${worked} 14:00`);
+    await lead.call(completeOrder, { params, body: { actual_quantity: 300, waste_data: null } });
+    await lead.call(reportDowntime, {
+      body: {
+        order_number: 'none',
+        machine_id: machine.id,
+        primary_cause: 'Belt torn',
+        reason_code: 'equipment_breakdown',
+        start_time: plantTime(`${worked} 10:00`),
+        end_time: plantTime(`${worked} 12:00`),
+      },
+    });
+    await standAt('2026-11-11 12:00');
+    await runRecomputation(plant.db);
+    await closeReports(plant.db);
+  });
+  afterEach(() => plant.close());
+
+  // covers PLANT-75
+  it('waits, and is made with the approval of somebody else', async () => {
+    expect(await availability()).toBe(75);
+    const body = closure(`${worked} 10:00`, `${worked} 12:00`);
+    const asked = await put(body);
+    expect(asked).toMatchObject({
+      waits: true,
+      data: {
+        closures: [],
+        waiting: [
+          { asked_by: lead.id, reason, changes: [{ does: 'add', kind: 'closure', name: 'Power cut' }] },
+        ],
+      },
+    });
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(75);
+    const params = { id: asked.data.waiting[0]?.id ?? 0 };
+    const own = await lead.refused(approveCalendarRequest, { params });
+    expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+    await plant.standAt(plantTime('2026-11-11 12:10'));
+    const other = await plant.person('manager');
+    lead = other;
+    const { data } = await other.call(approveCalendarRequest, { params });
+    expect(data).toMatchObject({ closures: [{ name: 'Power cut' }], waiting: [] });
+    expect(await availability()).toBe(100);
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(100);
+    await reviseReports(plant.db);
+    const { data: reports } = await lead.call(listShiftReports, {
+      query: { environment: 'all', limit: 100 },
+    });
+    const day = reports.find((row) => row.shift_date === worked && row.shift_type === 'day');
+    const report = (await lead.call(getShiftReport, { params: { id: day?.id ?? 0 } })).data;
+    expect(report.revisions.map(({ figures }) => figures.availability.value)).toEqual([100, 75]);
+    const again = await other.refused(approveCalendarRequest, { params });
+    expect(again.body.code).toBe('NOTHING_TO_APPROVE');
+  });
+
+  // covers PLANT-75
+  it('is taken back, and leaves the audit trail of both', async () => {
+    const body = { breaks: [{ name: 'Tea', start_time: '10:00', end_time: '12:00', valid_from: worked }] };
+    const { data } = await put({ ...body, others: 'keep', reason });
+    const id = data.waiting[0]?.id ?? 0;
+    await lead.call(withdrawCalendarRequest, { params: { id } });
+    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ breaks: [], waiting: [] });
+    const rows = await plant.db
+      .selectFrom('audit_log')
+      .select(['action', 'note'])
+      .where('entity', '=', 'plant_calendar_request')
+      .orderBy('sequence')
+      .execute();
+    expect(rows).toEqual([
+      { action: 'plant_calendar_asked', note: reason },
+      { action: 'plant_calendar_withdrawn', note: null },
+    ]);
+    expect(await availability()).toBe(75);
+  });
+
+  it('needs nobody where no shift that is over loses a loss', async () => {
+    // In the shift that goes on, and without a break that held.
+    expect((await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).waits).toBe(false);
+    const later = { name: 'Tea', start_time: '10:00', end_time: '10:15', valid_from: '2026-11-12' };
+    expect((await put({ breaks: [later], others: 'keep' })).waits).toBe(false);
+  });
+
+  it('over what somebody else changed meanwhile is not approved', async () => {
+    const made = (await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).data.closures[0];
+    const earlier = { ...made, starts_at: plantTime(`${worked} 10:00`) };
+    const { data, waits } = await put({ closures: [earlier], others: 'keep', reason });
+    expect(waits).toBe(true);
+    await put({ closures: [{ ...made, name: 'Storm' }], others: 'keep', reason });
+    const other = await plant.person('manager');
+    const params = { id: data.waiting[0]?.id ?? 0 };
+    expect((await other.refused(approveCalendarRequest, { params })).body.code).toBe('STALE_VERSION');
+    expect((await lead.call(getPlantCalendar)).data.waiting).toHaveLength(1);
+  });
+
+  // covers PLANT-76
+  it('is shown before it is saved, and the preview saves nothing', async () => {
+    const body = closure(`${worked} 10:00`, `${worked} 12:00`) as PutCalendarBody;
+    const { data } = await lead.call(previewPlantCalendar, { body });
+    expect(data).toMatchObject({ shifts: 1, machines: 1, closed_reports: 2, first_date: worked });
+    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ closures: [], waiting: [] });
+    const { body: no } = await lead.refused(previewPlantCalendar, { body: { ...body, reason: '' } });
+    expect(no.code).toBe('PAST_NEEDS_REASON');
+    expect(await availability()).toBe(75);
+  });
+
+  it('another ideal rate is shown before it is saved, too', async () => {
+    const performance = async () => (await lead.call(readOee, { query })).data.total.performance.value;
+    const before = await performance();
+    const body = {
+      product_name: product,
+      machine_id: machine.id,
+      seconds_per_unit: 30,
+      valid_from: worked,
+      reason: 'Measured at last',
+    };
+    const { data } = await lead.call(previewIdealRate, { body });
+    expect(data).toMatchObject({ machines: 1, closed_reports: 4, first_date: '2026-11-09' });
+    expect(await performance()).toBe(before);
+    await lead.call(putIdealRate, { body });
+    expect(await performance()).not.toBe(before);
+  });
+});
