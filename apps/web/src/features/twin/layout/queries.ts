@@ -1,6 +1,6 @@
 /** Layouts of the factory as the screens ask for them; the cache keys are spelled here once. */
 import * as endpoints from '@pms/domain/twin/endpoints';
-import type { Layout } from '@pms/domain/twin/layout-schema';
+import type { Layout, LayoutRow, LayoutVersionRow } from '@pms/domain/twin/layout-schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../client/api';
 
@@ -23,4 +23,16 @@ export const layoutVersionQuery = (id: number, versionNo: number) =>
     queryFn: async ({ signal }) =>
       (await call(endpoints.getLayoutVersion, { params: { id, version_no: versionNo }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const layoutsQuery = queryOptions({
+  queryKey: [...layoutKeys.all, 'list'],
+  queryFn: async ({ signal }): Promise<LayoutRow[]> => (await call(endpoints.listLayouts, { signal })).data,
+});
+
+export const layoutVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...layoutKeys.all, 'versions', id],
+    queryFn: async ({ signal }): Promise<LayoutVersionRow[]> =>
+      (await call(endpoints.listLayoutVersions, { params: { id }, signal })).data,
   });

@@ -12,6 +12,8 @@ export interface ShownDrawing {
   readonly drawing: Drawing;
   /** Null where the drawing is the automatic one. */
   readonly layout: { readonly name: string | null; readonly version_no: number } | null;
+  /** The saved layout that an editor goes on from; null where there is none, and of a past moment. */
+  readonly origin: { readonly id: number; readonly name: string; readonly version_no: number } | null;
 }
 
 type Placeable = Pick<Machine, 'id' | 'name' | 'environment'>;
@@ -41,13 +43,26 @@ export function useDrawing(
   // Statuses change often and move nothing.
   const known = JSON.stringify(machines?.map(({ id, name, environment }) => ({ id, name, environment })));
   const now = useMemo((): ShownDrawing | undefined => {
-    if (inUse.data) return { drawing: inUse.data, layout: inUse.data };
+    if (inUse.data) {
+      const { id, name, version_no, data, machines: placed } = inUse.data;
+      return {
+        drawing: { data, machines: placed },
+        layout: inUse.data,
+        origin: { id, name, version_no },
+      };
+    }
     if (inUse.data === undefined || known === undefined || !areas.data) return undefined;
-    return { drawing: automaticLayout(JSON.parse(known), areas.data), layout: null };
+    return { drawing: automaticLayout(JSON.parse(known), areas.data), layout: null, origin: null };
   }, [inUse.data, known, areas.data]);
   const shown = useMemo((): ShownDrawing | undefined => {
     if (!isOther) return now;
-    return then.data && { drawing: then.data, layout: { name: null, version_no: then.data.version_no } };
+    return (
+      then.data && {
+        drawing: then.data,
+        layout: { name: null, version_no: then.data.version_no },
+        origin: null,
+      }
+    );
   }, [isOther, now, then.data]);
   return {
     shown,

@@ -1,5 +1,6 @@
 /** The words of the twin's page and plan (specification 3, section 2). */
 export const texts = {
+  launchEditor: 'Launch Advanced 2D Editor',
   planHeading: 'Advanced 2D Factory Layout',
   loading: 'Loading 2D Digital Twin Factory...',
   layoutNamed: (name: string | null, version: number) =>

@@ -1,0 +1,134 @@
+/** Load Layout: what is saved with its date, its older versions, and which one is in use. */
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
+import * as endpoints from '@pms/domain/twin/endpoints';
+import type { Drawing, LayoutRow } from '@pms/domain/twin/layout-schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../client/api';
+import { usePlant } from '../../../client/plant';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { FailedLoad } from '../../../ui/failed-load';
+import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
+import { layoutKeys, layoutsQuery, layoutVersionQuery, layoutVersionsQuery } from '../layout/queries';
+import { texts } from './texts';
+import type { Origin } from './use-editor';
+
+interface LoadDialogProps {
+  readonly onLoad: (drawing: Drawing, origin: Origin) => void;
+  readonly onClose: () => void;
+}
+
+export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
+  const layouts = useQuery(layoutsQuery);
+  const [opened, setOpened] = useState<number | null>(null);
+  const cache = useQueryClient();
+  const load = useMutation({
+    mutationFn: async ({ row, versionNo }: { row: LayoutRow; versionNo: number }) => ({
+      row,
+      drawing: await cache.fetchQuery(layoutVersionQuery(row.id, versionNo)),
+    }),
+    // An older version is drawn over the newest: saving it restores it as the next one.
+    onSuccess: ({ row: { id, name, version_no }, drawing: { data, machines } }) =>
+      onLoad({ data, machines }, { id, name, version_no }),
+  });
+  const activate = useMutation({
+    mutationFn: (id: number) => call(endpoints.activateLayout, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: layoutKeys.all }),
+  });
+  const problem = load.error ?? activate.error ?? layouts.error;
+  return (
+    <Dialog title={texts.loadTitle} onClose={onClose} size="large">
+      <Stack gap="md">
+        {problem ? (
+          <FailedLoad
+            message={`${texts.loadFailed}${problem.message}`}
+            onRetry={() => void layouts.refetch()}
+          />
+        ) : null}
+        {layouts.data?.length === 0 ? <EmptyState title={texts.noLayouts} /> : null}
+        {layouts.data?.map((row) => (
+          <Stack key={row.id} gap="xs" data-layout={row.name}>
+            <Line row={row} versionNo={row.version_no} at={row.saved_at} by={row.saved_by_name}>
+              {row.active ? <Badge>{texts.inUse}</Badge> : null}
+              <LoadButton row={row} versionNo={row.version_no} onPress={load.mutate} />
+              {row.active ? null : (
+                <ReasonedButton
+                  reason={undefined}
+                  variant="default"
+                  mih="var(--pms-touch)"
+                  loading={activate.isPending}
+                  onClick={() => activate.mutate(row.id)}
+                >
+                  {texts.activate(row.name)}
+                </ReasonedButton>
+              )}
+              {row.version_no > 1 ? (
+                <Button
+                  variant="subtle"
+                  mih="var(--pms-touch)"
+                  aria-expanded={opened === row.id}
+                  onClick={() => setOpened(opened === row.id ? null : row.id)}
+                >
+                  {texts.versions(row.name)}
+                </Button>
+              ) : null}
+            </Line>
+            {opened === row.id ? <Older row={row} onPress={load.mutate} /> : null}
+          </Stack>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface LineProps {
+  readonly row: LayoutRow;
+  readonly versionNo: number;
+  readonly at: string;
+  readonly by: string | null;
+  readonly children: React.ReactNode;
+}
+
+function Line({ row, versionNo, at, by, children }: LineProps) {
+  const { time_zone: zone } = usePlant();
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text fw={600}>{`${row.name} · ${texts.versionOf(versionNo)}`}</Text>
+        <Text fz="sm" c="dimmed">
+          {`${formatDateTime(at, zone)}${by ? `, ${by}` : ''}`}
+        </Text>
+      </div>
+      <Group gap="xs">{children}</Group>
+    </Group>
+  );
+}
+
+interface LoadButtonProps {
+  readonly row: LayoutRow;
+  readonly versionNo: number;
+  readonly onPress: (wish: { row: LayoutRow; versionNo: number }) => void;
+}
+
+function LoadButton({ row, versionNo, onPress }: LoadButtonProps) {
+  return (
+    <Button
+      mih="var(--pms-touch)"
+      aria-label={texts.loadVersion(row.name, versionNo)}
+      onClick={() => onPress({ row, versionNo })}
+    >
+      {texts.load}
+    </Button>
+  );
+}
+
+function Older({ row, onPress }: Pick<LoadButtonProps, 'row' | 'onPress'>) {
+  const versions = useQuery(layoutVersionsQuery(row.id));
+  return versions.data?.slice(1).map(({ version_no, created_at, created_by_name }) => (
+    <Line key={version_no} row={row} versionNo={version_no} at={created_at} by={created_by_name}>
+      <LoadButton row={row} versionNo={version_no} onPress={onPress} />
+    </Line>
+  ));
+}

@@ -1,0 +1,97 @@
+/** Save Layout, and the choice where two people changed the same items. */
+import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { Side } from '@pms/domain/twin/compare-layouts';
+import type { ItemKey } from '@pms/domain/twin/layout-items';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog';
+import type { PlanMachine } from '../plan/plan-machine';
+import { itemName } from './item-name';
+import { texts } from './texts';
+import type { Collision } from './use-save-layout';
+
+interface SaveDialogProps {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+  readonly onSave: (name: string, isPutInUse: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function SaveDialog({ name: first, isBusy, problem, onSave, onClose }: SaveDialogProps) {
+  const [name, setName] = useState(first);
+  const [isPutInUse, setPutInUse] = useState(true);
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <FormDialog
+      title={texts.saveTitle}
+      submitLabel={texts.save}
+      size="sm"
+      {...{ isBusy, problem, onClose }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setRefused(true);
+        else onSave(name.trim(), isPutInUse);
+      }}
+    >
+      <TextInput
+        label={texts.layoutName}
+        size="md"
+        maxLength={100}
+        data-autofocus
+        value={name}
+        error={isRefused && name.trim() === '' ? texts.nameRequired : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Switch
+        label={texts.putInUse}
+        checked={isPutInUse}
+        onChange={(event) => setPutInUse(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+}
+
+interface CollisionDialogProps {
+  readonly collision: Collision;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
+  readonly isBusy: boolean;
+  readonly onSave: (choices: ReadonlyMap<ItemKey, Side>) => void;
+  readonly onClose: () => void;
+}
+
+export function CollisionDialog({ collision, machines, isBusy, onSave, onClose }: CollisionDialogProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<ItemKey, Side>>(new Map());
+  const { other, merge } = collision;
+  return (
+    <FormDialog
+      title={texts.conflictTitle}
+      submitLabel={texts.keepBoth}
+      isBusy={isBusy}
+      problem={undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(choices);
+      }}
+    >
+      <Text>{texts.conflictText(other.saved_by_name ?? '–', other.version_no)}</Text>
+      {merge.conflicts.length === 0 ? <Text>{texts.noConflict}</Text> : null}
+      <Stack gap="sm">
+        {merge.conflicts.map(({ key, base, mine, theirs }) => {
+          const item = mine ?? theirs ?? base;
+          return (
+            <Radio.Group
+              key={key}
+              label={item ? itemName(item, machines) : key}
+              value={choices.get(key) ?? 'mine'}
+              onChange={(side) => setChoices(new Map(choices).set(key, side as Side))}
+            >
+              <Radio value="mine" label={`${texts.mine}${mine ? '' : ` (${texts.removed})`}`} />
+              <Radio value="theirs" label={`${texts.theirs}${theirs ? '' : ` (${texts.removed})`}`} />
+            </Radio.Group>
+          );
+        })}
+      </Stack>
+    </FormDialog>
+  );
+}

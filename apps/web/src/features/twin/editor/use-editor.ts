@@ -1,0 +1,61 @@
+/** What the editor holds: the drawing with its history, what is selected, and how it is shown. */
+import { zoomLimits } from '@pms/domain/twin/canvas';
+import { type EditHistory, recordStep, redo, startHistory, undo } from '@pms/domain/twin/edit-history';
+import type { ItemKey } from '@pms/domain/twin/layout-items';
+import type { Drawing } from '@pms/domain/twin/layout-schema';
+import { useCallback, useState } from 'react';
+
+export const tools = [
+  'select',
+  'move',
+  'room',
+  'machine',
+  'screen',
+  'wall',
+  'door',
+  'safety-zone',
+  'label',
+] as const;
+export type Tool = (typeof tools)[number];
+
+/** Which layout the drawing was made from; null before it is saved for the first time. */
+export interface Origin {
+  readonly id: number;
+  readonly name: string;
+  readonly version_no: number;
+}
+
+const noKeys: ReadonlySet<ItemKey> = new Set();
+
+export function useEditor(first: { readonly drawing: Drawing; readonly origin: Origin | null }) {
+  const [history, setHistory] = useState<EditHistory>(() => startHistory(first.drawing));
+  const [origin, setOrigin] = useState(first.origin);
+  const [selection, setSelection] = useState<ReadonlySet<ItemKey>>(noKeys);
+  const [tool, setTool] = useState<Tool>('select');
+  const [isEditing, setEditing] = useState(true);
+  const [shows, setShows] = useState({ grid: true, labels: true, snap: true });
+  const [zoom, setZoom] = useState(0.5);
+
+  const change = useCallback(
+    (next: (drawing: Drawing) => Drawing, gesture?: string) =>
+      setHistory((before) => recordStep(before, next(before.present), gesture)),
+    [],
+  );
+  const open = useCallback((drawing: Drawing, from: Origin | null) => {
+    setHistory(startHistory(drawing));
+    setOrigin(from);
+    setSelection(noKeys);
+  }, []);
+  return {
+    ...{ history, origin, selection, tool, isEditing, shows, zoom },
+    drawing: history.present,
+    ...{ change, open, setSelection, setTool, setEditing },
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    toggle: (name: keyof typeof shows) => setShows((before) => ({ ...before, [name]: !before[name] })),
+    zoomBy: (factor: number) =>
+      setZoom((before) => Math.min(zoomLimits.most, Math.max(zoomLimits.least, before * factor))),
+    resetZoom: () => setZoom(1),
+  };
+}
+export type Editor = ReturnType<typeof useEditor>;

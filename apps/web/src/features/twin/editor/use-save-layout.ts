@@ -1,0 +1,68 @@
+/** Saves the drawing; a layout that somebody else saved meanwhile is joined with it, never written over. */
+import { type LayoutMerge, mergeLayouts } from '@pms/domain/twin/compare-layouts';
+import * as endpoints from '@pms/domain/twin/endpoints';
+import type { Drawing, Layout } from '@pms/domain/twin/layout-schema';
+import type { OtherVersion } from '@pms/domain/twin/refusals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../client/api';
+import { CallError } from '../../../client/call-error';
+import { toast } from '../../../ui/toasts';
+import { layoutKeys } from '../layout/queries';
+import { texts } from './texts';
+import type { Origin } from './use-editor';
+
+interface SaveWish {
+  readonly name: string;
+  readonly drawing: Drawing;
+  /** Undefined saves under the name: a new layout, or the next version of the one that has it. */
+  readonly base: Origin | undefined;
+  readonly isPutInUse: boolean;
+}
+
+export interface Collision {
+  readonly other: OtherVersion;
+  readonly merge: LayoutMerge;
+  readonly wish: SaveWish & { readonly base: Origin };
+}
+
+async function save({ name, drawing: { data, machines }, base, isPutInUse }: SaveWish): Promise<Layout> {
+  const body = { data, machines: [...machines] };
+  const { data: saved } = base
+    ? await call(endpoints.changeLayout, {
+        params: { id: base.id },
+        body: { ...body, base_version: base.version_no },
+      })
+    : await call(endpoints.saveLayout, { body: { name, version: '2.0', ...body } });
+  if (!isPutInUse || saved.active) return saved;
+  return (await call(endpoints.activateLayout, { params: { id: saved.id } })).data;
+}
+
+export function useSaveLayout(onSaved: (layout: Layout) => void) {
+  const cache = useQueryClient();
+  const [collision, setCollision] = useState<Collision | null>(null);
+  const mutation = useMutation({
+    mutationFn: save,
+    onSuccess: (layout) => {
+      setCollision(null);
+      toast('success', texts.saved(layout.name, layout.version_no));
+      onSaved(layout);
+    },
+    onError: (error, wish) => {
+      const isCollision = error instanceof CallError && error.code === 'CHANGED_MEANWHILE';
+      if (!isCollision || !wish.base) return;
+      const other = error.details as unknown as OtherVersion;
+      const merge = mergeLayouts(other.base, wish.drawing, other.theirs);
+      setCollision({ other, merge, wish: { ...wish, base: wish.base } });
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: layoutKeys.all }),
+  });
+  const { error } = mutation;
+  return {
+    save: mutation.mutate,
+    isBusy: mutation.isPending,
+    collision,
+    dropCollision: () => setCollision(null),
+    problem: error && !collision ? `${texts.saveFailed}${error.message}` : undefined,
+  };
+}
