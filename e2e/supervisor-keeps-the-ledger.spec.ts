@@ -123,3 +123,53 @@ test('the page of a vessel shows what moved, and is accessible in every width', 
   await expect(vessel.getByText('Cleaning due')).toBeVisible();
   await expect(vessel.getByText('V-02 (B-2) → V-03 (HOUSE-1)')).toBeVisible();
 });
+
+// covers MATU-96, MATU-97
+test('a packaging order draws a lot that is not released for a reason, and keeps bought material', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const { data: order } = await plant.people.supervisor.call(createOrder, {
+    body: { order_number: 'PACK-1', product_name: 'Masala 1 kg', quantity: 20, environment: 'packaging' },
+  });
+  const page = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
+  await page.getByRole('button', { name: 'Lots and materials' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lots and materials: PACK-1' });
+  await expect(dialog.getByText('Nothing has been drawn')).toBeVisible();
+  await dialog.getByLabel('Draw from HOUSE-1 in V-03').fill('20');
+  browserConsole.expect(/409/);
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to draw: Lot HOUSE-1 is still maturing.');
+  await dialog.getByLabel('Reason').fill('Sample for the customer');
+  await dialog.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(dialog.getByText(/20\skg:/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Material', exact: true }).fill('Chilli flakes');
+  await dialog.getByLabel("Supplier's lot").fill('SL-8812');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4.2');
+  await dialog.getByRole('button', { name: 'Add material' }).click();
+  await expect(dialog.locator('[data-material="SL-8812"]')).toContainText('Chilli flakes');
+  await expectAccessible(page, () => expect(dialog).toBeVisible());
+});
+
+// covers MATU-98, MATU-99
+test('a supervisor traces what a lot went into, and downloads the recall file', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: '/maturation-room/lots' });
+  await page.getByRole('link', { name: 'Trace' }).click();
+  await expect(page.getByText('What should be traced?')).toBeVisible();
+  await page.getByRole('searchbox', { name: "Batch number, order or supplier's lot" }).fill('b-1');
+  await page.getByRole('button', { name: 'Trace', exact: true }).click();
+  const graph = page.getByRole('group', { name: 'Where it came from and where it went' });
+  await expect(graph.locator('[data-trace="HOUSE-1"]')).toContainText('37.5%');
+  await expect(graph.locator('[data-trace="PACK-1"]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'One step further' }).click();
+  await expect(graph.locator('[data-trace="PACK-1"]')).toContainText('37.5%');
+  await expectAccessible(page, () => expect(graph).toBeVisible());
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page.locator('[data-trace="PACK-1"]')).toContainText('7,5 kg');
+  for (const format of ['csv', 'pdf']) {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Recall file (${format.toUpperCase()})` }).click();
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^recall-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+  }
+});

@@ -34,6 +34,7 @@ const opens: Readonly<Record<string, string>> = {
   '/plant-data': everybody,
   '/maturation-room/vessels': everybody,
   '/maturation-room/lots': everybody,
+  '/maturation-room/trace': everybody,
   '/my-shifts': everybody,
   '/help': everybody,
   '/working-time': leads,

@@ -18,6 +18,7 @@ import {
   reverseBody,
   vessel,
 } from './schema';
+import { recallQuery, trace, traceQuery } from './trace-schema';
 
 export const listVessels = endpoint({
   name: 'listVessels',
@@ -179,4 +180,25 @@ export const removeOrderMaterial = endpoint({
   summary: 'Strikes out a line of bought material that was a mistake; the line is kept.',
   params: idParams,
   response: answer(orderMaterial),
+});
+
+export const getTrace = endpoint({
+  name: 'getTrace',
+  method: 'GET',
+  path: '/trace',
+  access: 'viewMaturation',
+  summary: 'What went into a lot, an order or a vessel and what it went into, with quantities and shares.',
+  query: traceQuery,
+  response: answer(trace),
+});
+
+export const exportRecall = endpoint({
+  name: 'exportRecall',
+  method: 'GET',
+  path: '/trace/recall',
+  access: 'viewReports',
+  summary: 'What is affected, where it stands and how much of it is of what was asked for, as CSV or PDF.',
+  query: recallQuery,
+  response: z.unknown(),
+  file: true,
 });

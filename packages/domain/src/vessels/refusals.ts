@@ -5,6 +5,8 @@ import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const vesselNotFound = (): Refusal => notFound('Vessel not found');
 export const materialNotFound = (): Refusal => notFound('Material not found');
+export const nothingToTrace = (): Refusal =>
+  notFound("There is no lot, order, vessel or supplier's lot of that name");
 export const movementNotFound = (): Refusal => notFound('Movement not found');
 
 const field = (path: string, message: string): Refusal => invalidInput([{ path, message }]);

@@ -7,10 +7,11 @@ import { sumOf } from '@pms/domain/vessels/ledger';
 import { vesselNotFound } from '@pms/domain/vessels/refusals';
 import type { LotRow } from '@pms/domain/vessels/schema';
 import type { Reader } from '../../platform/database';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { type Route, reads, sends, writes } from '../../platform/http/route';
 import { findBlend, listBlends } from '../maturation/queries';
 import { blendLots } from './blend-lots';
 import { addVessel, changeVessel } from './change-vessel';
+import { exportRecall } from './export-recall';
 import { drawLots, gatherLot, moveLot } from './move-lot';
 import { addOrderMaterial, removeOrderMaterial } from './order-materials';
 import {
@@ -22,6 +23,7 @@ import {
   placesOf,
 } from './queries';
 import { readOrderLots } from './read-order-lots';
+import { readTrace } from './read-trace';
 import { reverseMovement } from './reverse-movement';
 
 export const vesselRoutes: readonly Route[] = [
@@ -66,6 +68,8 @@ export const vesselRoutes: readonly Route[] = [
   writes(endpoints.removeOrderMaterial, async ({ change, params }) => ({
     data: await removeOrderMaterial(change, params.id),
   })),
+  reads(endpoints.getTrace, async ({ db, query }) => ({ data: await readTrace(db, query) })),
+  sends(endpoints.exportRecall, ({ db, query }) => exportRecall(db, query)),
   writes(endpoints.moveLot, async ({ change, caller, params, body }) => ({
     data: await moveLot(change, caller, params.id, body),
   })),

@@ -1,6 +1,6 @@
-import { IconBarrel, IconDroplets } from '@tabler/icons-react';
+import { IconBarrel, IconDroplets, IconRoute } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
-import { lotsSearch, vesselsSearch } from './ledger-search';
+import { lotsSearch, traceSearch, vesselsSearch } from './ledger-search';
 import { maturationSearch } from './maturation-search';
 
 export const maturation = webFeature({
@@ -29,6 +29,14 @@ export const maturation = webFeature({
       icon: <IconDroplets size={20} />,
       search: lotsSearch,
       load: async () => (await import('./lots-page')).LotsPage,
+    },
+    {
+      path: '/maturation-room/trace',
+      title: 'Trace',
+      right: 'viewMaturation',
+      icon: <IconRoute size={20} />,
+      search: traceSearch,
+      load: async () => (await import('./trace-page')).TracePage,
     },
   ],
   live: {

@@ -1,6 +1,7 @@
 /** Vessels, lots and movements as the screens ask for them, under the first word of the room's keys. */
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import * as endpoints from '@pms/domain/vessels/endpoints';
+import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { maturationKeys } from './queries';
@@ -34,4 +35,10 @@ export const lotQuery = (id: number) =>
   queryOptions({
     queryKey: [...maturationKeys.all, 'lot', id],
     queryFn: async ({ signal }) => (await call(endpoints.getLot, { params: { id }, signal })).data,
+  });
+
+export const traceQuery = (asked: TraceQuery) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'trace', asked],
+    queryFn: async ({ signal }) => (await call(endpoints.getTrace, { query: asked, signal })).data,
   });

@@ -16,3 +16,12 @@ export const lotsSearch = addressSearch({
   lot: wholeNumber(),
 });
 export type LotsSearch = ReturnType<typeof lotsSearch>;
+
+export const traceSearch = addressSearch({
+  /** One of the four names what is traced. */
+  lot: wholeNumber(),
+  order: wholeNumber(),
+  vessel: wholeNumber(),
+  batch: text(),
+});
+export type TraceSearch = ReturnType<typeof traceSearch>;

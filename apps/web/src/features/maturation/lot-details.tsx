@@ -6,6 +6,7 @@ import type { LotDetails as Lot } from '@pms/domain/vessels/endpoints';
 import type { LotDecision } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -23,6 +24,7 @@ import { type LotMove, movesOf, nameOfMove } from './movement-form';
 import { MovementList } from './movement-list';
 import { texts } from './texts';
 import { TitledPart } from './titled-part';
+import { traceTexts } from './trace-texts';
 
 const MoveLotDialog = onDemand(async () => (await import('./move-lot-dialog')).MoveLotDialog);
 const LotDeedDialog = onDemand(async () => (await import('./lot-deed-dialog')).LotDeedDialog);
@@ -61,7 +63,10 @@ function Details({ lot }: { readonly lot: Lot }) {
             {lot.blend_name}
           </Text>
         </Group>
-        <DeedButtons lot={lot} onDeed={setDeed} />
+        <Group gap="xs">
+          <PageButton href={`/maturation-room/trace?lot=${lot.id}`}>{traceTexts.of}</PageButton>
+          <DeedButtons lot={lot} onDeed={setDeed} />
+        </Group>
       </Group>
       <Facts lot={lot} />
       <TitledPart title={moveTexts.move}>
@@ -92,7 +97,7 @@ function Facts({ lot }: { readonly lot: Lot }) {
           {vessel_id === null ? (
             lot.storage_location
           ) : (
-            <PageLink underline="always" href={`/maturation-room/vessels?vessel=${vessel_id}`}>
+            <PageLink td="underline" href={`/maturation-room/vessels?vessel=${vessel_id}`}>
               {vessel_code}
             </PageLink>
           )}
@@ -106,7 +111,7 @@ function Facts({ lot }: { readonly lot: Lot }) {
         ) : (
           <>
             {lotTexts.order}{' '}
-            <PageLink underline="always" href={`/orders?order=${lot.production_order_id}`}>
+            <PageLink td="underline" href={`/orders?order=${lot.production_order_id}`}>
               {lot.order_number}
             </PageLink>
           </>

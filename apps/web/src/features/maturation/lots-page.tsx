@@ -22,6 +22,7 @@ import { BlendStatusBadge, blendStatusOptions } from './blend-status-badge';
 import { lotsQuery } from './ledger-queries';
 import type { LotsSearch } from './ledger-search';
 import { ledgerTexts, lotTexts } from './ledger-texts';
+import { traceTexts } from './trace-texts';
 
 const LotDetails = onDemand(async () => (await import('./lot-details')).LotDetails);
 const BlendLotsDialog = onDemand(async () => (await import('./blend-lots-dialog')).BlendLotsDialog);
@@ -68,6 +69,7 @@ export function LotsPage() {
                 go({ status: (status || undefined) as MaturationStatus | undefined, page: 1 })
               }
             />
+            <PageButton href="/maturation-room/trace">{traceTexts.title}</PageButton>
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayAdd ? (
               <Button

@@ -87,7 +87,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
         {contents ? (
           <Text style={{ overflowWrap: 'anywhere' }}>
             {contents.blend_name}{' '}
-            <PageLink underline="always" href={`/maturation-room/lots?lot=${contents.lot_id}`}>
+            <PageLink td="underline" href={`/maturation-room/lots?lot=${contents.lot_id}`}>
               {contents.batch_number}
             </PageLink>
           </Text>

@@ -140,7 +140,7 @@ const columns: readonly RecordColumn<Vessel>[] = [
       contents ? (
         <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
           <Text>{contents.blend_name}</Text>
-          <PageLink underline="always" href={`/maturation-room/lots?lot=${contents.lot_id}`}>
+          <PageLink td="underline" href={`/maturation-room/lots?lot=${contents.lot_id}`}>
             {contents.batch_number}
           </PageLink>
         </Stack>

@@ -2,6 +2,7 @@
 export const detailTexts = {
   title: (number: string) => `Order ${number}`,
   loading: 'Order',
+  lots: 'Lots and materials',
   printSheet: 'Print order sheet',
   info: 'Order information',
   notes: 'Production notes',

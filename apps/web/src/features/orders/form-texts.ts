@@ -53,6 +53,7 @@ export const formTexts = {
     close: 'Close',
   },
   start: {
+    drawFailed: 'Production has started, and the lots were not drawn: ',
     title: 'Start Production',
     submit: 'Start Production',
     operator: 'Operator',

@@ -1,9 +1,11 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PageButton } from '../../client/page-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { attachmentTexts } from './attachment-texts';
 import { detailTexts } from './detail-texts';
 import { OrderActions } from './order-actions';
@@ -19,6 +21,10 @@ import { OrderWaste } from './order-waste';
 import { orderQuery } from './queries';
 import { Section } from './section';
 import { texts } from './texts';
+
+const OrderLotsDialog = onDemand(
+  async () => (await import('../maturation/order-lots-dialog')).OrderLotsDialog,
+);
 
 interface OrderDetailsProps {
   readonly id: number;
@@ -44,6 +50,7 @@ export function OrderDetails({ id, onOpen, onClose }: OrderDetailsProps) {
 }
 
 function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
+  const [showsLots, setShowsLots] = useState(false);
   return (
     <Stack gap="lg" maw="90rem" mx="auto">
       <Group justify="space-between">
@@ -54,6 +61,9 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           </Text>
         </Group>
         <Group gap="xs">
+          <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsLots(true)}>
+            {detailTexts.lots}
+          </Button>
           <PageButton href={`/orders/sheet?order=${order.id}`}>{detailTexts.printSheet}</PageButton>
           <OrderActions order={order} onOpen={onOpen} />
         </Group>
@@ -95,6 +105,7 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           </Section>
         </Stack>
       </SimpleGrid>
+      {showsLots ? <OrderLotsDialog order={order} onClose={() => setShowsLots(false)} /> : null}
     </Stack>
   );
 }

@@ -3,9 +3,13 @@ import { startOrder } from '@pms/domain/orders/endpoints';
 import { scheduleRefusal } from '@pms/domain/orders/rules';
 import { type Order, startOrderBody } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePlant } from '../../client/plant';
-import { useSession } from '../../client/session';
+import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { DrawSelect } from '../maturation/draw-select';
+import { type DrawLine, sendDraws } from '../maturation/order-lots-queries';
 import { operatorsQuery } from '../users/queries';
 import { formTexts } from './form-texts';
 import { texts } from './texts';
@@ -31,6 +35,8 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
   const plant = usePlant();
   const { user } = useSession();
   const { data: operators = [] } = useQuery(operatorsQuery);
+  const [draws, setDraws] = useState<readonly DrawLine[]>([]);
+  const mayDraw = useMay('addMaturation') && order.environment === 'packaging';
   const outside = scheduleRefusal(order, plant, new Date().toISOString());
   const started = useOrderCall(
     startOrder,
@@ -39,6 +45,11 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
     () => {
       forget();
       onClose();
+      // The order runs, whatever the ledger says: a refused draw is said, and is booked from the order's page.
+      if (draws.length > 0)
+        void sendDraws(order.id, draws).catch((error: Error) =>
+          toast('danger', `${words.drawFailed}${error.message}`),
+        );
     },
   );
   const toBody = (values: Values) => ({
@@ -97,6 +108,7 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
         {...form.getInputProps('operator_id')}
       />
       <TextInput label={words.batch_number} {...form.getInputProps('batch_number')} />
+      {mayDraw ? <DrawSelect orderId={order.id} hidesEmpty onChange={setDraws} /> : null}
       <Textarea label={words.start_notes} autosize minRows={2} {...form.getInputProps('start_notes')} />
     </FormDialog>
   );

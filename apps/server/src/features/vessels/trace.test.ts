@@ -1,0 +1,128 @@
+/** The trace through the door people use: from a supplier's lot to the packaging order, and back. */
+import { addBlend, decideBlend } from '@pms/domain/maturation/endpoints';
+import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import * as endpoints from '@pms/domain/vessels/endpoints';
+import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { anOrder } from '../../../test/order-scenario';
+
+describe('the trace', () => {
+  let plant: TestPlant;
+  let supervisor: Person;
+  let operator: Person;
+  let first: MaturationRecord;
+  let house: { id: number };
+  let packed: { id: number; order_number: string };
+
+  const aBlend = async (): Promise<MaturationRecord> => {
+    const order = await anOrder(plant, supervisor, {
+      status: 'completed',
+      environment: 'blending',
+      unit_of_measurement: 'kg',
+    });
+    const body = {
+      production_order_id: order.id,
+      blend_name: 'Durban Masala',
+      batch_number: order.order_number,
+      quantity_produced: 100,
+      quantity_expected: 100,
+      storage_location: 'The corner',
+      expected_maturation_days: 1,
+    };
+    return (await operator.call(addBlend, { body })).data;
+  };
+  const trace = async (query: TraceQuery) => (await operator.call(endpoints.getTrace, { query })).data;
+  const found = async (query: TraceQuery) =>
+    (await trace(query)).nodes.map(({ name, direction, share }) => [
+      name,
+      direction,
+      Math.round(share * 1000) / 1000,
+    ]);
+
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    [supervisor, operator] = [await plant.person('supervisor'), await plant.person('operator')];
+    first = await aBlend();
+    const second = await aBlend();
+    await operator.call(endpoints.addOrderMaterial, {
+      params: { id: first.production_order_id ?? 0 },
+      body: { material: 'Chilli', supplier: 'Limpopo', supplier_lot: 'SL-1', quantity: 20, unit: 'kg' },
+    });
+    const sources = [first, second].map(({ id }) => ({ lot_id: id, from: null, quantity: 50 }));
+    const body = {
+      blend_name: 'House',
+      batch_number: 'HOUSE',
+      to: null,
+      sources,
+      expected_maturation_days: 1,
+    };
+    house = (await operator.call(endpoints.blendLots, { body })).data;
+    await supervisor.call(decideBlend, {
+      params: { id: house.id },
+      body: { status: 'ready', notes: 'Tasted' },
+    });
+    packed = await anOrder(plant, supervisor);
+    await operator.call(endpoints.drawLots, {
+      params: { id: packed.id },
+      body: { draws: [{ lot_id: house.id, from: null, quantity: 40 }] },
+    });
+  });
+  afterAll(() => plant.close());
+
+  // covers MATU-98
+  it('goes from a supplier’s lot to what was packed, with the share of every step', async () => {
+    expect(await found({ batch: 'sl-1' })).toEqual([
+      ['SL-1', 'asked', 1],
+      [first.order_number, 'forward', 0.2],
+      [first.batch_number, 'forward', 0.2],
+      ['HOUSE', 'forward', 0.1],
+      [packed.order_number, 'forward', 0.1],
+    ]);
+  });
+
+  // covers MATU-98
+  it('goes back from what was packed, and both ways from a lot', async () => {
+    const back = await found({ order_id: packed.id });
+    expect(back[0]).toEqual([packed.order_number, 'asked', 1]);
+    expect(back).toContainEqual(['HOUSE', 'back', 1]);
+    expect(back).toContainEqual([first.batch_number, 'back', 0.5]);
+    expect(back).toContainEqual(['SL-1', 'back', 0.1]);
+    const { nodes, accounted } = await trace({ lot_id: house.id });
+    expect(nodes.find(({ node }) => node === `lot-${house.id}`)).toMatchObject({ here: 60, quantity: 100 });
+    expect(accounted).toEqual({ total: 100, unit: 'kg', not_found: 0, percent: 100 });
+  });
+
+  // covers MATU-98
+  it('a movement that was taken back is no step, and what a stock-take did not find is named', async () => {
+    const lot = await aBlend();
+    const params = { id: lot.id };
+    const { data: split } = await operator.call(endpoints.moveLot, {
+      params,
+      body: { kind: 'measure', from: null, quantity: 97.5 },
+    });
+    expect((await trace({ lot_id: lot.id })).accounted).toMatchObject({ not_found: 2.5, percent: 97.5 });
+    await supervisor.call(endpoints.reverseMovement, {
+      params: { id: split.id },
+      body: { reason: 'Misread' },
+    });
+    expect((await trace({ lot_id: lot.id })).accounted).toMatchObject({ not_found: 0, percent: 100 });
+    expect((await operator.refused(endpoints.getTrace, { query: { batch: 'nothing' } })).status).toBe(404);
+    expect((await operator.refused(endpoints.getTrace, { query: {} })).status).toBe(400);
+  });
+
+  // covers MATU-99
+  it('the recall file names what is affected, as CSV and as PDF, for those who read reports', async () => {
+    const file = (person: Person, query: string) =>
+      plant.app.inject({
+        url: `/api/trace/recall?${query}`,
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+    const csv = await file(supervisor, 'batch=SL-1&format=csv');
+    expect(csv.payload).toContain('"HOUSE"');
+    expect(csv.payload).toContain('"Share (%)"');
+    const pdf = await file(supervisor, 'batch=SL-1&format=pdf');
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect((await file(operator, 'batch=SL-1')).statusCode).toBe(403);
+  });
+});

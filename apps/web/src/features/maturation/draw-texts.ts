@@ -1,0 +1,42 @@
+/** The texts of what goes into an order: lots that are drawn, and bought material. */
+import type { OrderLots } from '@pms/domain/vessels/schema';
+import { formatNumber } from '../../ui/format';
+
+export const drawTexts = {
+  title: (order: string) => `Lots and materials: ${order}`,
+  failedLoad: 'The lots of the order could not be loaded',
+  dash: '–',
+  choose: 'Lots to draw from',
+  need: ({ blend_name, needed, unit }: Pick<OrderLots, 'blend_name' | 'needed' | 'unit'>): string => {
+    if (blend_name === null) return 'The product of the order names no blend. Choose the lot yourself.';
+    if (needed === null)
+      return `${blend_name}. The unit of the order cannot be converted to ${unit}. Enter what is drawn.`;
+    return `${blend_name}: ${formatNumber(needed)} ${unit} to draw. First expired, first out.`;
+  },
+  noLots: 'No lot is ready',
+  drawFrom: (batch: string, place: string) => `Draw from ${batch} in ${place}`,
+  columns: { lot: 'Lot', status: 'Status', expires: 'Expires on', there: 'There', draw: 'Draw' },
+  drawn: 'Drawn so far',
+  noneDrawn: 'Nothing has been drawn',
+  draw: 'Draw',
+  drawDone: 'Draw booked',
+  drawFailed: 'Failed to draw: ',
+  reason: 'Reason',
+  reasonHint: 'Needed for a lot that is not released',
+  materials: 'Bought material',
+  noMaterials: 'No bought material is recorded',
+  material: 'Material',
+  supplier: 'Supplier',
+  supplierLot: "Supplier's lot",
+  quantity: 'Quantity',
+  unit: 'Unit',
+  addMaterial: 'Add material',
+  materialDone: 'Material recorded',
+  materialFailed: 'Failed to record the material: ',
+  remove: 'Strike out',
+  removeOf: (lot: string) => `Strike out ${lot}`,
+  removeDone: 'Material struck out',
+  removeFailed: 'Failed to strike out: ',
+  by: 'Recorded by',
+  actions: 'Actions',
+} as const;

@@ -1,0 +1,230 @@
+/** From a lot, an order, a vessel or a supplier's lot: where it came from, where it went, and the recall file. */
+import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { exportRecall } from '@pms/domain/vessels/endpoints';
+import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
+import { IconDownload, IconRoute } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { download, saveFile } from '../../client/download';
+import { useShowsContent } from '../../client/first-content';
+import { PageLink } from '../../client/page-link';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { PageHeader } from '../../ui/page-header';
+import { PagedRecords } from '../../ui/paged-records';
+import { toast } from '../../ui/toasts';
+import { traceQuery } from './ledger-queries';
+import type { TraceSearch } from './ledger-search';
+import { TraceGraph } from './trace-graph';
+import { traceTexts as words } from './trace-texts';
+
+const path = '/maturation-room/trace' as '/orders';
+
+type Way = keyof typeof words.ways;
+type View = keyof typeof words.views;
+
+/** What the server is asked for; undefined while nothing is named. */
+function askedBy({ lot, order, vessel, batch }: TraceSearch) {
+  if (lot !== undefined) return { lot_id: lot };
+  if (order !== undefined) return { order_id: order };
+  if (vessel !== undefined) return { vessel_id: vessel };
+  return batch === undefined ? undefined : { batch };
+}
+
+export function TracePage() {
+  const search = useSearch({ from: path }) as TraceSearch;
+  const navigate = useNavigate({ from: path });
+  const asked = askedBy(search);
+  const { data, error, refetch } = useQuery({ ...traceQuery(asked ?? {}), enabled: asked !== undefined });
+  const [typed, setTyped] = useState(search.batch ?? '');
+  useShowsContent(asked === undefined || data !== undefined || error !== null);
+  const name = data?.nodes.find(({ direction }) => direction === 'asked')?.name;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={name ? words.titleOf(name) : words.title}
+        facts={data ? <Facts trace={data} /> : null}
+        actions={
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const batch = typed.trim();
+              if (batch) void navigate({ search: { batch } as never });
+            }}
+          >
+            <Group gap="xs">
+              <TextInput
+                type="search"
+                size="md"
+                aria-label={words.search}
+                placeholder={words.search}
+                maxLength={100}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+              <Button type="submit" mih="var(--pms-touch)" leftSection={<IconRoute size={18} aria-hidden />}>
+                {words.submit}
+              </Button>
+            </Group>
+          </form>
+        }
+      />
+      {asked === undefined ? <EmptyState title={words.start} hint={words.startHint} /> : null}
+      {error ? <FailedLoad message={error.message || words.failed} onRetry={() => void refetch()} /> : null}
+      {asked && !data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {asked && data ? <Found key={JSON.stringify(asked)} trace={data} asked={asked} /> : null}
+    </Stack>
+  );
+}
+
+function Facts({ trace: { nodes, accounted } }: { readonly trace: Trace }) {
+  const count = (way: TraceNode['direction']) => nodes.filter(({ direction }) => direction === way).length;
+  return (
+    <Text c="dimmed">
+      {[words.facts(count('back'), count('forward')), accounted ? words.accounted(accounted) : null]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  );
+}
+
+interface FoundProps {
+  readonly trace: Trace;
+  readonly asked: NonNullable<ReturnType<typeof askedBy>>;
+}
+
+function Found({ trace, asked }: FoundProps) {
+  const [way, setWay] = useState<Way>('both');
+  const [view, setView] = useState<View>('graph');
+  const [open, setOpen] = useState(1);
+  const nodes = trace.nodes.filter(
+    ({ direction }) => way === 'both' || direction === 'asked' || direction === way,
+  );
+  const deepest = Math.max(...nodes.map(({ depth }) => depth));
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Group gap="sm">
+            <SegmentedControl
+              size="md"
+              aria-label={words.way}
+              data={Object.entries(words.ways).map(([value, label]) => ({ value, label }))}
+              value={way}
+              onChange={(value) => setWay(value as Way)}
+            />
+            <SegmentedControl
+              size="md"
+              aria-label={words.view}
+              data={Object.entries(words.views).map(([value, label]) => ({ value, label }))}
+              value={view}
+              onChange={(value) => setView(value as View)}
+            />
+            {view === 'graph' && open < deepest ? (
+              <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(open + 1)}>
+                {words.further}
+              </Button>
+            ) : null}
+          </Group>
+          <RecallFiles asked={asked} />
+        </Group>
+        {view === 'graph' ? (
+          <TraceGraph trace={{ ...trace, nodes }} open={open} />
+        ) : (
+          <TraceTable nodes={nodes} />
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function RecallFiles({ asked }: Pick<FoundProps, 'asked'>) {
+  const mayRead = useMay('viewReports');
+  const file = useMutation({
+    mutationFn: async (format: 'csv' | 'pdf') =>
+      saveFile(await download(exportRecall, { query: { ...asked, format } })),
+    onError: (error) => toast('danger', `${words.fileFailed}${error.message}`),
+  });
+  if (!mayRead) return null;
+  return (
+    <Group gap="xs">
+      {(['csv', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          mih="var(--pms-touch)"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={file.isPending && file.variables === format}
+          onClick={() => file.mutate(format)}
+        >
+          {words[format]}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+const addressOf = ({ kind, id }: TraceNode): string | undefined => {
+  if (id === null) return undefined;
+  return kind === 'lot' ? `/maturation-room/lots?lot=${id}` : `/orders?order=${id}`;
+};
+
+const standing = ({ kind, here, unit, where }: TraceNode): string => {
+  if (kind !== 'lot') return words.dash;
+  return here ? words.here(here, unit, where) : words.gone;
+};
+
+function TraceTable({ nodes }: { readonly nodes: readonly TraceNode[] }) {
+  return (
+    <PagedRecords
+      label={words.graph}
+      isWide
+      rows={nodes}
+      keyOf={({ node, direction }) => `${direction} ${node}`}
+      mark={({ name }) => ({ 'data-trace': name })}
+      columns={[
+        {
+          head: words.columns.step,
+          cell: ({ depth, direction }) => (direction === 'back' ? `−${depth}` : depth),
+        },
+        { head: words.columns.what, cell: ({ kind }) => words.kinds[kind] },
+        {
+          head: words.columns.name,
+          cell: (node) => {
+            const address = addressOf(node);
+            return (
+              <Stack gap={0} style={{ overflowWrap: 'anywhere' }}>
+                {address ? (
+                  <PageLink td="underline" href={address}>
+                    {node.name}
+                  </PageLink>
+                ) : (
+                  <Text>{node.name}</Text>
+                )}
+                <Text fz="sm" c="dimmed">
+                  {node.detail}
+                </Text>
+              </Stack>
+            );
+          },
+        },
+        {
+          head: words.columns.quantity,
+          isNumber: true,
+          cell: ({ quantity, unit }) => `${formatNumber(quantity)} ${unit}`,
+        },
+        { head: words.columns.share, isNumber: true, cell: ({ share }) => words.share(share) },
+        {
+          head: words.columns.affected,
+          isNumber: true,
+          cell: ({ direction, quantity, share, unit }) =>
+            direction === 'back' ? words.dash : `${formatNumber(quantity * share)} ${unit}`,
+        },
+        { head: words.columns.where, cell: standing },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+/** The trace as it travels: what is asked for, and the nodes and edges around it. */
+import { z } from 'zod';
+import { maturationStatuses } from '../maturation/statuses';
+
+const id = z.coerce.number().int().positive();
+
+const asked = {
+  lot_id: id.optional(),
+  order_id: id.optional(),
+  vessel_id: id.optional(),
+  batch: z.string().trim().min(1).max(100).optional(),
+};
+
+const namesOne = ({ lot_id, order_id, vessel_id, batch }: z.output<z.ZodObject<typeof asked>>): boolean =>
+  [lot_id, order_id, vessel_id, batch].filter((value) => value !== undefined).length === 1;
+const nameOne = 'Name one of lot_id, order_id, vessel_id and batch';
+
+/** What is traced: a lot, an order, what a vessel holds, or a batch number, an order's number or a supplier's lot. */
+export const traceQuery = z.object(asked).refine(namesOne, nameOne);
+export type TraceQuery = z.infer<typeof traceQuery>;
+
+export const recallQuery = z
+  .object({ ...asked, format: z.enum(['csv', 'pdf']).default('csv') })
+  .refine(namesOne, nameOne);
+
+const traceNode = z.object({
+  node: z.string(),
+  kind: z.enum(['supplier_lot', 'blending_order', 'lot', 'packaging_order']),
+  /** The lot's or the order's own id; null for a supplier's lot. */
+  id: z.number().int().nullable(),
+  name: z.string(),
+  detail: z.string(),
+  direction: z.enum(['asked', 'back', 'forward']),
+  /** Steps from what was asked for. */
+  depth: z.number().int(),
+  /** All that ever came into it. */
+  quantity: z.number(),
+  unit: z.string(),
+  /** Forwards: of the node. Backwards: of what was asked for. 0 to 1. */
+  share: z.number(),
+  /** How much of a lot is still in the room, and where. */
+  here: z.number().nullable(),
+  where: z.string(),
+  status: z.enum(maturationStatuses).nullable(),
+});
+export type TraceNode = z.infer<typeof traceNode>;
+
+export const trace = z.object({
+  nodes: z.array(traceNode),
+  edges: z.array(z.object({ from: z.string(), to: z.string(), quantity: z.number() })),
+  /** Of what came into the lots asked for: in the room, packed, in other lots, lost with a cause, and not found. */
+  accounted: z
+    .object({
+      total: z.number(),
+      unit: z.string(),
+      not_found: z.number(),
+      percent: z.number(),
+    })
+    .nullable(),
+});
+export type Trace = z.infer<typeof trace>;

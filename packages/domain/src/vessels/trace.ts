@@ -1,0 +1,111 @@
+/** Where a lot came from and where it went: shares over the graph of lots, orders and suppliers' lots. */
+
+export interface TraceEdge {
+  /** Names of nodes, as `lot-5` or `order-7`. */
+  readonly from: string;
+  readonly to: string;
+  /** What went from one to the other, less what was taken back, in the unit of the lot. */
+  readonly quantity: number;
+}
+
+export type TraceDirection = 'asked' | 'back' | 'forward';
+
+export interface TraceStep {
+  readonly node: string;
+  readonly direction: TraceDirection;
+  /** Steps from what was asked for. */
+  readonly depth: number;
+  /**
+   * 0 to 1. Forwards: how much of the node is of what was asked for. Backwards: how much of what was asked for is of the
+   * node.
+   */
+  readonly share: number;
+}
+
+const grouped = (edges: readonly TraceEdge[], end: 'from' | 'to'): Map<string, TraceEdge[]> => {
+  const groups = new Map<string, TraceEdge[]>();
+  for (const edge of edges) {
+    const group = groups.get(edge[end]);
+    if (group) group.push(edge);
+    else groups.set(edge[end], [edge]);
+  }
+  return groups;
+};
+
+/** The nodes that the edges lead to, each with the fewest steps; what was asked for is not among them. */
+function reached(asked: ReadonlySet<string>, next: (node: string) => readonly string[]): Map<string, number> {
+  const depths = new Map<string, number>();
+  let wave = [...asked];
+  for (let depth = 1; wave.length > 0; depth += 1) {
+    const following: string[] = [];
+    for (const node of wave.flatMap(next)) {
+      if (asked.has(node) || depths.has(node)) continue;
+      depths.set(node, depth);
+      following.push(node);
+    }
+    wave = following;
+  }
+  return depths;
+}
+
+/**
+ * What every node holds of what was asked for. `total` is all that ever came into a node; what did not come by an edge
+ * was made there of something else. Lots may top each other up: an edge that closes a circle carries nothing twice.
+ */
+function sharesAlong(
+  asked: ReadonlySet<string>,
+  order: readonly string[],
+  shareOf: (node: string, known: ReadonlyMap<string, number>) => number,
+): Map<string, number> {
+  const shares = new Map<string, number>([...asked].map((node) => [node, 1]));
+  // Relaxed until nothing changes: as many rounds as the longest way has steps, and a bound for circles.
+  for (let round = 0; round < 60; round += 1) {
+    let changed = false;
+    for (const node of order) {
+      const share = shareOf(node, shares);
+      if (Math.abs(share - (shares.get(node) ?? 0)) < 1e-9) continue;
+      shares.set(node, share);
+      changed = true;
+    }
+    if (!changed) break;
+  }
+  return shares;
+}
+
+/** The steps from what was asked for, both ways, nearest first. `totals` is all that came into a node. */
+export function traceSteps(
+  askedNodes: readonly string[],
+  edges: readonly TraceEdge[],
+  totals: ReadonlyMap<string, number>,
+): TraceStep[] {
+  const asked = new Set(askedNodes);
+  const [into, outOf] = [grouped(edges, 'to'), grouped(edges, 'from')];
+  const all = (node: string): number => {
+    const known = totals.get(node) ?? 0;
+    const came = (into.get(node) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    return Math.max(known, came);
+  };
+  const forward = reached(asked, (node) => (outOf.get(node) ?? []).map(({ to }) => to));
+  const back = reached(asked, (node) => (into.get(node) ?? []).map(({ from }) => from));
+  const forwardShares = sharesAlong(asked, [...forward.keys()], (node, known) => {
+    const came = (into.get(node) ?? []).reduce(
+      (sum, { from, quantity }) => sum + quantity * (known.get(from) ?? 0),
+      0,
+    );
+    return all(node) > 0 ? Math.min(1, came / all(node)) : 0;
+  });
+  const backShares = sharesAlong(asked, [...back.keys()], (node, known) => {
+    const went = (outOf.get(node) ?? []).reduce(
+      (sum, { to, quantity }) => sum + (all(to) > 0 ? (quantity / all(to)) * (known.get(to) ?? 0) : 0),
+      0,
+    );
+    return Math.min(1, went / asked.size);
+  });
+  const steps = (depths: Map<string, number>, shares: Map<string, number>, direction: TraceDirection) =>
+    [...depths].map(([node, depth]) => ({ node, direction, depth, share: shares.get(node) ?? 0 }));
+  return [
+    ...askedNodes.map((node) => ({ node, direction: 'asked' as const, depth: 0, share: 1 })),
+    ...steps(back, backShares, 'back'),
+    ...steps(forward, forwardShares, 'forward'),
+  ];
+}
