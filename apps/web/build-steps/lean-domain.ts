@@ -19,13 +19,12 @@ interface Node {
   readonly end: number;
 }
 
-interface Call extends Node {
-  readonly callee: Node & { readonly name?: string };
-  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
-}
-
 interface Property extends Node {
   readonly key?: { readonly name?: string };
+}
+
+interface ObjectNode extends Node {
+  readonly properties: readonly Property[];
 }
 
 interface Statement extends Node {
@@ -55,29 +54,44 @@ const blank = (code: string, { start, end }: Pick<Node, 'start' | 'end'>): Edit 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The calls that happen when the module is loaded: those inside a function happen later. */
-function* callsOf(node: Node): Generator<Call> {
-  if (node.type.endsWith('FunctionExpression')) return;
-  if (node.type === 'CallExpression' || node.type === 'NewExpression') yield node as Call;
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* callsOf(child);
+/** The nodes below a node, itself included, without those that are out and what is below them. */
+function* nodesOf(node: Node, isOut: (node: Node) => boolean = () => false): Generator<Node> {
+  if (isOut(node)) return;
+  yield node;
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesOf(child, isOut);
 }
+
+/** Whether something is called when the module is loaded: what stands inside a function happens later. */
+const isComputed = (node: Node): boolean =>
+  [...nodesOf(node, ({ type }) => type.endsWith('FunctionExpression'))].some(
+    ({ type }) => type === 'CallExpression' || type === 'NewExpression',
+  );
+
+const propertiesOf = (node: Node): readonly Property[] =>
+  node.type === 'ObjectExpression' ? (node as ObjectNode).properties : [];
+
+/** What describes an endpoint: the argument of `endpoint(…)`, and what several descriptions share. */
+const isDescription = (node: Node): boolean => {
+  const names = propertiesOf(node).map(({ key }) => key?.name);
+  return names.includes('method') && (names.includes('path') || names.includes('access'));
+};
 
 /** Every computed constant of a module: what stands right of `const name =`. */
 const computedIn = (module: Module): Node[] =>
   module.body
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
-    .flatMap(({ init }) => (init !== null && !callsOf(init).next().done ? [init] : []));
+    .flatMap(({ init }) => (init !== null && isComputed(init) ? [init] : []));
 
-function schemasOf(code: string, init: Node): Edit[] {
-  const described = [...callsOf(init)].filter(({ callee }) => callee.name === 'endpoint');
-  return described
-    .flatMap((call) => call.arguments[0]?.properties ?? [])
+/** A function may describe several endpoints alike: its description is meant as well. */
+const schemasOf = (code: string, module: Module): Edit[] =>
+  [...nodesOf(module)]
+    .filter(isDescription)
+    .flatMap(propertiesOf)
     .filter(({ key }) => leftOut.has(key?.name ?? ''))
     .map(({ start, end }) => {
       const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0;
       return blank(code, { start, end: end + comma });
     });
-}
 
 const asPure = ({ start, end }: Node): Edit[] => [
   { start, end: start, text: '/* @__PURE__ */ (() => (' },
@@ -128,11 +142,8 @@ function unread(code: string): Edit[] {
 
 /** A domain module as the browser's build reads it. */
 export function leanModule(code: string): string {
-  const computed = computedIn(parsed(code));
-  let lean = edited(
-    code,
-    computed.flatMap((init) => [...asPure(init), ...schemasOf(code, init)]),
-  );
+  const module = parsed(code);
+  let lean = edited(code, [...computedIn(module).flatMap(asPure), ...schemasOf(code, module)]);
   // A constant that goes may have been the last reader of another one.
   for (let edits = unread(lean); edits.length > 0; edits = unread(lean)) lean = edited(lean, edits);
   return lean;
