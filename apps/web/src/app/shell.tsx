@@ -68,6 +68,10 @@ export function Shell() {
                 onClick={toggle}
                 hiddenFrom="sm"
                 size="sm"
+                w="var(--pms-touch)"
+                h="var(--pms-touch)"
+                p={13}
+                mx={-8}
                 aria-label={appTexts.menu}
                 aria-expanded={isOpen}
               />

@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, size = 'medium', children }: DialogProp
           <Modal.Title fw={650} fz="lg" lh={1.3} style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Modal.Title>
-          <Modal.CloseButton aria-label="Close" size="lg" />
+          <Modal.CloseButton aria-label="Close" size={44} iconSize={22} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -35,7 +35,7 @@ export function FormSheet({
           <Drawer.Title fw={650} fz="lg" lh={1.3}>
             {title}
           </Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" size="lg" />
+          <Drawer.CloseButton aria-label="Close" size={44} iconSize={22} />
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
           <form onSubmit={onSubmit} noValidate>
