@@ -137,7 +137,7 @@ export const lotTexts = {
   status: 'Status',
   blend: 'Blend lots',
   empty: 'No lots yet',
-  emptyHint: 'A blend that is added to the maturation room is a lot',
+  emptyHint: 'A blend that is added to the maturation room is a lot.',
   nothingFound: 'No lot matches',
   nothingFoundHint: 'Search for something else or choose another status',
   open: (batch: string) => `Open lot ${batch}`,

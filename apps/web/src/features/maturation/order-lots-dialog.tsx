@@ -1,5 +1,5 @@
 /** What went into an order: lots that a packaging order draws, and bought material of any order. */
-import { Alert, Group, NumberInput, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Group, NumberInput, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { addOrderMaterial, drawLots, removeOrderMaterial } from '@pms/domain/vessels/endpoints';
 import { type OrderLots, type OrderMaterial, orderMaterialBody } from '@pms/domain/vessels/schema';
@@ -204,7 +204,7 @@ function AddMaterial({ order }: { readonly order: Order }) {
       aria-label={words.addMaterial}
     >
       <Stack gap="sm">
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
           <TextInput
             label={words.material}
             size="md"
@@ -213,8 +213,8 @@ function AddMaterial({ order }: { readonly order: Order }) {
             {...form.getInputProps('material')}
           />
           <TextInput label={words.supplier} size="md" maxLength={200} {...form.getInputProps('supplier')} />
-        </Group>
-        <Group grow align="flex-start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md" verticalSpacing="sm">
           <TextInput
             label={words.supplierLot}
             size="md"
@@ -231,7 +231,7 @@ function AddMaterial({ order }: { readonly order: Order }) {
             {...form.getInputProps('quantity')}
           />
           <TextInput label={words.unit} size="md" required maxLength={20} {...form.getInputProps('unit')} />
-        </Group>
+        </SimpleGrid>
         {saved.problem ? (
           <Alert color="red" variant="outline" role="alert">
             {saved.problem}

@@ -34,6 +34,9 @@ function askedBy({ lot, order, vessel, batch }: TraceSearch) {
   return batch === undefined ? undefined : { batch };
 }
 
+/** Holds the whole placeholder; on a phone no wider than the page within its padding. */
+const searchWidth = 'min(22rem, calc(100vw - 2 * var(--mantine-spacing-md)))';
+
 export function TracePage() {
   const search = useSearch({ from: path }) as TraceSearch;
   const navigate = useNavigate({ from: path });
@@ -59,6 +62,7 @@ export function TracePage() {
               <TextInput
                 type="search"
                 size="md"
+                w={searchWidth}
                 aria-label={words.search}
                 placeholder={words.search}
                 maxLength={100}
