@@ -115,6 +115,37 @@ test('a supervisor gets a right and sees the page come', async ({ plant, signedI
   await expect(menu.getByRole('link', { name: 'Admin Panel & User Management' })).toBeVisible();
 });
 
+test('an admin ends the session of a person, whose page then leads to the sign-in', async ({
+  plant,
+  signedInPage,
+}) => {
+  const person = await plant.person('operator');
+  const theirs = await signedInPage(person, { path: '/orders' });
+  const page = await signedInPage('admin', { path: '/admin?tab=tools' });
+  const row = page.locator(`[data-session-of="${person.username}"]`);
+  await row.getByRole('button', { name: /^End the session of/ }).click();
+  await dialogNamed(page, 'End session').getByRole('button', { name: 'End' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('two admins change one person: the second learns of it and keeps the typing', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const person = await plant.person('viewer');
+  const page = await signedInPage('admin', { path: `/admin?tab=users&search=${person.username}` });
+  await page.locator(`[data-user="${person.username}"]`).getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('dialog');
+  await field(editing, 'Phone').fill('011 555 0100');
+  await plant.people.admin.call(updateUser, { params: { id: person.id }, body: { company: 'Night Crew' } });
+  browserConsole.expect(/status of 409/);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing.getByRole('alert')).toBeVisible();
+  await expect(field(editing, 'Phone')).toHaveValue('011 555 0100');
+});
+
 test('the settings of the system are checked and saved', async ({ signedInPage }) => {
   const page = await signedInPage('admin', { path: '/admin?tab=settings' });
   await field(page.locator('form'), 'Session timeout (hours)').fill('73');

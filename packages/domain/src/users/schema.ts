@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageQuery, sortDirections } from '../endpoint';
 import { isPlainLine, isPlainName } from '../plain-text';
 import { permissions, roles } from '../roles';
+import { accountSorts, accountStates } from './account-lists';
 
 export const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` });
 
@@ -149,9 +150,6 @@ export const searchText = z
   .trim()
   .max(200)
   .refine(isPlainLine, 'Search holds a character that no name has');
-
-const accountStates = ['active', 'inactive', 'locked', 'no_sign_in'] as const;
-const accountSorts = ['fullName', 'username', 'role', 'last_login'] as const;
 
 /** The list of the user management: narrowed, sorted and paged by the server. */
 export const listAccountsQuery = pageQuery.extend({

@@ -1,18 +1,17 @@
 /** What the address of the admin panel holds: the tab, and whom or what its list is narrowed to. */
 import { roles } from '@pms/domain/roles';
+import { accountStates } from '@pms/domain/users/account-lists';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 
 /** In the order of specification 3, section 2. */
 export const adminTabs = ['overview', 'users', 'environments', 'types', 'settings', 'tools'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-export const userStates = ['active', 'inactive', 'locked'] as const;
-
 export const adminSearch = addressSearch({
   tab: oneOf(adminTabs),
   search: text(),
   role: oneOf(roles),
-  state: oneOf(userStates),
+  state: oneOf(accountStates),
   page: otherwise(wholeNumber(), 1),
   /** The person whose form is open: the search box leads here. */
   user: wholeNumber(),

@@ -1,10 +1,12 @@
 /** What the admin panel asks for; the cache keys are spelled here once. */
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
+import { listSessions } from '@pms/domain/sessions/endpoints';
 import { getAdminSettings, getPermissionMatrix } from '@pms/domain/settings/endpoints';
-import { listUsers } from '@pms/domain/users/endpoints';
-import type { UserRecord } from '@pms/domain/users/schema';
-import { queryOptions } from '@tanstack/react-query';
+import { listAccounts, listUsers } from '@pms/domain/users/endpoints';
+import type { Account, UserRecord } from '@pms/domain/users/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call } from '../../client/api';
 import { machineKeys } from '../machines/queries';
 
@@ -17,10 +19,34 @@ export const adminKeys = {
 
 const refreshEveryMs = 60_000;
 
-/** Full records: the server gives them to those who manage users. */
-export const usersQuery = queryOptions({
-  queryKey: adminKeys.users,
-  queryFn: async ({ signal }) => (await call(listUsers, { signal })).data as UserRecord[],
+type AccountWish = z.input<(typeof listAccounts)['query']>;
+
+export const accountsQuery = (wish: AccountWish) =>
+  queryOptions({
+    queryKey: [...adminKeys.users, wish],
+    queryFn: ({ signal }): Promise<{ data: Account[]; total: number }> =>
+      call(listAccounts, { query: wish, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshEveryMs,
+  });
+
+/** Everybody who works here now: whom a change of rights concerns. */
+export const activePeopleQuery = queryOptions({
+  queryKey: [...adminKeys.users, 'active'],
+  queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,
+});
+
+/** The record of one person who may stand on no page of the list that is shown: a link leads to the person. */
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.users, 'one', id],
+    queryFn: async ({ signal }) =>
+      ((await call(listUsers, { signal })).data as UserRecord[]).find((one) => one.id === id) ?? null,
+  });
+
+export const openSessionsQuery = queryOptions({
+  queryKey: ['admin', 'sessions'],
+  queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
   refetchInterval: refreshEveryMs,
 });
 

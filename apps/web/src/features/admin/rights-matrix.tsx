@@ -1,17 +1,5 @@
 /** Which role holds which right; what a change does to whom stands there before it is saved (decision A-18). */
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  List,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { Permission, Role } from '@pms/domain/roles';
 import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +7,8 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { adminKeys, rightsQuery, usersQuery } from './queries';
+import { AdminSection } from './admin-section';
+import { activePeopleQuery, adminKeys, rightsQuery } from './queries';
 import {
   editableRoles,
   everyRight,
@@ -39,17 +28,12 @@ const words = texts.tools;
 export function RightsMatrix() {
   const { data, error, refetch } = useQuery(rightsQuery);
   return (
-    <Paper withBorder p="md" component="section" aria-label={words.rights}>
-      <Stack gap="md">
-        <Title order={2} fz="lg">
-          {words.rights}
-        </Title>
-        <Text c="dimmed">{words.rightsHint}</Text>
-        {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
-        {data ? <MatrixOf saved={data as Rights} /> : null}
-      </Stack>
-    </Paper>
+    <AdminSection title={words.rights}>
+      <Text c="dimmed">{words.rightsHint}</Text>
+      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {data ? <MatrixOf saved={data as Rights} /> : null}
+    </AdminSection>
   );
 }
 
@@ -64,7 +48,7 @@ function MatrixOf({ saved }: { readonly saved: Rights }) {
   });
   return (
     <>
-      <Table.ScrollContainer minWidth="44rem" type="native" tabIndex={0} aria-label={words.rights}>
+      <Table.ScrollContainer minWidth="44rem" type="native" tabIndex={0} aria-label={words.table}>
         <Table className={classes.matrix} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -149,8 +133,8 @@ function RightBox({ of, permission, holds, onChange }: RightBoxProps) {
 }
 
 function ChangeList({ changes }: { readonly changes: readonly RightChange[] }) {
-  const { data: people = [] } = useQuery(usersQuery);
-  const concerned = (role: Role) => people.filter((one) => one.role === role && one.is_active).length;
+  const { data: people = [] } = useQuery(activePeopleQuery);
+  const concerned = (role: Role) => people.filter((one) => one.role === role).length;
   return (
     <Stack gap="xs" role="status">
       <Text fw={600}>{words.change}</Text>

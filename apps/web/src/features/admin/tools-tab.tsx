@@ -1,8 +1,11 @@
-/** The tools of an administrator: the rights of each role, and the lists that the plant keeps. */
-import { Group, Paper, Stack, Title } from '@mantine/core';
+/** The tools of an administrator: the plant's lists, who is signed in, files of every record, the rights of each role. */
+import { Group, Stack } from '@mantine/core';
 import { useMayOpen } from '../../client/built-pages';
 import { PageButton } from '../../client/page-button';
+import { AdminSection } from './admin-section';
+import { ExportsSection } from './exports-section';
 import { RightsMatrix } from './rights-matrix';
+import { SessionsSection } from './sessions-section';
 import { texts } from './texts';
 
 const words = texts.tools;
@@ -11,22 +14,19 @@ export function ToolsTab() {
   const mayOpen = useMayOpen();
   return (
     <Stack gap="md">
-      <Paper withBorder p="md" component="section" aria-label={words.lists}>
-        <Stack gap="sm">
-          <Title order={2} fz="lg">
-            {words.lists}
-          </Title>
-          <Group gap="sm">
-            {words.pages
-              .filter(({ path }) => mayOpen(path))
-              .map(({ path, title }) => (
-                <PageButton key={path} href={path}>
-                  {title}
-                </PageButton>
-              ))}
-          </Group>
-        </Stack>
-      </Paper>
+      <AdminSection title={words.lists}>
+        <Group gap="sm">
+          {words.pages
+            .filter(({ path }) => mayOpen(path))
+            .map(({ path, title }) => (
+              <PageButton key={path} href={path}>
+                {title}
+              </PageButton>
+            ))}
+        </Group>
+      </AdminSection>
+      <SessionsSection />
+      <ExportsSection />
       <RightsMatrix />
     </Stack>
   );

@@ -2,7 +2,7 @@
 import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
-import type { UserRecord } from '@pms/domain/users/schema';
+import type { Account, UserRecord } from '@pms/domain/users/schema';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
@@ -25,17 +25,24 @@ const words = texts.users;
 
 interface UserDialogProps {
   /** The person to change; a new one without. */
-  readonly user?: UserRecord;
+  readonly user?: UserRecord | Account;
   readonly onClose: () => void;
 }
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const { user: me } = useSession();
+  // The version that was read: somebody else may have saved meanwhile (decision A-80).
+  const [version] = useState(user && 'version' in user ? { version: user.version } : {});
   const [isReadable, setReadable] = useState(false);
   const saved = useAdminCall({
     act: async (values: UserValues) =>
       user
-        ? (await call(updateUser, { params: { id: user.id }, body: changedUserBody(values) })).data
+        ? (
+            await call(updateUser, {
+              params: { id: user.id },
+              body: { ...changedUserBody(values), ...version },
+            })
+          ).data
         : (await call(createUser, { body: newUserBody(values) })).data,
     done: ({ fullName }) => (user ? words.saved(fullName) : words.added(fullName)),
     failed: words.saveFailed,

@@ -13,8 +13,9 @@ import {
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { roles } from '@pms/domain/roles';
+import { type AccountSort, accountStates } from '@pms/domain/users/account-lists';
 import { deactivateUser, endUserSessions, unlockUser } from '@pms/domain/users/endpoints';
-import type { UserRecord } from '@pms/domain/users/schema';
+import type { Account } from '@pms/domain/users/schema';
 import {
   IconCheck,
   IconDotsVertical,
@@ -32,15 +33,14 @@ import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { lastPage, Pager } from '../../ui/pager';
+import { Pager } from '../../ui/pager';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import { RecordList } from '../../ui/record-list/record-list';
 import { nextSort, type Sort } from '../../ui/sort-rows';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
-import { type AdminSearch, userStates } from './admin-search';
+import type { AdminSearch } from './admin-search';
 import { DeleteDialog } from './delete-dialog';
-import { isLocked, shownPeople, sortedPeople } from './people-filter';
-import { adminKeys, usersQuery } from './queries';
+import { accountsQuery, adminKeys, userQuery } from './queries';
 import { roleNames, texts } from './texts';
 import { useAdminCall } from './use-admin-call';
 import { UserDialog } from './user-dialog';
@@ -53,47 +53,80 @@ interface UsersTabProps {
   readonly onChange: (next: Partial<AdminSearch>) => void;
 }
 
-type Open = { readonly does: 'add' } | { readonly does: 'remove'; readonly user: UserRecord } | undefined;
+type Open = { readonly does: 'add' } | { readonly does: 'remove'; readonly user: Account } | undefined;
+
+/** What the server sorts by, by the head of the column. */
+const sorts: Readonly<Record<string, AccountSort>> = {
+  [words.columns.name]: 'fullName',
+  [words.columns.role]: 'role',
+  [words.columns.seen]: 'last_login',
+};
+
+/** Failed sign-ins keep the person out until that moment (decision A-26). */
+const isLocked = ({ locked_until: until }: Account): boolean =>
+  until !== null && Date.parse(until) > Date.now();
 
 export function UsersTab({ search, onChange }: UsersTabProps) {
-  const { data: people, error, refetch } = useQuery(usersQuery);
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useState<Sort>({ by: words.columns.name, direction: 'ascending' });
-  const edited = people?.find(({ id }) => id === search.user);
-  const found = people ? sortedPeople(shownPeople(people, search, Date.now()), sort) : [];
-  const page = Math.min(search.page, lastPage(found.length, pageSize));
+  const { data, error, refetch } = useQuery(
+    accountsQuery({
+      ...(search.search ? { search: search.search } : {}),
+      ...(search.role ? { role: search.role } : {}),
+      ...(search.state ? { state: search.state } : {}),
+      sort: sorts[sort.by] ?? 'fullName',
+      direction: sort.direction,
+      page: search.page,
+      page_size: pageSize,
+    }),
+  );
+  const listed = data?.data.find(({ id }) => id === search.user);
+  const { data: linked } = useQuery({
+    ...userQuery(search.user ?? 0),
+    enabled: search.user !== undefined && data !== undefined && !listed,
+  });
+  const edited = search.user === undefined ? undefined : (listed ?? linked);
   return (
     <Stack gap="md">
       <PeopleFilters search={search} onChange={onChange} onAdd={() => setOpen({ does: 'add' })} />
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
-      {!people && !error ? <Skeleton h={320} aria-hidden /> : null}
-      {people ? (
+      {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {data ? (
         <Paper withBorder p="md">
           <Stack gap="md">
             <Text c="dimmed" role="status">
-              {words.shown(found.length, people.length)}
+              {words.shown(data.total)}
             </Text>
-            {found.length === 0 ? <EmptyState title={words.empty} hint={words.emptyHint} /> : null}
-            {found.length > 0 ? (
+            {data.total === 0 ? <EmptyState title={words.empty} hint={words.emptyHint} /> : null}
+            {data.total > 0 ? (
               <PeopleList
-                people={found.slice((page - 1) * pageSize, page * pageSize)}
+                people={data.data}
                 sort={sort}
-                onSort={(by) => setSort(nextSort(sort, by))}
-                onEdit={(user) => onChange({ ...search, user: user.id })}
+                onSort={(by) => {
+                  setSort(nextSort(sort, by));
+                  onChange({ page: 1 });
+                }}
+                onEdit={(user) => onChange({ page: search.page, user: user.id })}
                 onRemove={(user) => setOpen({ does: 'remove', user })}
               />
             ) : null}
             <Pager
-              page={page}
+              page={search.page}
               size={pageSize}
-              total={found.length}
-              onPage={(next) => onChange({ ...search, page: next })}
+              total={data.total}
+              onPage={(next) => onChange({ page: next })}
             />
           </Stack>
         </Paper>
       ) : null}
       {open?.does === 'add' ? <UserDialog onClose={() => setOpen(undefined)} /> : null}
-      {edited ? <UserDialog user={edited} onClose={() => onChange({ ...search, user: undefined })} /> : null}
+      {edited ? (
+        <UserDialog
+          key={edited.id}
+          user={edited}
+          onClose={() => onChange({ page: search.page, user: undefined })}
+        />
+      ) : null}
       {open?.does === 'remove' ? (
         <DeleteDialog
           words={words}
@@ -150,10 +183,10 @@ function PeopleFilters({ search, onChange, onAdd }: UsersTabProps & { readonly o
         allowDeselect={false}
         data={[
           { value: everyone, label: words.all },
-          ...userStates.map((value) => ({ value, label: words.states[value] })),
+          ...accountStates.map((value) => ({ value, label: words.states[value] })),
         ]}
         value={search.state ?? everyone}
-        onChange={(chosen) => onChange({ state: userStates.find((one) => one === chosen) })}
+        onChange={(chosen) => onChange({ state: accountStates.find((one) => one === chosen) })}
       />
       <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {words.add}
@@ -163,11 +196,11 @@ function PeopleFilters({ search, onChange, onAdd }: UsersTabProps & { readonly o
 }
 
 interface PeopleListProps {
-  readonly people: readonly UserRecord[];
+  readonly people: readonly Account[];
   readonly sort: Sort;
   readonly onSort: (head: string) => void;
-  readonly onEdit: (user: UserRecord) => void;
-  readonly onRemove: (user: UserRecord) => void;
+  readonly onEdit: (user: Account) => void;
+  readonly onRemove: (user: Account) => void;
 }
 
 function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps) {
@@ -182,9 +215,9 @@ function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps)
       sorting={{ sort, onSort }}
       columns={[
         { head: columns.name, isSortable: true, cell: (user) => <UserName user={user} /> },
-        { head: columns.code, isSortable: true, cell: ({ employee_code: code }) => code ?? texts.none },
+        { head: columns.code, cell: ({ employee_code: code }) => code ?? texts.none },
         { head: columns.role, isSortable: true, cell: ({ role }) => roleNames[role] },
-        { head: columns.company, isSortable: true, cell: ({ company }) => company || texts.none },
+        { head: columns.company, cell: ({ company }) => company || texts.none },
         { head: columns.state, cell: (user) => <UserState user={user} /> },
         {
           head: columns.seen,
@@ -202,7 +235,7 @@ function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps)
   );
 }
 
-function UserName({ user: { fullName, username, email } }: { readonly user: UserRecord }) {
+function UserName({ user: { fullName, username, email } }: { readonly user: Account }) {
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600}>{fullName}</Text>
@@ -219,8 +252,8 @@ const looks = {
   locked: { tone: 'stopped', icon: <IconLock size={14} /> },
 } as const;
 
-function UserState({ user }: { readonly user: UserRecord }) {
-  const state = !user.is_active ? 'inactive' : isLocked(user, Date.now()) ? 'locked' : 'active';
+function UserState({ user }: { readonly user: Account }) {
+  const state = !user.is_active ? 'inactive' : isLocked(user) ? 'locked' : 'active';
   return (
     <Stack gap={2} align="flex-start">
       <StatusBadge {...looks[state]}>{words.states[state]}</StatusBadge>
@@ -234,12 +267,17 @@ function UserState({ user }: { readonly user: UserRecord }) {
           {words.temporary}
         </Text>
       ) : null}
+      {user.open_sessions > 0 ? (
+        <Text fz="sm" c="dimmed">
+          {words.sessions(user.open_sessions)}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
 
 interface UserActionsProps {
-  readonly user: UserRecord;
+  readonly user: Account;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
@@ -258,7 +296,7 @@ function UserActions({ user, onEdit, onRemove }: UserActionsProps) {
     failed: words.endFailed,
     concerns: [adminKeys.overview],
   });
-  const locked = user.failed_sign_ins > 0 || isLocked(user, Date.now());
+  const locked = user.failed_sign_ins > 0 || isLocked(user);
   return (
     <Group gap="xs" wrap="nowrap">
       <Button

@@ -1,0 +1,74 @@
+/** Who is signed in where, and the way to end it. */
+import { Button, Skeleton, Text } from '@mantine/core';
+import { endSession } from '@pms/domain/sessions/endpoints';
+import type { OpenSession } from '@pms/domain/sessions/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { RelativeTime } from '../../client/relative-time';
+import { FailedLoad } from '../../ui/failed-load';
+import { PagedRecords } from '../../ui/paged-records';
+import { AdminSection } from './admin-section';
+import { DeleteDialog } from './delete-dialog';
+import { adminKeys, openSessionsQuery } from './queries';
+import { texts } from './texts';
+
+const words = texts.sessions;
+const deviceOf = ({ user_agent: agent }: OpenSession): string => agent || words.unknown;
+
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(openSessionsQuery);
+  const [ending, setEnding] = useState<OpenSession>();
+  return (
+    <AdminSection title={words.title}>
+      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={160} aria-hidden /> : null}
+      {data ? (
+        <PagedRecords
+          label={words.title}
+          isWide
+          rows={data}
+          keyOf={({ id }) => id}
+          mark={({ user }) => ({ 'data-session-of': user.username })}
+          columns={[
+            { head: words.columns.person, cell: ({ user }) => <Text fw={600}>{user.fullName}</Text> },
+            {
+              head: words.columns.device,
+              cell: (session) => (
+                <Text fz="sm" lineClamp={2} maw="28rem" style={{ overflowWrap: 'anywhere' }}>
+                  {deviceOf(session)}
+                </Text>
+              ),
+            },
+            { head: words.columns.address, cell: ({ address }) => address ?? texts.none },
+            { head: words.columns.started, cell: ({ started }) => <RelativeTime time={started} /> },
+            { head: words.columns.active, cell: ({ last_activity: at }) => <RelativeTime time={at} /> },
+            {
+              head: texts.actions,
+              cell: (session) => (
+                <Button
+                  variant="default"
+                  mih="var(--pms-touch)"
+                  aria-label={words.endOf(session.user.fullName)}
+                  onClick={() => setEnding(session)}
+                >
+                  {words.end}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {ending ? (
+        <DeleteDialog
+          words={words}
+          submitLabel={words.end}
+          name={ending.user.fullName}
+          act={() => call(endSession, { params: { id: ending.id } })}
+          concerns={[openSessionsQuery.queryKey, adminKeys.users, adminKeys.overview]}
+          onClose={() => setEnding(undefined)}
+        />
+      ) : null}
+    </AdminSection>
+  );
+}
