@@ -118,7 +118,9 @@ test('a supervisor gets a right and sees the page come', async ({ plant, signedI
 test('an admin ends the session of a person, whose page then leads to the sign-in', async ({
   plant,
   signedInPage,
+  browserConsole,
 }) => {
+  browserConsole.expect(/status of 401/);
   const person = await plant.person('operator');
   const theirs = await signedInPage(person, { path: '/orders' });
   const page = await signedInPage('admin', { path: '/admin?tab=tools' });

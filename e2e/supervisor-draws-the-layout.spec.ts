@@ -21,7 +21,7 @@ async function save(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-// covers TWIN-S1, TWIN-S2
+// covers EDITOR-6, EDITOR-7
 test('a room is drawn, saved and shown; the changes of two people are joined', async ({
   plant,
   signedInPage,

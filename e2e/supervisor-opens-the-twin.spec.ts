@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 // Journeys are drawn without a graphics card: what moves by itself would cost them a processor.
 const calm = { reducedMotion: 'reduce' } as const;
 
-// covers TWIN-S1, TWIN-S2
+// covers SCENE-1, SCENE-2
 test('a supervisor finds the stopped machine and opens its card', async ({ plant, signedInPage }) => {
   const running = await anOrder(plant, { status: 'in_progress' });
   const stopped = await anOrder(plant, { status: 'stopped', product_name: 'Cola 2 l' });
@@ -59,7 +59,7 @@ async function expectAtRest(page: Page): Promise<void> {
   await expect.poll(framesAfterASecond).toBe(0);
 }
 
-// covers TWIN-S5
+// covers SCENE-5
 test('a change that somebody makes is seen in 3D and in 2D at once', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
   const three = await signedInPage('supervisor', { path: twinPath('?view=3d'), ...calm });
@@ -78,7 +78,7 @@ test('a change that somebody makes is seen in 3D and in 2D at once', async ({ pl
   await expect.poll(() => colourOf(three, machine.id)).not.toBe(before);
 });
 
-// covers TWIN-S7
+// covers SCENE-7
 test('what is played pauses at its longest stop, and a link leads others there', async ({
   plant,
   signedInPage,
@@ -123,7 +123,7 @@ test('what is played pauses at its longest stop, and a link leads others there',
   await expect(other.getByText(/^REPLAY/)).toHaveText(await page.getByText(/^REPLAY/).innerText());
 });
 
-// covers TWIN-S8
+// covers SCENE-8
 test('a figure on the floor is the figure of analytics and opens to its minutes', async ({
   plant,
   signedInPage,
@@ -143,7 +143,7 @@ test('a figure on the floor is the figure of analytics and opens to its minutes'
   await expect(page.getByRole('dialog', { name: `Downtime of ${order.machine_name}` })).toBeVisible();
 });
 
-// covers TWIN-S6
+// covers SCENE-6
 test('twenty visits leave no drawing context behind', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/', ...calm });
   await page.evaluate(() => {

@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-// covers TWIN-S4
+// covers SCENE-4
 test('without WebGL the list stays, and the plan from above is one press away', async ({
   plant,
   signedInPage,

@@ -4,7 +4,6 @@ import { everyFeature } from './every-feature';
 
 /** Events that change nothing on any screen of this version, and why. */
 const unheard: Readonly<Record<string, string>> = {
-  user_created: 'the lists of people are asked for when they are opened',
   user_joined: 'nobody is shown who else is signed in',
   user_left: 'nobody is shown who else is signed in',
   system_alert: 'shown as a message, it changes no data',

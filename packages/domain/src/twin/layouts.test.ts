@@ -95,7 +95,7 @@ const anyDrawing: fc.Arbitrary<Drawing> = fc
   }));
 
 describe('files of a layout', () => {
-  // covers TWIN-L3
+  // covers LAYOUT-3
   it('a file that is written and read is the same layout', () => {
     fc.assert(
       fc.property(anyDrawing, (drawn) => {
@@ -108,7 +108,7 @@ describe('files of a layout', () => {
     );
   });
 
-  // covers TWIN-L3
+  // covers LAYOUT-3
   it('a file as the specification has it gets what it leaves out', () => {
     const { id: _, ...room } = aRoom('a');
     const text = JSON.stringify({
@@ -125,7 +125,7 @@ describe('files of a layout', () => {
     });
   });
 
-  // covers TWIN-L4
+  // covers LAYOUT-4
   it.each([
     ['no JSON', '{', /^The file is not JSON: /],
     [
@@ -157,7 +157,7 @@ describe('files of a layout', () => {
 });
 
 describe('the automatic layout', () => {
-  // covers TWIN-L1
+  // covers LAYOUT-1
   it('gives each area a room, and each machine a place in it that no other machine touches', () => {
     const areas = [
       { code: 'blending', name: 'Blending', color: 'blue' },
@@ -184,7 +184,7 @@ describe('the automatic layout', () => {
 describe('two layouts', () => {
   const base = plan([aRoom('a'), aRoom('b', { x: 800 })]);
 
-  // covers TWIN-L5
+  // covers LAYOUT-5
   it('are compared: added, moved, changed, removed', () => {
     const after = plan([aRoom('a', { x: 120 }), aRoom('c')], [aMachine(2)]);
     const renamed = plan([aRoom('a', { name: 'Hall' }), aRoom('b', { x: 800 })]);
@@ -198,7 +198,7 @@ describe('two layouts', () => {
     expect(compareLayouts(base, renamed).changed.map(({ key }) => key)).toEqual(['room:a']);
   });
 
-  // covers TWIN-L6
+  // covers LAYOUT-6
   it('changes of two people to different items are joined', () => {
     const mine = moveItems(base, keys('room:a'), 40, 0);
     const theirs = removeItems(moveItems(base, keys('machine:1'), 0, 60), keys('room:b'));
@@ -207,7 +207,7 @@ describe('two layouts', () => {
     expect(merged(new Map())).toEqual(plan([aRoom('a', { x: 140 })], [aMachine(1, 200, 260)]));
   });
 
-  // covers TWIN-L6
+  // covers LAYOUT-6
   it('changes of two people to one item are a choice, also where one removed it', () => {
     const mine = moveItems(base, keys('room:a', 'room:b'), 40, 0);
     const theirs = removeItems(moveItems(base, keys('room:a'), 0, 80), keys('room:b'));
@@ -224,7 +224,7 @@ describe('two layouts', () => {
     ).toEqual(theirs);
   });
 
-  // covers TWIN-L6
+  // covers LAYOUT-6
   it('a merge loses nothing that one person alone changed', () => {
     fc.assert(
       fc.property(anyDrawing, anyDrawing, anyDrawing, (old, mine, theirs) => {
@@ -253,7 +253,7 @@ describe('editing', () => {
     back: fc.nat(6),
   });
 
-  // covers TWIN-E1
+  // covers EDITOR-1
   it('10,000 random actions with undo and redo return to the same layout', () => {
     let made = 0;
     const newId = () => `n${made++}`;
@@ -316,7 +316,7 @@ describe('editing', () => {
     expect(actions).toBeGreaterThanOrEqual(10_000);
   });
 
-  // covers TWIN-E1
+  // covers EDITOR-1
   it('the moves of one gesture are one step', () => {
     const start = plan([aRoom('a')]);
     let history = startHistory(start);
@@ -329,7 +329,7 @@ describe('editing', () => {
     expect(undo(history).present).toBe(start);
   });
 
-  // covers TWIN-E2
+  // covers EDITOR-2
   it('locked items are not moved, and a machine is not copied', () => {
     const locked = plan([aRoom('a', { locked: true })]);
     expect(moveItems(locked, keys('room:a'), 20, 20)).toBe(locked);
@@ -337,7 +337,7 @@ describe('editing', () => {
     expect(copyItems(locked, keys('machine:1'), 20, () => 'x').drawing).toBe(locked);
   });
 
-  // covers TWIN-E3
+  // covers EDITOR-3
   it('items are aligned to their common edge and spread with equal gaps', () => {
     const three = plan([
       aRoom('a', { x: 0 }),
@@ -350,7 +350,7 @@ describe('editing', () => {
     expect(distributeItems(three, all, 'x').data.rooms.map(({ x }) => x)).toEqual([0, 500, 1000]);
   });
 
-  // covers TWIN-E4
+  // covers EDITOR-4
   it('sizes stay within their limits, and points of a wall stretch with it', () => {
     const wall = elementItem({
       id: 'w',
@@ -375,7 +375,7 @@ describe('editing', () => {
     expect(turnItems(start, keys('machine:1'), -15).machines[0]?.position.rotation).toBe(345);
   });
 
-  // covers TWIN-E5
+  // covers EDITOR-5
   it('a moved item settles at the edge of a neighbour with a guide, else on the grid', () => {
     const [room] = itemsOf(plan([aRoom('a')], []));
     const snapping = { grid: 20, reach: 8, neighbours: room ? [boundsOfItem(room)] : [] };

@@ -79,7 +79,7 @@ const oneMachine: PlantHistory = {
   stops: [stop(1, 1, 3, 5)],
 };
 
-// covers TWIN-H1
+// covers REPLAY-1
 describe('the sign of a machine', () => {
   const stops = {
     none: [],
@@ -124,7 +124,7 @@ describe('a replay', () => {
   const replay = replayOf(oneMachine);
   const then = (hours: number) => replay.at(ms(hours)).machines[0];
 
-  // covers TWIN-H2
+  // covers REPLAY-2
   it('shows a machine with the order, the count and the stop of the moment', () => {
     expect(then(0.5)).toMatchObject({ sign: 'available', order: null, stops: [] });
     expect(then(1)).toMatchObject({ sign: 'busy', order: { id: 7, good: 0, status: 'in_progress' } });
@@ -143,7 +143,7 @@ describe('a replay', () => {
     expect(replay.at(ms(-1)).machines).toEqual([]);
   });
 
-  // covers TWIN-H3
+  // covers REPLAY-3
   it('counts the machines that stood in each part of a span, and nothing outside of the history', () => {
     expect(replay.standing({ from: ms(-2), to: ms(10) }, 6)).toEqual([null, 0, 1, 1, 0, 0]);
   });
@@ -161,7 +161,7 @@ describe('a replay', () => {
     expect(stepTo([1, 3, 5], 5, 1)).toBeUndefined();
   });
 
-  // covers TWIN-H4
+  // covers REPLAY-4
   it('is the same from one history as from its parts, wherever the parts are cut', () => {
     const status = fc.constantFrom<MachineStatus>('available', 'in_use', 'paused', 'maintenance', 'offline');
     const plant = fc.record({

@@ -64,7 +64,7 @@ describe('what the plant was', () => {
     expect(await statuses({ at: 'now' })).toEqual(['available']);
   });
 
-  // covers TWIN-H5
+  // covers REPLAY-5
   it('tells the order with its counts, the stop and the people of a moment', async () => {
     await standAt('2026-11-03T06:00');
     const machine = await aMachine(plant.db);
@@ -126,7 +126,7 @@ describe('what the plant was', () => {
     expect(day.orders[0]?.counts.map(({ good }) => good)).toEqual([100, 180]);
   });
 
-  // covers TWIN-H6
+  // covers REPLAY-6
   it('shows a count that was taken back as if it had never been', async () => {
     await standAt('2026-11-04T06:00');
     const machine = await aMachine(plant.db);
@@ -153,7 +153,7 @@ describe('what the plant was', () => {
     expect(told[0]?.counts.map(({ good }) => good)).toEqual([50]);
   });
 
-  // covers TWIN-H7
+  // covers REPLAY-7
   it('leaves the roster out for people who may not read it', async () => {
     const viewer = await plant.person('viewer');
     expect((await viewer.refused(machineStatusHistory)).status).toBe(403);

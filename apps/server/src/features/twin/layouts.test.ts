@@ -38,7 +38,7 @@ describe('layouts of the factory', () => {
   const change = async (id: number, base_version: number, x: number, person = supervisor) =>
     (await person.call(endpoints.changeLayout, { params: { id }, body: { base_version, ...drawn(x) } })).data;
 
-  // covers TWIN-L2
+  // covers LAYOUT-2
   it('is saved with versions, and read by its id or its name', async () => {
     const first = await save('Hall 1');
     expect(first).toMatchObject({
@@ -66,7 +66,7 @@ describe('layouts of the factory', () => {
     ]);
   });
 
-  // covers TWIN-L2
+  // covers LAYOUT-2
   it.each([
     ['a blank name', { name: ' ', version: '2.0', data: {}, machines: [] }, 'Name is required'],
     [
@@ -79,7 +79,7 @@ describe('layouts of the factory', () => {
     expect([refused.status, refused.body.error]).toEqual([400, message]);
   });
 
-  // covers TWIN-L8
+  // covers LAYOUT-8
   it('a save from an older version is refused with both versions', async () => {
     const { id } = await save('Collision', 100);
     await change(id, 1, 200, manager);
@@ -90,7 +90,7 @@ describe('layouts of the factory', () => {
     expect(await change(id, 2, 300)).toMatchObject({ version_no: 3 });
   });
 
-  // covers TWIN-L8
+  // covers LAYOUT-8
   it('of two saves at the same time one is refused', async () => {
     const { id } = await save('At once');
     const params = { id };
@@ -102,7 +102,7 @@ describe('layouts of the factory', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  // covers TWIN-L7 TWIN-L9
+  // covers LAYOUT-7, LAYOUT-9
   it('one layout is in use, and the past knows which', async () => {
     expect((await supervisor.call(endpoints.getLayoutInUse)).data?.name).toBeUndefined();
     const [a, b] = [await save('A', 100), await save('B', 200)];
@@ -123,7 +123,7 @@ describe('layouts of the factory', () => {
     expect(data.layouts).toMatchObject([{ layout_id: b.id, version_no: 1, to: null }]);
   });
 
-  // covers TWIN-L7
+  // covers LAYOUT-7
   it('a layout in use, or of somebody else, is not deleted', async () => {
     const { id } = await save('To be deleted');
     const params = { id };

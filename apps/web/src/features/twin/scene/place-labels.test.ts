@@ -31,7 +31,7 @@ describe('labels of the scene', () => {
     expect(kept).toEqual([29, 28, 27, 26]);
   });
 
-  // covers TWIN-S3
+  // covers SCENE-3
   it('never cover each other and are never more than asked for', () => {
     const any = fc.record({
       key: fc.nat(),
