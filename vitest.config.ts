@@ -10,6 +10,9 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%'
 // the same rules, and HTTP, rights and bad input are refused by the same code: once is enough.
 const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
+  // Whole backups are those of the embedded database, which comes in one version.
+  'src/platform/backups/**',
+  'test/backup-commands.test.ts',
   'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',

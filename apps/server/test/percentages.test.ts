@@ -15,8 +15,8 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   ],
   'packages/domain/src/machines/efficiency.ts': [1, 'rate / capacity, under that name (PH-24)'],
   'packages/domain/src/dashboard/figures.ts': [
-    2,
-    'completed / ordered of the dashboard (A-38); trends (PH-02)',
+    3,
+    'completed / ordered of the dashboard (A-38); trends (PH-02); today against yesterday (PH-11)',
   ],
   'apps/web/src/features/machines/machine-list.ts': [1, 'in use / total now (A-38)'],
   'apps/web/src/overviews/dashboard/metrics.ts': [
@@ -31,6 +31,15 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'apps/web/src/overviews/analytics/pareto.tsx': [1, 'the length of a bar'],
   'apps/web/src/ui/time-strip/time-strip.tsx': [1, 'a place on the screen'],
   'packages/domain/src/maturation/rules.ts': [1, 'variance of a blend: produced against expected (PH-28)'],
+  'apps/server/src/features/vessels/read-trace.ts': [1, 'how much of a traced quantity is accounted for'],
+  'apps/web/src/features/backups/backup-table.tsx': [1, 'the length of a bar'],
+  'apps/web/src/features/twin/replay/machine-card.tsx': [1, 'the length of a bar: progress of a past moment'],
+  'apps/web/src/features/twin/replay/standing-strip.tsx': [1, 'a place on the screen'],
+  'apps/web/src/features/twin/scene/live-status.ts': [1, 'available / total now, under that name (A-38)'],
+  'apps/web/src/overviews/supervisor/ran-share.ts': [
+    1,
+    'the part of the shift so far in which a machine ran',
+  ],
   'apps/server/seed/many-orders.ts': [
     1,
     'orders of a measurement, as completing them would have stored it (A-38)',
