@@ -13,50 +13,54 @@ const usesBefore = 5;
 const longestText = 4000;
 const mostTexts = 300;
 
-const uses = new Map<string, number>();
-const names = new Map<string, string>();
-/** Counts the times at which a table changed under prepared statements; their names begin again. */
-let generation = 0;
-
-/** The name under which a text is prepared; undefined for one that is planned each time. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || text.length > longestText || names.size >= mostTexts) return known;
-  const used = (uses.get(text) ?? 0) + 1;
-  if (used < usesBefore) {
-    // Texts that differ each time, with the number of their values, would fill it.
-    if (uses.size >= mostTexts * 10) uses.clear();
-    uses.set(text, used);
-    return undefined;
-  }
-  uses.delete(text);
-  // By its text, so that a name means the same in every process behind a pooler.
-  const name = `change-${generation}-${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
-  names.set(text, name);
-  return name;
-}
-
 /** A newer version has added a column meanwhile: the statements are prepared again under other names. */
 function isOutdated(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type';
 }
 
-function forgetNames(): void {
-  generation += 1;
-  names.clear();
+/** The names of the texts that a pool has prepared. */
+class StatementNames {
+  readonly #uses = new Map<string, number>();
+  readonly #names = new Map<string, string>();
+  /** Counts the times at which a table changed under prepared statements; their names begin again. */
+  #generation = 0;
+
+  /** The name under which a text is prepared; undefined for one that is planned each time. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || text.length > longestText || this.#names.size >= mostTexts) return known;
+    const used = (this.#uses.get(text) ?? 0) + 1;
+    if (used < usesBefore) {
+      // Texts that differ each time, with the number of their values, would fill it.
+      if (this.#uses.size >= mostTexts * 10) this.#uses.clear();
+      this.#uses.set(text, used);
+      return undefined;
+    }
+    this.#uses.delete(text);
+    // By its text, so that a name means the same in every process behind a pooler.
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    const name = `change-${this.#generation}-${hash}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  forget(): void {
+    this.#generation += 1;
+    this.#names.clear();
+  }
 }
 
 /** A client whose statements between "begin" and its end are prepared. */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let isInChange = false;
   const run = async (text: string, values: unknown[]): Promise<unknown> => {
     if (text === 'begin') isInChange = true;
-    const name = isInChange && values.length > 0 ? nameOf(text) : undefined;
+    const name = isInChange && values.length > 0 ? names.of(text) : undefined;
     if (text === 'commit' || text === 'rollback') isInChange = false;
     try {
       return await client.query({ text, values, ...(name ? { name } : {}) });
     } catch (error) {
-      if (isOutdated(error)) forgetNames();
+      if (isOutdated(error)) names.forget();
       throw error;
     }
   };
@@ -68,11 +72,12 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 
 /** The pool as the query builder uses it. */
 export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const known = clients.get(client) ?? preparing(client);
+      const known = clients.get(client) ?? preparing(client, names);
       clients.set(client, known);
       return known;
     },
