@@ -29,6 +29,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/stop-reasons': /Stop Reasons/,
   '/products': /Products/,
   '/admin?tab=users': /Add User/,
+  '/digital-twin?view=2d': /TOTAL MACHINES/i,
 };
 
 const internal = { error: 'Something went wrong on the server. Please try again.', code: 'INTERNAL' };
