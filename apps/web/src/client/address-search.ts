@@ -46,14 +46,13 @@ type Read<F extends Fields> = { [Name in Exclude<keyof F, Absent<F>>]: ReturnTyp
   [Name in Absent<F>]?: ReturnType<F[Name]>;
 };
 
-/** Reads the named fields of an address and leaves everything else out. */
+/**
+ * Reads the named fields of an address. A field without a value that fits is there as undefined: the router would else keep
+ * what the address says.
+ */
 export type AddressSearch<T = object> = (given: Readonly<Record<string, unknown>>) => T;
 
 export const addressSearch =
   <const F extends Fields>(fields: F): AddressSearch<Read<F>> =>
   (given) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .map(([name, field]) => [name, field(given[name])] as const)
-        .filter(([, value]) => value !== undefined),
-    ) as Read<F>;
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field(given[name])])) as Read<F>;
