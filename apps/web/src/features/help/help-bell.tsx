@@ -19,9 +19,9 @@ export function HelpBell({ isNarrow = false }: HelpBellProps) {
   const waits = calls.some(({ state }) => state === 'called');
   return (
     <ActionIcon
-      variant={waits ? 'light' : 'subtle'}
+      variant={waits ? 'filled' : 'subtle'}
       color={waits ? 'red.8' : 'gray'}
-      c={waits ? 'var(--pms-stopped-text)' : 'inherit'}
+      c={waits ? 'white' : 'inherit'}
       size={44}
       aria-label={texts.bell(calls.length)}
       onClick={() => openPage('/help')}
