@@ -5,7 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { useContentShown } from '../client/first-content';
 import { InsecureMark } from '../ui/insecure-mark';
-import { onDemand } from '../ui/on-demand';
+import { extraOnDemand, onDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { DemoMark } from './demo-mark';
@@ -23,8 +23,8 @@ import { UserMenu } from './user-menu';
 import { wantsDebug } from './wants-debug';
 
 // What nobody needs for the first content comes after it.
-const HeaderTools = onDemand(async () => (await import('./header-tools')).default);
-const DebugPanel = onDemand(async () => (await import('./debug-panel')).default);
+const HeaderTools = extraOnDemand(async () => (await import('./header-tools')).default);
+const DebugPanel = extraOnDemand(async () => (await import('./debug-panel')).default);
 const KeyboardHelp = onDemand(async () => (await import('./keyboard-help')).KeyboardHelp);
 
 export function Shell() {

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { onDemand } from './on-demand';
+import { extraOnDemand, onDemand } from './on-demand';
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Good morning, {name}</p>;
 const Waiting = () => <p>One moment</p>;
@@ -47,5 +47,21 @@ describe('a component on demand', () => {
     unmount();
     render(<Late name="Sipho" />);
     await screen.findByText('Good morning, Sipho');
+  });
+
+  it('that is an extra leaves the page as it is and comes when its code can be had', async () => {
+    vi.useFakeTimers();
+    const load = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('the server is gone'));
+    const Late = extraOnDemand(load);
+    const { container } = render(
+      <Boundary>
+        <Late name="Sipho" />
+      </Boundary>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(9_000));
+    expect(container.textContent).toBe('');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    vi.useRealTimers();
+    screen.getByText('Good morning, Sipho');
   });
 });

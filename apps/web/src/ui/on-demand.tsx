@@ -11,19 +11,48 @@ export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,
 ): ComponentType<Props> {
+  return loaded(load, { Waiting, isExtra: false });
+}
+
+/** The same for what a page can do without: a code that does not come is asked for again, and the page stays. */
+export function extraOnDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  return loaded(load, { Waiting: undefined, isExtra: true });
+}
+
+const againAfterMs = 10_000;
+
+interface Loading {
+  readonly Waiting: ComponentType | undefined;
+  readonly isExtra: boolean;
+}
+
+function loaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { Waiting, isExtra }: Loading,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   return function OnDemand(props: Props) {
     const [, showLoaded] = useReducer((count: number) => count + 1, 0);
     const [failure, setFailure] = useState<{ readonly cause: unknown }>();
     useEffect(() => {
       if (Loaded) return;
-      load().then(
-        (component) => {
-          Loaded = component;
-          showLoaded();
-        },
-        (cause: unknown) => setFailure({ cause }),
-      );
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const ask = (): void => {
+        load().then(
+          (component) => {
+            Loaded = component;
+            showLoaded();
+          },
+          (cause: unknown) => {
+            if (isExtra) timer = setTimeout(ask, againAfterMs);
+            else setFailure({ cause });
+          },
+        );
+      };
+      ask();
+      return () => clearTimeout(timer);
     }, []);
     if (failure) throw failure.cause;
     if (Loaded) return <Loaded {...props} />;
