@@ -120,7 +120,7 @@ test('an admin ends the session of a person, whose page then leads to the sign-i
   signedInPage,
   browserConsole,
 }) => {
-  browserConsole.allow(/status of 401/);
+  browserConsole.allow(/status of 40[13]/);
   const person = await plant.person('operator');
   const theirs = await signedInPage(person, { path: '/orders' });
   const page = await signedInPage('admin', { path: '/admin?tab=tools' });

@@ -229,7 +229,7 @@ test('a page whose code cannot be loaded offers to try again or to work offline'
   signedInPage,
   browserConsole,
 }) => {
-  browserConsole.allow(/ERR_FAILED|Failed to fetch|dynamically imported|TypeError/);
+  browserConsole.allow(/ERR_FAILED|Failed to fetch|dynamically imported|preload CSS|TypeError/);
   const page = await signedInPage('supervisor', { path: '/orders' });
   await expectLive(page);
   await page.route(/settings-page/, (route) => route.abort());

@@ -43,6 +43,7 @@ describe('the screen of a broken page', () => {
   // covers CALL-36
   it.each([
     [new TypeError('Failed to fetch dynamically imported module'), 'Connection Problem'],
+    [new Error('Unable to preload CSS for /assets/settings-page.css'), 'Connection Problem'],
     [new Error('Fetch was aborted'), 'Connection Problem'],
     [new Error('The session is over'), 'Session Expired'],
     [new Error('The fetch of the session failed'), 'Connection Problem'],
