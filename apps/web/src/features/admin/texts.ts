@@ -208,13 +208,14 @@ export const texts = {
     discard: 'Discard changes',
     saved: 'Rights saved: open pages follow them at once',
     failed: 'Failed to save the rights',
-    lists: 'Lists of the plant',
+    lists: 'Lists and backups of the plant',
     pages: [
       { path: '/plant-data', title: 'Plant data' },
       { path: '/products', title: 'Products' },
       { path: '/stop-reasons', title: 'Stop Reasons' },
       { path: '/cost-rates', title: 'Cost Rates' },
       { path: '/working-time', title: 'Working Time' },
+      { path: '/admin/backups', title: 'Backups' },
     ],
   },
 } as const;
