@@ -20,9 +20,6 @@ export const machineSize = { width: 100, height: 75 } as const;
 /** The smallest side of what is drawn as a rectangle. */
 export const leastSide = 20;
 
-/** PNG of the whole canvas (PH-19). */
-export const pictureSize = { width: 8000, height: 6000 } as const;
-
 export const roomTypes = ['production', 'quality', 'storage', 'office'] as const;
 export type RoomType = (typeof roomTypes)[number];
 

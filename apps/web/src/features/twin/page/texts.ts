@@ -18,7 +18,7 @@ export const texts = {
     'Variable room sizing by handles and by numbers',
     'Precise machine placement: position, rotation and scale',
     'Export and import of layouts',
-    'Ultra-high quality graphics: a picture of 8000 x 6000 points',
+    'Every save is a version that can be loaded again',
   ],
   facilities: 'Facility dimensions',
   facilityList: [
