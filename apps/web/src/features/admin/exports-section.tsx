@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { CallError } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { useMay } from '../../client/session';
+import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { AdminSection } from './admin-section';
 import { texts } from './texts';
 
 const words = texts.exports;
@@ -18,14 +18,14 @@ const formats = ['excel', 'csv', 'json'] as const;
 export function ExportsSection() {
   if (!useMay('exportData')) return null;
   return (
-    <AdminSection title={words.title}>
+    <TitledSection title={words.title}>
       <Text c="dimmed">{words.hint}</Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {(Object.keys(words.kinds) as Kind[]).map((kind) => (
           <FilesOf key={kind} kind={kind} />
         ))}
       </SimpleGrid>
-    </AdminSection>
+    </TitledSection>
   );
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { AdminSection } from './admin-section';
+import { TitledSection } from '../../ui/titled-section';
 import { activePeopleQuery, adminKeys, rightsQuery } from './queries';
 import {
   editableRoles,
@@ -28,12 +28,12 @@ const words = texts.tools;
 export function RightsMatrix() {
   const { data, error, refetch } = useQuery(rightsQuery);
   return (
-    <AdminSection title={words.rights}>
+    <TitledSection title={words.rights}>
       <Text c="dimmed">{words.rightsHint}</Text>
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
       {data ? <MatrixOf saved={data as Rights} /> : null}
-    </AdminSection>
+    </TitledSection>
   );
 }
 

@@ -8,7 +8,7 @@ import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
 import { FailedLoad } from '../../ui/failed-load';
 import { PagedRecords } from '../../ui/paged-records';
-import { AdminSection } from './admin-section';
+import { TitledSection } from '../../ui/titled-section';
 import { DeleteDialog } from './delete-dialog';
 import { adminKeys, openSessionsQuery } from './queries';
 import { texts } from './texts';
@@ -20,7 +20,7 @@ export function SessionsSection() {
   const { data, error, refetch } = useQuery(openSessionsQuery);
   const [ending, setEnding] = useState<OpenSession>();
   return (
-    <AdminSection title={words.title}>
+    <TitledSection title={words.title}>
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={160} aria-hidden /> : null}
       {data ? (
@@ -69,6 +69,6 @@ export function SessionsSection() {
           onClose={() => setEnding(undefined)}
         />
       ) : null}
-    </AdminSection>
+    </TitledSection>
   );
 }

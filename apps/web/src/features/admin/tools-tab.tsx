@@ -2,7 +2,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useMayOpen } from '../../client/built-pages';
 import { PageButton } from '../../client/page-button';
-import { AdminSection } from './admin-section';
+import { TitledSection } from '../../ui/titled-section';
 import { ExportsSection } from './exports-section';
 import { RightsMatrix } from './rights-matrix';
 import { SessionsSection } from './sessions-section';
@@ -14,7 +14,7 @@ export function ToolsTab() {
   const mayOpen = useMayOpen();
   return (
     <Stack gap="md">
-      <AdminSection title={words.lists}>
+      <TitledSection title={words.lists}>
         <Group gap="sm">
           {words.pages
             .filter(({ path }) => mayOpen(path))
@@ -24,7 +24,7 @@ export function ToolsTab() {
               </PageButton>
             ))}
         </Group>
-      </AdminSection>
+      </TitledSection>
       <SessionsSection />
       <ExportsSection />
       <RightsMatrix />

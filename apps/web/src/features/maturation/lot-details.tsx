@@ -15,6 +15,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { TitledSection } from '../../ui/titled-section';
 import { BlendStatusBadge } from './blend-status-badge';
 import { LastCheck } from './last-check';
 import { lotQuery } from './ledger-queries';
@@ -23,7 +24,6 @@ import { type LotDeed, statusOfDeed } from './lot-deeds';
 import { type LotMove, movesOf, nameOfMove } from './movement-form';
 import { MovementList } from './movement-list';
 import { texts } from './texts';
-import { TitledPart } from './titled-part';
 import { traceTexts } from './trace-texts';
 
 const MoveLotDialog = onDemand(async () => (await import('./move-lot-dialog')).MoveLotDialog);
@@ -69,15 +69,15 @@ function Details({ lot }: { readonly lot: Lot }) {
         </Group>
       </Group>
       <Facts lot={lot} />
-      <TitledPart title={moveTexts.move}>
+      <TitledSection level={3} title={moveTexts.move}>
         <MoveButtons lot={lot} onMove={setMove} />
-      </TitledPart>
-      <TitledPart title={lotTexts.decisions}>
+      </TitledSection>
+      <TitledSection level={3} title={lotTexts.decisions}>
         <Decisions decisions={lot.decisions} />
-      </TitledPart>
-      <TitledPart title={ledgerTexts.history}>
+      </TitledSection>
+      <TitledSection level={3} title={ledgerTexts.history}>
         <MovementList movements={lot.movements} />
-      </TitledPart>
+      </TitledSection>
       {move ? <MoveLotDialog lot={lot} move={move} onClose={() => setMove(undefined)} /> : null}
       {deed ? <LotDeedDialog lot={lot} deed={deed} onClose={() => setDeed(undefined)} /> : null}
     </Stack>
@@ -87,7 +87,7 @@ function Details({ lot }: { readonly lot: Lot }) {
 function Facts({ lot }: { readonly lot: Lot }) {
   const { unit_of_measurement: unit } = lot;
   return (
-    <TitledPart title={lotTexts.where}>
+    <TitledSection level={3} title={lotTexts.where}>
       <Text fw={600}>
         {lotTexts.left(formatNumber(lot.quantity), formatNumber(lot.quantity_produced), unit)}
       </Text>
@@ -118,7 +118,7 @@ function Facts({ lot }: { readonly lot: Lot }) {
         )}
       </Text>
       <LastCheck check={lot.last_check} />
-    </TitledPart>
+    </TitledSection>
   );
 }
 

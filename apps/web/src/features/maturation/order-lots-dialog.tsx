@@ -14,10 +14,10 @@ import { formatNumber } from '../../ui/format';
 import { ReasonField } from '../../ui/reason-field';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
+import { TitledSection } from '../../ui/titled-section';
 import { DrawSelect } from './draw-select';
 import { drawTexts as words } from './draw-texts';
 import { type DrawLine, orderLotsQuery } from './order-lots-queries';
-import { TitledPart } from './titled-part';
 import { useBlendCall } from './use-blend-call';
 
 interface OrderLotsDialogProps {
@@ -46,7 +46,7 @@ export function OrderLotsDialog({ order, onClose }: OrderLotsDialogProps) {
 
 function Drawn({ drawn }: Pick<OrderLots, 'drawn'>) {
   return (
-    <TitledPart title={words.drawn}>
+    <TitledSection level={3} title={words.drawn}>
       {drawn.length === 0 ? <Text c="dimmed">{words.noneDrawn}</Text> : null}
       {drawn.map(({ lot_id, batch_number, blend_name, quantity, unit }) => (
         <Text key={lot_id} style={{ overflowWrap: 'anywhere' }}>
@@ -57,7 +57,7 @@ function Drawn({ drawn }: Pick<OrderLots, 'drawn'>) {
           {blend_name}
         </Text>
       ))}
-    </TitledPart>
+    </TitledSection>
   );
 }
 
@@ -77,7 +77,7 @@ function Draw({ order }: { readonly order: Order }) {
     },
   });
   return (
-    <TitledPart title={words.draw}>
+    <TitledSection level={3} title={words.draw}>
       {/* After a draw the proposal is a new one. */}
       <DrawSelect key={booked} orderId={order.id} showsUnreleased={mayDecide} onChange={setLines} />
       {mayDecide ? (
@@ -103,7 +103,7 @@ function Draw({ order }: { readonly order: Order }) {
           {words.draw}
         </ReasonedButton>
       </Group>
-    </TitledPart>
+    </TitledSection>
   );
 }
 
@@ -116,7 +116,7 @@ function Materials({ order, materials }: MaterialsProps) {
   const mayAdd = useMay('addMaturation');
   const mayRemove = useMay('decideMaturation');
   return (
-    <TitledPart title={words.materials}>
+    <TitledSection level={3} title={words.materials}>
       {materials.length === 0 ? <Text c="dimmed">{words.noMaterials}</Text> : null}
       {materials.length > 0 ? (
         <RecordList
@@ -144,7 +144,7 @@ function Materials({ order, materials }: MaterialsProps) {
         />
       ) : null}
       {mayAdd ? <AddMaterial order={order} /> : null}
-    </TitledPart>
+    </TitledSection>
   );
 }
 

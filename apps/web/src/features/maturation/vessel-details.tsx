@@ -9,12 +9,12 @@ import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { TitledSection } from '../../ui/titled-section';
 import { FillLevel } from './fill-level';
 import { vesselQuery } from './ledger-queries';
 import { ledgerTexts, vesselTexts } from './ledger-texts';
 import { limitsInWords } from './limits-in-words';
 import { MovementList } from './movement-list';
-import { TitledPart } from './titled-part';
 import { useBlendCall } from './use-blend-call';
 import { VesselStateBadge } from './vessel-state-badge';
 
@@ -82,7 +82,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
         ) : null}
       </Group>
       {cleaned.problem ? <Text role="alert">{cleaned.problem}</Text> : null}
-      <TitledPart title={vesselTexts.columns.contents}>
+      <TitledSection level={3} title={vesselTexts.columns.contents}>
         <FillLevel vessel={vessel} />
         {contents ? (
           <Text style={{ overflowWrap: 'anywhere' }}>
@@ -95,10 +95,10 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
         <Text c="dimmed">
           {vesselTexts.columns.limits}: {limitsInWords(vessel)}
         </Text>
-      </TitledPart>
-      <TitledPart title={ledgerTexts.history}>
+      </TitledSection>
+      <TitledSection level={3} title={ledgerTexts.history}>
         <MovementList movements={vessel.movements} />
-      </TitledPart>
+      </TitledSection>
       {isChanging ? <VesselDialog vessel={vessel} onClose={() => setChanging(false)} /> : null}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { PageButton } from '../../client/page-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
+import { TitledSection } from '../../ui/titled-section';
 import { attachmentTexts } from './attachment-texts';
 import { detailTexts } from './detail-texts';
 import { OrderActions } from './order-actions';
@@ -19,7 +20,6 @@ import { OrderStatusBadge } from './order-status-badge';
 import { OrderTimeline } from './order-timeline';
 import { OrderWaste } from './order-waste';
 import { orderQuery } from './queries';
-import { Section } from './section';
 import { texts } from './texts';
 
 const OrderLotsDialog = onDemand(
@@ -71,38 +71,38 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
       <OrderProgress order={order} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <Stack gap="lg">
-          <Section title={detailTexts.info}>
+          <TitledSection level={3} title={detailTexts.info}>
             <OrderFacts order={order} />
-          </Section>
-          <Section title={detailTexts.notes}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.notes}>
             <Text style={{ whiteSpace: 'pre-wrap' }}>
               {[order.notes, order.start_notes, order.completion_notes].filter(Boolean).join('\n') ||
                 detailTexts.none}
             </Text>
-          </Section>
-          <Section title={detailTexts.specifications}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.specifications}>
             <OrderObject value={order.specifications} />
-          </Section>
-          <Section title={detailTexts.customer}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.customer}>
             <OrderObject value={order.customer_info} />
-          </Section>
+          </TitledSection>
         </Stack>
         <Stack gap="lg">
-          <Section title={detailTexts.downtime}>
+          <TitledSection level={3} title={detailTexts.downtime}>
             <OrderDowntime id={order.id} />
-          </Section>
-          <Section title={detailTexts.quantities}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.quantities}>
             <OrderQuantities order={order} />
-          </Section>
-          <Section title={detailTexts.waste}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.waste}>
             <OrderWaste order={order} />
-          </Section>
-          <Section title={attachmentTexts.title}>
+          </TitledSection>
+          <TitledSection level={3} title={attachmentTexts.title}>
             <OrderAttachments order={order} />
-          </Section>
-          <Section title={detailTexts.timeline}>
+          </TitledSection>
+          <TitledSection level={3} title={detailTexts.timeline}>
             <OrderTimeline id={order.id} />
-          </Section>
+          </TitledSection>
         </Stack>
       </SimpleGrid>
       {showsLots ? <OrderLotsDialog order={order} onClose={() => setShowsLots(false)} /> : null}

@@ -2,10 +2,10 @@
 import { Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
 import { Dialog } from '../../ui/dialog';
+import { TitledSection } from '../../ui/titled-section';
 import { detailTexts } from './detail-texts';
 import { OrderQuantities } from './order-quantities';
 import { OrderTimeline } from './order-timeline';
-import { Section } from './section';
 
 interface OrderQuantitiesDialogProps {
   readonly order: Order;
@@ -19,12 +19,12 @@ export function OrderQuantitiesDialog({ order, title, formula, onClose }: OrderQ
     <Dialog title={title} size="large" onClose={onClose}>
       <Stack gap="lg">
         <Text>{formula}</Text>
-        <Section title={detailTexts.quantities}>
+        <TitledSection level={3} title={detailTexts.quantities}>
           <OrderQuantities order={order} />
-        </Section>
-        <Section title={detailTexts.timeline}>
+        </TitledSection>
+        <TitledSection level={3} title={detailTexts.timeline}>
           <OrderTimeline id={order.id} />
-        </Section>
+        </TitledSection>
       </Stack>
     </Dialog>
   );

@@ -8,10 +8,10 @@ import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { deviceName } from './device-name';
 import { mySessionsQuery } from './queries';
-import { SettingsSection } from './settings-section';
 import { texts } from './texts';
 
 const words = texts.sessions;
@@ -37,7 +37,7 @@ export function MySessions() {
   });
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
-    <SettingsSection title={words.title}>
+    <TitledSection title={words.title}>
       {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
       {sessions ? (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -62,7 +62,7 @@ export function MySessions() {
           </ReasonedButton>
         </Group>
       ) : null}
-    </SettingsSection>
+    </TitledSection>
   );
 }
 

@@ -9,11 +9,11 @@ import { call } from '../../client/api';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StrengthMeter } from '../../ui/strength-meter';
+import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { useFieldsOfError } from './fields-of-error';
 import { ProblemAlert } from './problem-alert';
 import { mySessionsQuery } from './queries';
-import { SettingsSection } from './settings-section';
 import { texts } from './texts';
 
 const words = texts.password;
@@ -45,7 +45,7 @@ export function PasswordForm() {
   };
   const score = passwordStrength(newPassword);
   return (
-    <SettingsSection title={words.title}>
+    <TitledSection title={words.title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <PasswordInput
@@ -87,7 +87,7 @@ export function PasswordForm() {
           </Group>
         </Stack>
       </form>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 

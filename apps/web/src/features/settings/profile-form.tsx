@@ -9,10 +9,10 @@ import { recheckSession, showUser, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { useFieldsOfError } from './fields-of-error';
 import { ProblemAlert } from './problem-alert';
-import { SettingsSection } from './settings-section';
 import { texts } from './texts';
 
 const words = texts.profile;
@@ -51,7 +51,7 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
     else save.mutate();
   };
   return (
-    <SettingsSection title={words.title}>
+    <TitledSection title={words.title}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Group gap="xl">
@@ -90,7 +90,7 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
           </Group>
         </Stack>
       </form>
-    </SettingsSection>
+    </TitledSection>
   );
 }
 

@@ -8,10 +8,10 @@ import { CallError } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { ProblemAlert } from './problem-alert';
 import { systemSettingsQuery } from './queries';
-import { SettingsSection } from './settings-section';
 import { texts } from './texts';
 
 const words = texts.system;
@@ -25,14 +25,14 @@ export function minutesIn(text: string): number {
 export function SystemForm() {
   const { data, error, refetch } = useQuery(systemSettingsQuery);
   return (
-    <SettingsSection title={words.title}>
+    <TitledSection title={words.title}>
       {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
       {data ? (
         <FormOf settings={data} />
       ) : error ? null : (
         <Skeleton h={160} role="status" aria-label={words.loading} />
       )}
-    </SettingsSection>
+    </TitledSection>
   );
 }
 
