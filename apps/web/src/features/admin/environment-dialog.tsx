@@ -9,12 +9,12 @@ import {
 } from '@pms/domain/machines/schema';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery } from '../machines/queries';
 import { adminKeys } from './queries';
 import { texts } from './texts';
-import { useAdminCall } from './use-admin-call';
+import { sayDone } from './use-admin-call';
 
 const words = texts.environments;
 
@@ -35,42 +35,36 @@ interface EnvironmentDialogProps {
 
 export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogProps) {
   const { user } = useSession();
-  const saved = useAdminCall({
-    act: async (body: Values) =>
+  const { form, ...saved } = useSavedForm({
+    draft: `${user?.id}:environment-${environment?.id ?? 'new'}`,
+    empty: {
+      name: environment?.name ?? '',
+      code: environment?.code ?? '',
+      default_unit: environment?.default_unit ?? 'units',
+      color: environmentColors.find((color) => color === environment?.color) ?? 'gray',
+      description: environment?.description ?? '',
+    },
+    schema: environment ? updateEnvironmentBody : createEnvironmentBody,
+    toBody,
+    save: async (body: Values) =>
       environment
         ? (await call(updateEnvironment, { params: { id: environment.id }, body })).data
         : (await call(createEnvironment, { body })).data,
-    done: ({ name }) => words.saved(name),
-    failed: words.saveFailed,
     concerns: [environmentsQuery.queryKey, adminKeys.overview],
-    onDone: () => {
-      forget();
+    onSaved: ({ name }) => {
+      sayDone(words.saved(name));
       onClose();
     },
+    failed: words.saveFailed,
   });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:environment-${environment?.id ?? 'new'}`,
-      empty: {
-        name: environment?.name ?? '',
-        code: environment?.code ?? '',
-        default_unit: environment?.default_unit ?? 'units',
-        color: environmentColors.find((color) => color === environment?.color) ?? 'gray',
-        description: environment?.description ?? '',
-      },
-      schema: environment ? updateEnvironmentBody : createEnvironmentBody,
-      toBody,
-    },
-    saved.fields,
-  );
   return (
     <FormDialog
       title={environment ? words.editTitle(environment.name) : words.addTitle}
       submitLabel={environment ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.fields.length > 0 ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={saved.onSubmit}
     >
       <TextInput
         label={words.columns.name}

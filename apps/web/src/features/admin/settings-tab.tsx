@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { adminKeys, adminSettingsQuery } from './queries';
 import { texts } from './texts';
-import { useAdminCall } from './use-admin-call';
+import { sayDone } from './use-admin-call';
 
 const words = texts.settings;
 const toBody = (values: AdminSettings): AdminSettings => values;
@@ -25,20 +25,19 @@ export function SettingsTab() {
 
 function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
   const { user } = useSession();
-  const saved = useAdminCall({
-    act: async (body: AdminSettings) => (await call(putAdminSettings, { body })).data,
-    done: () => words.saved,
-    failed: words.failed,
+  const { form, ...saved } = useSavedForm({
+    draft: `${user?.id}:admin-settings`,
+    empty: settings,
+    schema: adminSettings,
+    toBody,
+    save: async (body: AdminSettings) => (await call(putAdminSettings, { body })).data,
     concerns: [adminKeys.settings, plantQuery.queryKey, healthQuery.queryKey],
-    onDone: () => forget(),
+    onSaved: () => sayDone(words.saved),
+    failed: words.failed,
   });
-  const { form, onSubmit, forget } = useDraftForm<AdminSettings>(
-    { draft: `${user?.id}:admin-settings`, empty: settings, schema: adminSettings, toBody },
-    saved.fields,
-  );
   return (
     <Paper withBorder p="md" component="section" aria-label={words.title}>
-      <form onSubmit={onSubmit((values) => saved.send(values))} noValidate>
+      <form onSubmit={saved.onSubmit} noValidate>
         <Stack gap="md" maw="32rem">
           <Title order={2} fz="lg">
             {words.title}
@@ -80,7 +79,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
             size="md"
             {...form.getInputProps('maintenance_mode', { type: 'checkbox' })}
           />
-          {saved.problem && saved.fields.length === 0 ? (
+          {saved.problem ? (
             <Alert color="red" variant="outline" role="alert">
               {saved.problem}
             </Alert>

@@ -10,12 +10,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { environmentsQuery, machineKeys } from '../machines/queries';
 import { adminKeys } from './queries';
 import { texts } from './texts';
-import { useAdminCall } from './use-admin-call';
+import { sayDone } from './use-admin-call';
 
 const words = texts.types;
 
@@ -40,41 +40,35 @@ interface TypeDialogProps {
 export function TypeDialog({ type, onClose }: TypeDialogProps) {
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
-  const saved = useAdminCall({
-    act: async (values: Values) =>
+  const { form, ...saved } = useSavedForm({
+    draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
+    empty: {
+      name: type?.name ?? '',
+      category: machineTypeCategories.find((one) => one === type?.category) ?? 'Production',
+      environment: type?.environment ?? '',
+      description: type?.description ?? '',
+    },
+    schema: type ? updateMachineTypeBody : createMachineTypeBody,
+    toBody,
+    save: async (values: Values) =>
       type
         ? (await call(updateMachineType, { params: { id: type.id }, body: toBody(values) })).data
         : (await call(createMachineType, { body: toBody(values) })).data,
-    done: ({ name }) => words.saved(name),
-    failed: words.saveFailed,
     concerns: [machineKeys.types, environmentsQuery.queryKey, adminKeys.overview],
-    onDone: () => {
-      forget();
+    onSaved: ({ name }) => {
+      sayDone(words.saved(name));
       onClose();
     },
+    failed: words.saveFailed,
   });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:machine-type-${type?.id ?? 'new'}`,
-      empty: {
-        name: type?.name ?? '',
-        category: machineTypeCategories.find((one) => one === type?.category) ?? 'Production',
-        environment: type?.environment ?? '',
-        description: type?.description ?? '',
-      },
-      schema: type ? updateMachineTypeBody : createMachineTypeBody,
-      toBody,
-    },
-    saved.fields,
-  );
   return (
     <FormDialog
       title={type ? words.editTitle(type.name) : words.addTitle}
       submitLabel={type ? texts.save : words.add}
       isBusy={saved.isBusy}
-      problem={saved.fields.length > 0 ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={saved.onSubmit}
     >
       <TextInput
         label={words.columns.name}

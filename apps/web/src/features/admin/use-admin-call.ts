@@ -6,6 +6,8 @@ import { toast } from '../../ui/toasts';
 /** A message of the admin panel leaves after three seconds (specification 3, section 2). */
 const messageMs = 3000;
 
+export const sayDone = (message: string): void => toast('success', message, messageMs);
+
 interface AdminCall<Sent, Answer> {
   readonly act: (sent: Sent) => Promise<Answer>;
   readonly done: (answer: Answer) => string;
@@ -20,7 +22,7 @@ export function useAdminCall<Sent, Answer>({ act, done, failed, concerns, onDone
   const { mutate, isPending, error } = useMutation({
     mutationFn: act,
     onSuccess: (answer) => {
-      toast('success', done(answer), messageMs);
+      sayDone(done(answer));
       onDone?.(answer);
     },
     onSettled: () => {

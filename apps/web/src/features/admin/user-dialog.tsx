@@ -6,11 +6,11 @@ import type { Account, UserRecord } from '@pms/domain/users/schema';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { adminKeys } from './queries';
 import { roleNames, texts } from './texts';
-import { useAdminCall } from './use-admin-call';
+import { sayDone } from './use-admin-call';
 import {
   bodyOf,
   changedUserBody,
@@ -34,8 +34,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   // The version that was read: somebody else may have saved meanwhile (decision A-80).
   const [version] = useState(user && 'version' in user ? { version: user.version } : {});
   const [isReadable, setReadable] = useState(false);
-  const saved = useAdminCall({
-    act: async (values: UserValues) =>
+  const { form, ...saved } = useSavedForm({
+    draft: `${me?.id}:user-${user?.id ?? 'new'}`,
+    empty: userValues(user),
+    schema: schemaOf(user),
+    toBody: bodyOf(user),
+    save: async (values: UserValues) =>
       user
         ? (
             await call(updateUser, {
@@ -44,23 +48,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
             })
           ).data
         : (await call(createUser, { body: newUserBody(values) })).data,
-    done: ({ fullName }) => (user ? words.saved(fullName) : words.added(fullName)),
-    failed: words.saveFailed,
     concerns: [adminKeys.users, adminKeys.overview, ['users']],
-    onDone: () => {
-      forget();
+    onSaved: ({ fullName }) => {
+      sayDone(user ? words.saved(fullName) : words.added(fullName));
       onClose();
     },
+    failed: words.saveFailed,
   });
-  const { form, onSubmit, forget } = useDraftForm<UserValues>(
-    {
-      draft: `${me?.id}:user-${user?.id ?? 'new'}`,
-      empty: userValues(user),
-      schema: schemaOf(user),
-      toBody: bodyOf(user),
-    },
-    saved.fields,
-  );
   const textField = (name: 'username' | 'email' | 'fullName' | 'employee_code' | 'company' | 'phone') => ({
     size: 'md' as const,
     ...form.getInputProps(name),
@@ -71,9 +65,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       submitLabel={user ? texts.save : words.add}
       size="large"
       isBusy={saved.isBusy}
-      problem={saved.fields.length > 0 ? undefined : saved.problem}
+      problem={saved.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(values))}
+      onSubmit={saved.onSubmit}
     >
       <Group grow gap="md" align="flex-start">
         <TextInput

@@ -4,16 +4,15 @@ import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { reportDowntimeBody, severity } from '@pms/domain/downtime/schema';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { toInstant } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormSheet } from '../../ui/form-sheet';
 import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { DutySelect } from '../labour/duty-select';
 import { machinesQuery } from '../machines/queries';
 import { OrderNumberSelect } from '../orders/order-number-select';
@@ -50,56 +49,49 @@ const toBody = (values: Values, zone: string) => ({
 });
 
 export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
-  const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
   const { user } = useSession();
   const { data: machines = [] } = useQuery(machinesQuery);
   const { data: categories = [] } = useQuery(downtimeCategoriesQuery);
   const [keyOf] = useState(wishKeys);
   const [now] = useState(() => toLocalMoment(toInstant(Date.now()), zone));
-  const saved = useMutation({
-    mutationFn: (values: Values) => {
+  const { form, ...saved } = useSavedForm<Values, unknown>({
+    draft: `${user?.id}:report-downtime`,
+    empty: {
+      order_number: '',
+      machine_id: null,
+      downtime_category_id: null,
+      start_time: now,
+      reported_by: user?.role === 'supervisor' ? String(user.id) : null,
+      assigned_to: null,
+      primary_cause: '',
+      estimated_duration: '',
+      severity: 'medium',
+      notes: '',
+    },
+    schema: reportDowntimeBody,
+    toBody: (values) => toBody(values, zone),
+    alsoWrong: ({ reported_by }): Record<string, string> =>
+      reported_by === null ? { reported_by: words.supervisorMissing } : {},
+    save: (values) => {
       const body = reportDowntimeBody.parse(toBody(values, zone));
       return call(reportDowntime, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
-      for (const queryKey of [downtimeKeys.all, ['floor']]) void cache.invalidateQueries({ queryKey });
+    concerns: [downtimeKeys.all, ['floor']],
+    onSaved: () => {
       toast('success', words.saved);
-      forget();
       onClose();
     },
+    failed: words.failed,
   });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:report-downtime`,
-      empty: {
-        order_number: '',
-        machine_id: null,
-        downtime_category_id: null,
-        start_time: now,
-        reported_by: user?.role === 'supervisor' ? String(user.id) : null,
-        assigned_to: null,
-        primary_cause: '',
-        estimated_duration: '',
-        severity: 'medium',
-        notes: '',
-      },
-      schema: reportDowntimeBody,
-      toBody: (values) => toBody(values, zone),
-      alsoWrong: ({ reported_by }): Record<string, string> =>
-        reported_by === null ? { reported_by: words.supervisorMissing } : {},
-    },
-    saved.error instanceof CallError ? saved.error.fields : undefined,
-  );
-  const problem = saved.error instanceof CallError ? saved.error.message : words.failed;
   return (
     <FormSheet
       title={words.title}
       submitLabel={words.save}
-      isBusy={saved.isPending}
-      problem={saved.error ? words.notSaved(problem) : undefined}
+      isBusy={saved.isBusy}
+      problem={saved.sentence === undefined ? undefined : words.notSaved(saved.sentence)}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.mutate(values))}
+      onSubmit={saved.onSubmit}
     >
       <OrderNumberSelect
         label={words.order}

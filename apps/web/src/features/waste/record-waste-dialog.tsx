@@ -2,15 +2,14 @@
 import { Group, NumberInput, Select, Textarea } from '@mantine/core';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { recordWasteBody, wasteUnits } from '@pms/domain/waste/schema';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
-import { useDraftForm } from '../../ui/draft-form';
 import { FormSheet } from '../../ui/form-sheet';
 import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
 import { DutySelect } from '../labour/duty-select';
 import { OrderNumberSelect } from '../orders/order-number-select';
 import { formTexts as words } from './form-texts';
@@ -35,49 +34,42 @@ const toBody = ({ order_number, waste_type, quantity, unit, recorded_by, reason 
 });
 
 export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
-  const cache = useQueryClient();
   const { user } = useSession();
   const { data: types = [] } = useQuery(wasteTypesQuery);
   const [keyOf] = useState(wishKeys);
-  const saved = useMutation({
-    mutationFn: (values: Values) => {
+  const { form, ...saved } = useSavedForm<Values, unknown>({
+    draft: `${user?.id}:record-waste`,
+    empty: {
+      order_number: '',
+      waste_type: null,
+      quantity: '',
+      unit: 'kg',
+      recorded_by: user ? String(user.id) : null,
+      reason: '',
+    },
+    schema: recordWasteBody,
+    toBody,
+    alsoWrong: ({ recorded_by }): Record<string, string> =>
+      recorded_by === null ? { recorded_by: words.recorderMissing } : {},
+    save: (values) => {
       const body = recordWasteBody.parse(toBody(values));
       return call(recordWaste, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: wasteKeys.all });
+    concerns: [wasteKeys.all],
+    onSaved: () => {
       toast('success', words.saved);
-      forget();
       onClose();
     },
+    failed: words.failed,
   });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:record-waste`,
-      empty: {
-        order_number: '',
-        waste_type: null,
-        quantity: '',
-        unit: 'kg',
-        recorded_by: user ? String(user.id) : null,
-        reason: '',
-      },
-      schema: recordWasteBody,
-      toBody,
-      alsoWrong: ({ recorded_by }): Record<string, string> =>
-        recorded_by === null ? { recorded_by: words.recorderMissing } : {},
-    },
-    saved.error instanceof CallError ? saved.error.fields : undefined,
-  );
-  const problem = saved.error instanceof CallError ? saved.error.message : words.failed;
   return (
     <FormSheet
       title={words.title}
       submitLabel={words.save}
-      isBusy={saved.isPending}
-      problem={saved.error ? words.notSaved(problem) : undefined}
+      isBusy={saved.isBusy}
+      problem={saved.sentence === undefined ? undefined : words.notSaved(saved.sentence)}
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.mutate(values))}
+      onSubmit={saved.onSubmit}
     >
       <OrderNumberSelect
         label={words.order}

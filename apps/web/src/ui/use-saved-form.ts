@@ -1,0 +1,60 @@
+/**
+ * A form that saves one record: the draft of what is typed, the call, what the server refused beside its field, and the
+ * lists that are asked for again. What was typed stays until the record is saved.
+ */
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useDraftForm } from './draft-form';
+import type { RefusedField } from './refused-fields';
+
+interface SavedFormSettings<Values extends object, Answer> {
+  /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
+  readonly draft: string;
+  readonly empty: Values;
+  readonly schema: z.ZodType;
+  readonly toBody: (values: Values) => unknown;
+  /** What only this form asks for, beyond the schema. */
+  readonly alsoWrong?: (values: Values) => Record<string, string>;
+  readonly save: (values: Values) => Promise<Answer>;
+  /** The keys of the queries that a saved record changes. */
+  readonly concerns: readonly QueryKey[];
+  readonly onSaved: (answer: Answer) => void;
+  /** What failed, where the server gives no sentence. */
+  readonly failed: string;
+}
+
+/** A refusal of the server: its sentence, and the sentences that belong beside fields. */
+interface Refused extends Error {
+  readonly fields: readonly RefusedField[];
+}
+
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error && Array.isArray((error as Partial<Refused>).fields);
+
+export function useSavedForm<Values extends object, Answer>(settings: SavedFormSettings<Values, Answer>) {
+  const { save, concerns, onSaved, failed, ...draft } = settings;
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: save,
+    onSuccess: (answer) => {
+      forget();
+      onSaved(answer);
+    },
+    // A refused record may have changed meanwhile: the lists show what is true now.
+    onSettled: () => {
+      for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
+    },
+  });
+  const refused = isRefused(error) ? error : undefined;
+  const { form, onSubmit, forget } = useDraftForm(draft, refused?.fields);
+  const sentence = error ? refused?.message || failed : undefined;
+  return {
+    form,
+    isBusy: isPending,
+    onSubmit: onSubmit((values) => mutate(values)),
+    /** Why the last try failed. */
+    sentence,
+    /** The same, unless it stands beside a field already. */
+    problem: refused && refused.fields.length > 0 ? undefined : sentence,
+  };
+}
