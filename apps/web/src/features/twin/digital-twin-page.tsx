@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
 import { type Drawing, emptyDrawing } from '@pms/domain/twin/layout-schema';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { IconRefresh } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { Choice } from '../../ui/choice';
 import { CountTile } from '../../ui/count-tile';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -50,14 +51,12 @@ export function DigitalTwinPage() {
         title={texts.title}
         actions={
           <>
-            <SegmentedControl
-              aria-label={texts.view}
-              data={[
-                { value: '3d', label: texts.view3D },
-                { value: '2d', label: texts.view2D },
-              ]}
+            <Choice
+              label={texts.view}
+              of={['3d', '2d']}
+              names={{ '3d': texts.view3D, '2d': texts.view2D }}
               value={view}
-              onChange={(next) => change({ view: next as TwinSearch['view'] })}
+              onChange={(next) => change({ view: next })}
             />
             <Button
               variant="default"

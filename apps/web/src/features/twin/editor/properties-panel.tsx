@@ -107,80 +107,104 @@ interface Fields<One extends Item = Item> {
   readonly put: (next: Item) => void;
 }
 
+interface NameFieldProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly value: string;
+  readonly onName: (name: string) => void;
+}
+
 /** A name that is empty would be refused: the last one stays until there is another. */
-const named = (text: string, put: (text: string) => void): void => {
-  if (text.trim() !== '') put(text.slice(0, 100));
-};
+function NameField({ label, isOff, value, onName }: NameFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      disabled={isOff}
+      maxLength={100}
+      defaultValue={value}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.value.trim() !== '') onName(currentTarget.value);
+      }}
+    />
+  );
+}
+
+interface WordFieldProps<Word extends string> {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly of: readonly Word[];
+  readonly value: Word;
+  readonly onWord: (word: Word) => void;
+}
+
+function WordField<Word extends string>({ label, isOff, of, value, onWord }: WordFieldProps<Word>) {
+  return (
+    <Select
+      label={label}
+      disabled={isOff}
+      allowDeselect={false}
+      data={[...of]}
+      value={value}
+      onChange={(word) => onWord(of.find((one) => one === word) ?? value)}
+    />
+  );
+}
 
 function Words({ item, isOff, put }: Fields) {
-  if (item.sort === 'room')
+  if (item.sort === 'room') {
+    const { value } = item;
+    const change = (next: Partial<typeof value>) => put(roomItem({ ...value, ...next }));
     return (
       <>
-        <TextInput
-          label={texts.name}
-          disabled={isOff}
-          defaultValue={item.value.name}
-          onChange={(event) =>
-            named(event.currentTarget.value, (name) => put(roomItem({ ...item.value, name })))
-          }
-        />
-        <Select
+        <NameField label={texts.name} isOff={isOff} value={value.name} onName={(name) => change({ name })} />
+        <WordField
           label={texts.type}
-          disabled={isOff}
-          allowDeselect={false}
-          data={[...roomTypes]}
-          value={item.value.type}
-          onChange={(type) => put(roomItem({ ...item.value, type: type ?? item.value.type }))}
+          isOff={isOff}
+          of={roomTypes}
+          value={value.type}
+          onWord={(type) => change({ type })}
         />
         <TextInput
           type="color"
           label={texts.colour}
           disabled={isOff}
-          value={item.value.color}
-          onChange={(event) => {
-            const color = event.currentTarget.value;
-            put(roomItem({ ...item.value, color, borderColor: color }));
-          }}
+          value={value.color}
+          onChange={({ currentTarget: { value: color } }) => change({ color, borderColor: color })}
         />
       </>
     );
-  if (item.sort === 'screen')
+  }
+  if (item.sort === 'screen') {
+    const { value } = item;
+    const change = (next: Partial<typeof value>) => put(screenItem({ ...value, ...next }));
     return (
       <>
-        <TextInput
-          label={texts.name}
-          disabled={isOff}
-          defaultValue={item.value.name}
-          onChange={(event) =>
-            named(event.currentTarget.value, (name) => put(screenItem({ ...item.value, name })))
-          }
-        />
-        <Select
+        <NameField label={texts.name} isOff={isOff} value={value.name} onName={(name) => change({ name })} />
+        <WordField
           label={texts.type}
-          disabled={isOff}
-          allowDeselect={false}
-          data={[...screenTypes]}
-          value={item.value.type}
-          onChange={(type) => put(screenItem({ ...item.value, type: type ?? item.value.type }))}
+          isOff={isOff}
+          of={screenTypes}
+          value={value.type}
+          onWord={(type) => change({ type })}
         />
-        <Select
+        <WordField
           label={texts.content}
-          disabled={isOff}
-          allowDeselect={false}
-          data={[...screenContents]}
-          value={item.value.content}
-          onChange={(content) => put(screenItem({ ...item.value, content: content ?? item.value.content }))}
+          isOff={isOff}
+          of={screenContents}
+          value={value.content}
+          onWord={(content) => change({ content })}
         />
       </>
     );
+  }
   if (item.sort === 'element' && item.value.kind === 'label') {
     const { value } = item;
     return (
-      <TextInput
+      <NameField
         label={texts.text}
-        disabled={isOff}
-        defaultValue={value.text}
-        onChange={(event) => named(event.currentTarget.value, (text) => put(elementItem({ ...value, text })))}
+        isOff={isOff}
+        value={value.text}
+        onName={(text) => put(elementItem({ ...value, text }))}
       />
     );
   }

@@ -1,5 +1,5 @@
 /** The one control of time under every view of the twin. */
-import { ActionIcon, Button, Group, Paper, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { formatDateTime, formatTime, toInstant } from '@pms/domain/plant-time';
 import { isStanding } from '@pms/domain/twin/machine-sign';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePlant } from '../../../client/plant';
+import { Choice } from '../../../ui/choice';
 import { FailedLoad } from '../../../ui/failed-load';
 import { StatusBadge } from '../../../ui/status-badge/status-badge';
 import { CopyLink } from './copy-link';
@@ -133,26 +134,6 @@ function Step({ time, step, direction }: StepProps) {
     >
       {direction === 1 ? <IconPlayerTrackNext size={20} /> : <IconPlayerTrackPrev size={20} />}
     </ActionIcon>
-  );
-}
-
-interface ChoiceProps<Name extends string> {
-  readonly label: string;
-  readonly of: readonly Name[];
-  readonly names: Readonly<Record<Name, string>>;
-  readonly value: Name;
-  readonly onChange: (name: Name) => void;
-}
-
-function Choice<Name extends string>({ label, of, names, value, onChange }: ChoiceProps<Name>) {
-  return (
-    <SegmentedControl
-      aria-label={label}
-      className={classes.choice}
-      data={of.map((name) => ({ value: name, label: names[name] }))}
-      value={value}
-      onChange={(name) => onChange(name as Name)}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 /** Which figure is laid over the floor, its scale, and the same span a week before. */
-import { Group, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Group, Switch, Text } from '@mantine/core';
+import { Choice } from '../../../ui/choice';
 import { FailedLoad } from '../../../ui/failed-load';
 import { type OverlayName, overlayNames } from './figures-over-floor';
 import classes from './shades.module.css';
@@ -21,12 +22,12 @@ export function ShadeBar(props: ShadeBarProps) {
   const { overlay, onOverlay, shades, ends, error, onRetry, isComparing, onCompare } = props;
   return (
     <Group gap="md">
-      <SegmentedControl
-        aria-label={texts.overlay}
-        className={classes.choice}
-        data={overlayNames.map((value) => ({ value, label: texts.names[value] }))}
+      <Choice
+        label={texts.overlay}
+        of={overlayNames}
+        names={texts.names}
         value={overlay}
-        onChange={(value) => onOverlay(value as OverlayName)}
+        onChange={onOverlay}
       />
       {shades ? (
         <Group gap="xs">
