@@ -71,3 +71,34 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   await editor.getByRole('button', { name: 'Exit' }).click();
   await expect(page.locator('[data-plan]').getByText('Blending hall')).toBeVisible();
 });
+
+// covers EDITOR-8
+test('an unsaved drawing is not lost by Esc, by leaving or by loading another one', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path: '/digital-twin?view=2d' });
+  const editor = await openEditor(page);
+  const footer = editor.getByText(/^Rooms: /);
+  const before = (await footer.textContent()) ?? '';
+  await editor.getByRole('combobox', { name: 'Tool' }).click();
+  await page.getByRole('option', { name: 'Add Room' }).click();
+  await editor.getByRole('application').click({ position: { x: 60, y: 60 } });
+  await expect(footer).not.toHaveText(before);
+  const drawn = (await footer.textContent()) ?? '';
+
+  await editor.getByRole('button', { name: 'Load', exact: true }).click();
+  await expect(dialogNamed(page, 'Load Layout')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialogNamed(page, 'Load Layout')).toHaveCount(0);
+  await expect(footer).toHaveText(drawn);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(footer).toHaveText(drawn);
+
+  await editor.getByRole('button', { name: 'Exit' }).click();
+  await dialogNamed(page, 'Leave the editor').getByRole('button', { name: 'Cancel' }).click();
+  await expect(footer).toHaveText(drawn);
+  await editor.getByRole('button', { name: 'Exit' }).click();
+  await dialogNamed(page, 'Leave the editor').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(editor).toHaveCount(0);
+});

@@ -9,16 +9,19 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly size?: keyof typeof widths | 'fullscreen';
+  /** False where Esc belongs to what is inside: to a drawing, or to a dialog that opens above this one. */
+  readonly closesOnEscape?: boolean;
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, onClose, size = 'medium', children }: DialogProps) {
+export function Dialog({ title, onClose, size = 'medium', closesOnEscape = true, children }: DialogProps) {
   const isFull = size === 'fullscreen';
   useFocusReturn();
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={closesOnEscape}
       fullScreen={isFull}
       {...(isFull ? {} : { size: widths[size] })}
       centered

@@ -1,9 +1,10 @@
 /** The 2D editor over the whole screen (specification 3, section 2). */
 import { Alert, Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { badFileSentence, readLayoutFile, writeLayoutFile } from '@pms/domain/twin/layout-file';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { saveFile } from '../../../client/download';
 import { Dialog } from '../../../ui/dialog';
+import { FormDialog } from '../../../ui/form-dialog';
 import type { ShownDrawing } from '../layout/use-drawing';
 import type { PlanMachine } from '../plan/plan-machine';
 import classes from './editor.module.css';
@@ -26,10 +27,15 @@ export function LayoutEditor({ shown, machines, onClose }: LayoutEditorProps) {
   const editor = useEditor({ drawing: shown.drawing, origin: shown.origin });
   const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
   const [placing, setPlacing] = useState<number | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (editor.isUnsaved ? setLeaving(true) : onClose());
+  useUnsavedWarning(editor.isUnsaved);
   return (
-    <Dialog title={texts.title} size="fullscreen" onClose={onClose}>
+    // Esc takes back a selection, and closes a dialog of the editor; it does not take the drawing away.
+    <Dialog title={texts.title} size="fullscreen" closesOnEscape={false} onClose={leave}>
       <Stack gap="sm" data-layout-editor>
-        <EditorHeader editor={editor} machines={known} onClose={onClose} />
+        {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
+        <EditorHeader editor={editor} machines={known} onClose={leave} />
         <EditorToolbar editor={editor} />
         <Group align="stretch" gap="md">
           <EditorCanvas
@@ -45,6 +51,36 @@ export function LayoutEditor({ shown, machines, onClose }: LayoutEditorProps) {
         <EditorFooter editor={editor} />
       </Stack>
     </Dialog>
+  );
+}
+
+/** The browser asks as well before the page is closed or left for another one. */
+function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}
+
+function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  return (
+    <FormDialog
+      title={texts.leaveTitle}
+      submitLabel={texts.leave}
+      isDanger
+      size="sm"
+      isBusy={false}
+      problem={undefined}
+      onClose={onStay}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <Text>{texts.leaveQuestion}</Text>
+    </FormDialog>
   );
 }
 

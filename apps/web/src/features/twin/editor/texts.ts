@@ -89,4 +89,7 @@ export const texts = {
   theirs: 'Theirs',
   keepBoth: 'Save the joined layout',
   removed: 'removed',
+  leaveTitle: 'Leave the editor',
+  leaveQuestion: 'What was changed since the last save will be lost.',
+  leave: 'Leave without saving',
 } as const;

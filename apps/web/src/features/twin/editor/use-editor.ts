@@ -29,6 +29,8 @@ const noKeys: ReadonlySet<ItemKey> = new Set();
 
 export function useEditor(first: { readonly drawing: Drawing; readonly origin: Origin | null }) {
   const [history, setHistory] = useState<EditHistory>(() => startHistory(first.drawing));
+  /** The drawing as it was opened or saved last. */
+  const [kept, setKept] = useState(first.drawing);
   const [origin, setOrigin] = useState(first.origin);
   const [selection, setSelection] = useState<ReadonlySet<ItemKey>>(noKeys);
   const [tool, setTool] = useState<Tool>('select');
@@ -41,14 +43,17 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
       setHistory((before) => recordStep(before, next(before.present), gesture)),
     [],
   );
+  /** A drawing that is opened over another one is a step: undo brings the other one back. */
   const open = useCallback((drawing: Drawing, from: Origin | null) => {
-    setHistory(startHistory(drawing));
+    setHistory((before) => recordStep(before, drawing));
+    setKept(drawing);
     setOrigin(from);
     setSelection(noKeys);
   }, []);
   return {
     ...{ history, origin, selection, tool, isEditing, shows, zoom },
     drawing: history.present,
+    isUnsaved: history.present !== kept,
     ...{ change, open, setSelection, setTool, setEditing },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
