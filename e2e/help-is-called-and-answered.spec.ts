@@ -1,4 +1,4 @@
-/** Help is called on the floor, rings at whoever is on shift, and is answered step by step on a phone. */
+/** A person on the floor calls for help. The call rings at the people on shift, and one of them answers it on a phone. */
 import { expect } from '@playwright/test';
 import { listHelpCalls } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';

@@ -52,7 +52,7 @@ test('waste and downtime are recorded with a thumb, and the figures and lists fo
   const downtime = sheetNamed(page, 'Add Downtime Event');
   await field(downtime, 'Order Number').fill('ORD-2024-001');
   await page.getByRole('option', { name: /ORD-2024-001/ }).tap();
-  // The order knows its machine, and whoever is signed in is the supervisor on duty.
+  // The form takes the machine of the order and the signed-in supervisor.
   await expect(field(downtime, 'Machine')).toHaveValue(order.machine_name ?? '');
   await expect(field(downtime, 'Supervisor on Duty')).toHaveValue(plant.people.supervisor.full_name);
   await expect(field(downtime, 'Severity')).toHaveValue('Medium');

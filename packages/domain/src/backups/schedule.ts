@@ -13,7 +13,7 @@ const periodMs: Readonly<Record<BackupFrequency, number>> = {
   monthly: 30 * day,
 };
 
-/** A backup may begin this long after its moment before people are told: the one before may still run. */
+/** How late a backup may begin before the server raises an alert: the backup before it may still run. */
 const graceMs: Readonly<Record<BackupFrequency, number>> = {
   hourly: hour,
   daily: 6 * hour,
@@ -34,7 +34,7 @@ const age = (instant: string, now: string): number => Date.parse(now) - Date.par
 export const isBackupDue = (last: string | null, frequency: BackupFrequency, now: string): boolean =>
   last === null || age(last, now) >= periodMs[frequency];
 
-/** Whether people have to be told; a plant without any backup counts from its first try. */
+/** Whether the server raises an alert. A plant without any backup counts from its first try. */
 export const isBackupLate = (since: string | null, frequency: BackupFrequency, now: string): boolean =>
   since !== null && age(since, now) > periodMs[frequency] + graceMs[frequency];
 

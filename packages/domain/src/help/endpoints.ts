@@ -55,7 +55,7 @@ export const arriveAtHelpCall = endpoint({
   method: 'POST',
   path: '/help-calls/{id}/arrive',
   access: 'signed-in',
-  summary: 'Whoever took a call is there; a call that nobody took is taken by it.',
+  summary: 'The helper arrives. A call that nobody has taken becomes the call of this helper.',
   params: idParams,
   response: oneCall,
 });
@@ -76,7 +76,7 @@ export const cancelHelpCall = endpoint({
   method: 'POST',
   path: '/help-calls/{id}/cancel',
   access: 'signed-in',
-  summary: 'Whoever called, or who leads, takes the call back.',
+  summary: 'The caller or a supervisor takes the call back.',
   params: idParams,
   response: oneCall,
 });

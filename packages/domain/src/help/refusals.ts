@@ -26,4 +26,4 @@ export const notCalled = (): Refusal =>
   refusal('NOT_CALLED', 403, 'This call rings for others who are on shift');
 
 export const notYourCall = (): Refusal =>
-  refusal('NOT_YOUR_CALL', 403, 'Only whoever called or a supervisor can take the call back');
+  refusal('NOT_YOUR_CALL', 403, 'Only the caller or a supervisor can take the call back');

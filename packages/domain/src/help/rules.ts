@@ -34,14 +34,14 @@ const isCalled = (call: Judged, { user_id, leads }: Responder): boolean =>
 const isAnothers = (call: Judged, { user_id }: Responder): boolean =>
   call.taken_by !== null && call.taken_by !== user_id;
 
-/** For taking and for arriving: whoever was rung on any level so far, or leads; one person at a time. */
+/** Who may take a call or arrive: a person at whom the call has rung, or a lead. A call has one helper at a time. */
 export function takeRefusal(call: Judged, responder: Responder): Refusal | undefined {
   if (!isHelpOpen(call.state)) return helpIsClosed();
   if (!isCalled(call, responder)) return notCalled();
   return isAnothers(call, responder) ? helpTakenBy(call.taken_by_name ?? 'Somebody else') : undefined;
 }
 
-/** Whoever took it; a lead may end the call of another. */
+/** Who may resolve a call: its helper. A lead may resolve the call of another helper. */
 export function resolveRefusal(call: Judged, responder: Responder): Refusal | undefined {
   if (!isHelpOpen(call.state)) return helpIsClosed();
   if (call.taken_by === null) return helpNotTaken();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { labourRoles } from '../labour/schema';
 import { roles } from '../roles';
 
-/** Whoever is on the roster is reached by the place they have there, or by the role of their account. */
+/** A call reaches a person on the roster by the person's place on the roster or by the role of the account. */
 export const helpRoles = [...new Set([...roles, ...labourRoles])] as readonly string[];
 
 const roleList = z

@@ -6,7 +6,7 @@ import { invalidInput, type Refusal, refusal } from '../refusal';
 export const adminColumnFixed = (permission: string): Refusal =>
   invalidInput([{ path: `admin.${permission}`, message: 'The admin column cannot be changed' }]);
 
-/** Whoever may change settings may not give rights, to himself or to others: that is the admin's alone. */
+/** Only an admin changes the rights of roles: the right to change settings is not a way to more rights. */
 export const rightsAreTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can change the rights of roles');
 

@@ -34,7 +34,7 @@ export const screenContents = [
 ] as const;
 export type ScreenContent = (typeof screenContents)[number];
 
-/** What a screen of a type shows unless told otherwise. */
+/** What a screen of a type shows unless the layout names another content. */
 export const contentOfScreen: Readonly<Record<ScreenType, ScreenContent>> = {
   dashboard: 'production-overview',
   status: 'machine-data',

@@ -162,7 +162,7 @@ export const movementBody = z.object({
       'Quantity has at most three decimals',
     )
     .optional(),
-  /** That of the lot unless told. */
+  /** Left out, the unit of the lot. */
   unit: z.string().trim().min(1).max(20).optional(),
   /** Now unless told. */
   occurred_at: z.iso
@@ -214,7 +214,7 @@ const source = z.object({
   lot_id: z.number().int().positive(),
   /** A vessel; null is the lot's place that is no vessel. */
   from: vesselId,
-  /** All that is there unless told. */
+  /** Left out, the whole contents. */
   quantity: movementBody.shape.quantity,
 });
 
@@ -249,7 +249,7 @@ export const drawLotsBody = z.object({
         lot_id: z.number().int().positive(),
         from: vesselId,
         quantity: amount('Quantity'),
-        /** That of the lot unless told. */
+        /** Left out, the unit of the lot. */
         unit: z.string().trim().min(1).max(20).optional(),
       }),
     )

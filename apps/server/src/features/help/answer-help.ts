@@ -1,4 +1,4 @@
-/** The steps of whoever answers a call for help, and of whoever takes it back: each in one press, with its time. */
+/** The steps of a call for help: a person takes the call, arrives and resolves it, or takes it back. Each step has its time. */
 import { helpArrived, helpCancelled, helpResolved, helpTaken } from '@pms/domain/help/events';
 import { helpCallNotFound } from '@pms/domain/help/refusals';
 import { cancelRefusal, type Responder, resolveRefusal, takeRefusal } from '@pms/domain/help/rules';
@@ -17,7 +17,7 @@ const responderOf = (caller: Caller): Responder => ({
 async function hold(change: Change, id: number): Promise<HelpCall> {
   const call = await lockCall(change.tx, id);
   if (!call) throw new RefusalError(helpCallNotFound());
-  // Whoever held the call may have moved it a moment ago; the next step must not be older.
+  // Another change may have moved the call a moment ago. The next step must not be older than that change.
   await change.refreshNow();
   return call;
 }

@@ -85,7 +85,7 @@ export async function lockCall(tx: Tx, id: number): Promise<HelpCall | undefined
   return held && getCall(tx, id);
 }
 
-/** Calls that nobody has taken yet, held until the change ends; whoever takes one at this moment is waited for. */
+/** Locks the calls that nobody has taken until the change ends. A change that takes a call at this moment ends first. */
 export async function lockWaitingCalls(tx: Tx): Promise<HelpCall[]> {
   await sql`select c.id from help_calls c where ${isOpen} and c.taken_at is null order by c.id for no key update`.execute(
     tx,

@@ -1,4 +1,4 @@
-/** Who would hear a call now, kind by kind, so that whoever calls knows before. */
+/** The people whom a call of each kind reaches now: the dialog shows them before a person calls. */
 import { rolesOfLevel } from '@pms/domain/help/rules';
 import type { HelpReach } from '@pms/domain/help/schema';
 import { plantNow } from '../../platform/change';

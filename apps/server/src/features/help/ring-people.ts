@@ -27,7 +27,7 @@ export async function ringPeople(
   return after;
 }
 
-/** Whoever calls is no help to themselves. */
+/** A call does not ring at its own caller. */
 async function firstReached(
   change: Change,
   call: HelpCall,

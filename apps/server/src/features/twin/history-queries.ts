@@ -25,7 +25,7 @@ export interface HistoryAsked {
   /** One moment in place of a span; `now` by the plant's clock. */
   readonly at?: string | undefined;
   readonly machine_id?: number | undefined;
-  /** The roster is for those who may read it. */
+  /** The answer holds the roster for a person who may read the roster. */
   readonly withPeople: boolean;
 }
 

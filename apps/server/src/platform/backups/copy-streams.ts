@@ -11,7 +11,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** What `pg` hands the answers of the server to; it is put in line as any other query is. */
+/** A query of `pg`: the client runs queries one after the other and passes the answers of the server to the running query. */
 interface Submitted {
   submit(connection: CopyConnection): void;
   handleRowDescription(): void;

@@ -24,7 +24,7 @@ const rights: Readonly<Record<AdminTab, Permission>> = {
   tools: 'manageSettings',
 };
 
-/** Specification 3, section 2. A tab is there for those who may do what it is for. */
+/** Specification 3, section 2. A person sees the tabs whose right the person holds. */
 export function AdminPage() {
   useShowsContent(true);
   const search = useSearch({ from: '/admin' }) as AdminSearch;

@@ -15,7 +15,7 @@ import { BackupTable, RunTable } from './backup-table';
 import { backupsQuery, isUnderWay } from './queries';
 import { texts } from './texts';
 
-/** Backups of the plant: what there is, taking one, and proving that one can be restored. */
+/** The backups of the plant. The page lists them, takes a new backup and proves that a backup can be restored. */
 export function BackupsPage() {
   const cache = useQueryClient();
   const { data, error, refetch, dataUpdatedAt } = useQuery(backupsQuery);

@@ -11,7 +11,7 @@ const effect: RecomputationEffect = {
 };
 
 export const example: Example = {
-  title: 'What saving computes anew',
+  title: 'Effect of a change on past figures',
   states: {
     'many shifts and reports': { show: () => <ForeseenBadge effect={effect} /> },
     'one shift without a report': {

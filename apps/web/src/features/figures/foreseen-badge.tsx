@@ -1,4 +1,4 @@
-/** Says what saving computes anew, before it is saved. */
+/** The figures of the past that a change recomputes. The form shows them before the person saves the change. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { formatPlantDate } from '@pms/domain/plant-time';

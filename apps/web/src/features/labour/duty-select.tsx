@@ -34,7 +34,7 @@ export function dutyGroups(
 export function DutySelect({ roles, ...props }: DutySelectProps) {
   const { currentDate } = usePlantDay();
   const { data: people = [] } = useQuery(peopleQuery);
-  // Whoever may record without seeing the roster chooses from everybody.
+  // A person without the right to read the roster chooses from all people.
   const { data: assignments = [] } = useQuery({
     ...assignmentsQuery(currentDate),
     enabled: useMay('viewLabour'),

@@ -13,7 +13,7 @@ import { failureToastMs, texts, toastMs } from './texts';
 
 interface MachineAction<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
-  /** Where figures of the past may change: what saving computes anew is shown before it is saved. */
+  /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: (result: Result) => string;
   /** Stands before the server's sentence: "Failed to add machine". */
@@ -65,7 +65,7 @@ export function useMachineAction<Input, Result>({
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
-    /** What the next step computes anew; undefined where saving changes no figure of the past. */
+    /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
     effect,
     problem: mutation.error ? sentence(mutation.error) : undefined,
     /** Sentences that belong beside fields. */

@@ -1,4 +1,4 @@
-/** What saving computes anew is shown before it is saved. */
+/** A form shows the past figures that a change recomputes before the person saves the change. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { showUser } from '../../client/session';

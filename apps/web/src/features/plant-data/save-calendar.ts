@@ -33,7 +33,7 @@ export const removal = ({ id, version }: Read, reason: string): Change =>
 
 export const saveCalendar = (change: Change) => call(putPlantCalendar, { body: change });
 
-/** What a person is told: the change is made, or waits for a second person. */
+/** The message after a press on Save: the server made the change, or the change waits for a second person. */
 export const calendarDone = ({ waits }: { readonly waits: boolean }): string =>
   waits ? words.waits.asked : words.done;
 

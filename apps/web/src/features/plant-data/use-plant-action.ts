@@ -8,7 +8,7 @@ import { type Foresee, useForeseen } from '../../ui/use-foreseen';
 
 interface PlantAction<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
-  /** Where figures of the past may change: what saving computes anew is shown before it is saved. */
+  /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: string | ((result: Result) => string);
   readonly failed: string;
@@ -41,7 +41,7 @@ export function usePlantAction<Input, Result>({
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
-    /** What the next step computes anew; undefined where saving changes no figure of the past. */
+    /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
     effect,
     problem: error ? (error instanceof CallError ? error.message : failed) : undefined,
     /** Sentences that belong beside fields. */

@@ -12,7 +12,7 @@ const pastAfterMs = 3000;
 type Part = 'now' | 'days';
 const due = new Set<Part>();
 
-/** Once for all that happens meanwhile. An answer under way began before the event, so it is waited for and asked again. */
+/** One call for all events that arrive while a call runs. The running call began before the event, so a second call follows it. */
 function askSoon(cache: QueryClient, part: Part): void {
   if (due.has(part)) return;
   due.add(part);

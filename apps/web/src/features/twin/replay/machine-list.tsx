@@ -1,4 +1,4 @@
-/** The machines of the view as a list: the same names and states for those who cannot see or use the picture. */
+/** The machines of the view as a list: the same names and states for a person who cannot see or use the picture. */
 import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
 import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { machineSigns } from '@pms/domain/twin/machine-sign';

@@ -1,6 +1,6 @@
 /**
  * The plant in 3D. It knows Babylon and nothing of React, of the network or of what a status means: it is given a plan,
- * looks and a palette, and tells what was pressed. Whoever makes one disposes of it.
+ * looks and a palette, and tells what was pressed. The code that makes a scene disposes of it.
  */
 import { ArcRotateCamera } from '@babylonjs/core/Cameras/arcRotateCamera.pure.js';
 import { DirectionalLight } from '@babylonjs/core/Lights/directionalLight.pure.js';

@@ -2,7 +2,7 @@
 
 export type Tokens = (name: string) => string;
 
-/** Reads anew for each scheme: the same names have other values under another one. */
+/** Reads the colours of the present scheme: a name has another value in the light scheme than in the dark scheme. */
 export function tokensOf(scheme: 'light' | 'dark'): Tokens {
   const known = new Map<string, string>();
   return (name) => {

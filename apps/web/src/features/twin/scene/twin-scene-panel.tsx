@@ -92,7 +92,7 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   );
 }
 
-/** Chosen again, a view is another one: whoever has turned the picture comes back to it. */
+/** A second choice of the same view is a new choice: it turns the picture back after a person has turned the picture. */
 interface ChosenView {
   readonly name: ViewName;
 }

@@ -22,5 +22,5 @@ export const texts = {
   weekBefore: 'A week before',
   difference: 'Difference',
   machine: 'Machine',
-  noReading: 'Figures are for those who may read analytics or reports.',
+  noReading: 'Your role does not show figures of analytics or reports.',
 } as const;
