@@ -5,7 +5,7 @@ create table help_kinds (
   label text not null check (label <> '' and char_length(label) <= 60),
   -- Where a call without a machine or an order belongs; null is the whole plant.
   area text references environments (code) on update cascade on delete set null,
-  -- Places on the roster or roles of accounts. The people on shift who have one of them hear the call first.
+  -- Places on the roster or roles of accounts: whoever has one of them and is on shift hears the call first.
   roles text[] not null check (cardinality(roles) > 0),
   target_minutes numeric(6, 1) not null check (target_minutes > 0),
   -- [{after_minutes, roles}]: who hears a call that nobody has taken by then, in the order of the minutes.
