@@ -4,6 +4,13 @@
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect } from '@playwright/test';
 
+/**
+ * What the browser may write while a server goes and comes back. A request that meets the closing socket is reset or
+ * gets an empty answer; a later request is refused.
+ */
+export const complaintsWhileServerIsAway =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+
 export class ConsoleWatch {
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];

@@ -1,6 +1,7 @@
 /** What a page that stays open sees when the plant's server goes and comes back, or its session ends. */
 import { expect, type Page } from '@playwright/test';
 import { endUserSessions } from '@pms/domain/users/endpoints';
+import { complaintsWhileServerIsAway } from './console-watch';
 import { anOrder } from './order-scenario';
 import { expectLive, livePill, ordersNamed, rowOf } from './orders-screen';
 import { test } from './plant';
@@ -29,7 +30,7 @@ test('after a restart of the server the page comes back by itself with what it m
   await expectLive(page);
   await expect(rowOf(page, known)).toBeVisible();
 
-  browserConsole.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  browserConsole.allow(complaintsWhileServerIsAway);
   const release = await holdReturn(page);
   await plant.stopServer('stop');
   await expect(livePill(page)).toHaveText('Reconnecting');
@@ -54,7 +55,7 @@ test('a server that dies without a word is noticed and waited for', async ({
   // What the page loads after its first content has come: a chunk that is cut off in the middle is another matter.
   await page.waitForLoadState('networkidle');
 
-  browserConsole.allow(/ERR_CONNECTION_REFUSED|WebSocket connection/);
+  browserConsole.allow(complaintsWhileServerIsAway);
   await plant.stopServer('kill');
   await expect(livePill(page)).toHaveText('Reconnecting');
   await plant.startServer();

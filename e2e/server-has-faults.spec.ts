@@ -1,6 +1,7 @@
 /** Each screen says in words what is wrong with the server, and recovers by itself or at a press. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
+import { complaintsWhileServerIsAway } from './console-watch';
 import { dashboardHeading, dashboardPart, metric } from './dashboard-screen';
 import { expectAccessible } from './expect-accessible';
 import { footer } from './foundation-screens';
@@ -48,7 +49,7 @@ test('a server that is gone is waited for, at the start and in between', async (
   signedInPage,
   browserConsole,
 }) => {
-  browserConsole.allow(/ERR_CONNECTION_REFUSED|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  browserConsole.allow(complaintsWhileServerIsAway);
   const page = await signedInPage('supervisor');
   await expectLive(page);
   await plant.stopServer('stop');
