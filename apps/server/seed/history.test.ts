@@ -4,6 +4,7 @@ import { toInstant } from '@pms/domain/plant-time';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { tellHistory } from './history';
+import { labourRows } from './labour';
 import { demoMachines } from './machines';
 import { storedPlant } from './plant';
 import { type Recorded, recordStory } from './record/record-story';
@@ -27,11 +28,15 @@ const reference = {
   timeClasses: new Map(codes.map((code) => [code, 'unplanned'])),
 };
 
-function historyAt(now: string, weeks: number, zone = 'Africa/Johannesburg'): Recorded {
+interface History extends Recorded {
+  readonly duties: ReturnType<typeof labourRows>;
+}
+
+function historyAt(now: string, weeks: number, zone = 'Africa/Johannesburg'): History {
   const stage = demoStage(now, zone, weeks);
   const recorded = recordStory(tellHistory(stage), storedPlant(stage, reference));
   recordSupervisorEntries(recorded.ledger, stage);
-  return recorded;
+  return { ...recorded, duties: labourRows(recorded.ledger.plant, stage) };
 }
 
 /** Every moment that a recorded row names. */
@@ -48,7 +53,18 @@ function momentsOf({ ledger }: Recorded): string[] {
     );
 }
 
-function expectSound(recorded: Recorded, now: string): void {
+/** Reports of quantities by people who were not on duty at that time. */
+function reportsOffDuty({ ledger, duties }: History) {
+  const isOnDuty = (id: number | null | undefined, at: string) =>
+    duties.some(
+      ({ employee_id, starts_at, ends_at }) => employee_id === id && at >= starts_at && at < ends_at,
+    );
+  return ledger.quantity_updates.filter(
+    ({ updated_by, recorded_at }) => !isOnDuty(updated_by, String(recorded_at)),
+  );
+}
+
+function expectSound(recorded: History, now: string): void {
   // Recording checks every rule of the application itself, and throws when the story breaks one.
   const statuses = new Set(recorded.ledger.orders.map(({ status }) => status));
   for (const status of ['pending', 'assigned', 'in_progress', 'paused', 'stopped']) {
@@ -58,6 +74,7 @@ function expectSound(recorded: Recorded, now: string): void {
     ...['in_use', 'paused', 'available', 'maintenance', 'in_use', 'in_use', 'in_use'],
     ...['offline', 'available', 'in_use'],
   ]);
+  expect(reportsOffDuty(recorded), now).toEqual([]);
   expect(momentsOf(recorded).filter((moment) => moment > now)).toEqual([]);
   const reservations = recorded.ledger.orders
     .filter(({ reservation }) => reservation !== null)

@@ -2,7 +2,7 @@
 import { dutyOn } from '@pms/domain/machines/shift-cycle';
 import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
-import type { DemoShift, PlantDays } from './plant-days';
+import { type DemoShift, hour, type PlantDays } from './plant-days';
 
 const crewLetters = ['A', 'B', 'C'] as const;
 /** Days by which a crew is ahead in the cycle (decision A-51). */
@@ -48,12 +48,15 @@ export interface Duty {
   supervisorOn(shift: DemoShift): string;
   floorTeamOn(shift: DemoShift): FloorTeam;
   operatorOn(machine: DemoMachine, shift: DemoShift): string;
-  /** Whether the floor teams work that shift: not on Sundays, unless the plant's present falls on one. */
+  /** Whether the floor teams work that shift: not on Sundays, unless the plant's present falls on one or reaches back into one. */
   isFloorStaffed(shift: DemoShift): boolean;
 }
 
 /** A Monday, from which weeks are counted. */
 const someMonday = '2024-01-01';
+
+/** The orders of the present began no earlier than this before now, or with the shift before the present one. */
+const presentReachesBack = 10 * hour;
 
 export function demoDuty(days: PlantDays): Duty {
   const present = days.shiftAt(days.now);
@@ -85,6 +88,9 @@ export function demoDuty(days: PlantDays): Duty {
       machine.has_crews
         ? (crewOn(machine.name, shift).members[0] ?? '')
         : floorTeamOn(shift)[machine.environment],
-    isFloorStaffed: (shift) => !days.isSunday(shift.date) || shift.date === present.date,
+    isFloorStaffed: (shift) =>
+      !days.isSunday(shift.date) ||
+      shift.date === present.date ||
+      (shift.from < days.now && shift.to > days.now - presentReachesBack),
   };
 }

@@ -3,7 +3,7 @@ import { addDays } from '@pms/domain/plant-time';
 import type { DemoMachine } from '../machines';
 import { type Random, randomFrom } from '../random';
 import { shiftPlan, shortPlan } from './planned-order';
-import { type DemoShift, hour, minute, shiftAfter, shiftsBetween } from './plant-days';
+import { type DemoShift, hour, minute, type PlantDays, shiftAfter, shiftsBetween } from './plant-days';
 import { tellShiftOrder } from './shift-order';
 import type { Stage } from './stage';
 import type { MachineDeed, OrderStory, Plan, PlantStory } from './story';
@@ -20,7 +20,7 @@ export function machineWeeks(machine: DemoMachine, until: number, stage: Stage):
       machines.push(...idleDeeds(random, machine, shift, free, stage));
       continue;
     }
-    const plan = planFor(random, shift, until, stage);
+    const plan = planFor(random, machine, shift, until, stage);
     plannedUntil = plan.to;
     const told = tellShiftOrder(random, { machine, plan, free, cutoff: until - 10 * minute }, stage);
     orders.push(...told.orders);
@@ -31,16 +31,27 @@ export function machineWeeks(machine: DemoMachine, until: number, stage: Stage):
 
 function isBusy(random: Random, machine: DemoMachine, shift: DemoShift, { days }: Stage): boolean {
   const share = shift.type === 'day' ? machine.busy.day : machine.busy.night;
-  if (machine.has_crews) return random.chance(share);
-  // The floor rests from Saturday evening to Monday morning.
+  return !isWeekendRest(machine, shift, days) && random.chance(share);
+}
+
+/** Machines without crews rest from Saturday evening to Monday morning. */
+function isWeekendRest({ has_crews }: DemoMachine, shift: DemoShift, days: PlantDays): boolean {
+  if (has_crews) return false;
   const endsOnSunday = shift.type === 'night' && days.isSunday(addDays(shift.date, 1));
-  return !days.isSunday(shift.date) && !endsOnSunday && random.chance(share);
+  return days.isSunday(shift.date) || endsOnSunday;
 }
 
 /** Mostly one shift; long orders take the next one too, when their machine works through. */
-function planFor(random: Random, shift: DemoShift, until: number, { days }: Stage): Plan {
+function planFor(
+  random: Random,
+  machine: DemoMachine,
+  shift: DemoShift,
+  until: number,
+  { days }: Stage,
+): Plan {
   const next = shiftAfter(shift, days);
-  const isLong = shift.type === 'day' && next.to <= until && random.chance(0.1);
+  const canBeLong = shift.type === 'day' && next.to <= until && !isWeekendRest(machine, next, days);
+  const isLong = canBeLong && random.chance(0.1);
   if (isLong) return shiftPlan(shift, next);
   if (random.chance(0.08)) return shortPlan(shift);
   return shiftPlan(shift);
