@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly file: boolean;
   /** Stays open to everybody while the plant is in maintenance mode (decision A-60). */
   readonly duringMaintenance: boolean;
+  /** Reads much for one answer: each person has a few such questions answered at once. */
+  readonly heavy: boolean;
   /** In bytes, for the few bodies that may be larger than a megabyte. */
   readonly largestBody?: number;
 }
@@ -64,6 +66,7 @@ interface Description<P, Q, B, R> {
   upload?: boolean;
   file?: boolean;
   duringMaintenance?: boolean;
+  heavy?: boolean;
   largestBody?: number;
 }
 
@@ -81,6 +84,7 @@ export function endpoint<
     upload: false,
     file: false,
     duringMaintenance: false,
+    heavy: false,
     ...(noFields as unknown as { params: P; query: Q; body: B }),
     ...description,
   };

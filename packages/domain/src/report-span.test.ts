@@ -44,6 +44,27 @@ describe('the span of a report', () => {
   });
 });
 
+// covers SAFE-10
+describe('the longest span of a report', () => {
+  it('has ten years with their leap days', () => {
+    expect(reportSpan({ start_date: '2016-11-22', end_date: '2026-11-21' }, now, zone)).toMatchObject({
+      to: plant('2026-11-22T00:00'),
+    });
+  });
+
+  it.each([
+    [{ start_date: '2016-11-01' }, 'start_date'],
+    [{ start_date: '1906-01-01', end_date: '2026-01-01' }, 'start_date'],
+    [{ start_date: '1900-01-01T00:00:00Z', end_date: '2999-12-31T00:00:00Z' }, 'start_date'],
+  ])('is said beside the field: %j', (query, path) => {
+    expect(reportSpan(query, now, zone)).toMatchObject({
+      code: 'SPAN_TOO_LONG',
+      status: 400,
+      details: { fields: [{ path, message: expect.stringContaining('ten years') }], most_days: 3653 },
+    });
+  });
+});
+
 it('compares today so far with yesterday up to the same time', () => {
   const today = { from: plant('2026-11-21T00:00'), to: plant('2026-11-22T00:00') };
   expect(spanOfPreviousDay(today, now)).toEqual({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { instant, plantDate } from './orders/schema';
 import { addDays, type Instant, isPlantDate, plantDateOf, startOfDay, toInstant } from './plant-time';
-import { invalidInput, type Refusal } from './refusal';
+import { invalidInput, type Refusal, refusal } from './refusal';
 
 const bound = z.union([plantDate, instant], { error: 'Enter a date as YYYY-MM-DD, or a time' });
 
@@ -19,6 +19,21 @@ export interface ReportSpan {
 /** Days of the span when no start is given (decision A-45). */
 export const defaultReportDays = 30;
 
+/** Ten years with their leap days: the longest span that one question may have. */
+export const longestReportDays = 3653;
+
+const dayMs = 86_400_000;
+
+/** Beside the field that the person chose; the start where they chose both. */
+function tooLong({ start_date }: SpanQuery): Refusal {
+  const path = start_date === undefined ? 'end_date' : 'start_date';
+  const message = 'A range has at most ten years. Choose a later start or an earlier end.';
+  return refusal('SPAN_TOO_LONG', 400, message, {
+    fields: [{ path, message }],
+    most_days: longestReportDays,
+  });
+}
+
 function startInstant(text: string, zone: string): Instant {
   return isPlantDate(text) ? startOfDay(text, zone) : toInstant(Date.parse(text));
 }
@@ -28,7 +43,10 @@ function endInstant(text: string, zone: string): Instant {
   return isPlantDate(text) ? startOfDay(addDays(text, 1), zone) : toInstant(Date.parse(text));
 }
 
-/** The span that a query means: until the end of today, and from thirty days before, where it does not say. */
+/**
+ * The span that a query means: until the end of today, and from thirty days before, where it does not say. Refuses one
+ * that runs backwards or is longer than ten years.
+ */
 export function reportSpan(query: SpanQuery, now: Instant, zone: string): ReportSpan | Refusal {
   const to = endInstant(query.end_date ?? plantDateOf(now, zone), zone);
   const lastDate = plantDateOf(toInstant(Date.parse(to) - 1), zone);
@@ -37,13 +55,15 @@ export function reportSpan(query: SpanQuery, now: Instant, zone: string): Report
     const path = query.end_date === undefined ? 'start_date' : 'end_date';
     return invalidInput([{ path, message: 'The end date must not be before the start date' }]);
   }
+  // Midnights of a zone move by an hour or two within a year.
+  if (Date.parse(to) - Date.parse(from) > (longestReportDays + 1) * dayMs) return tooLong(query);
   return { from, to };
 }
 
 /** The same span one day earlier, no further into that day than today has come (PH-12). */
 export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
   const to = span.to < now ? span.to : now;
-  const back = (instant: Instant) => toInstant(Date.parse(instant) - 86_400_000);
+  const back = (instant: Instant) => toInstant(Date.parse(instant) - dayMs);
   return { from: back(span.from), to: back(to < span.from ? span.from : to) };
 }
 

@@ -52,6 +52,7 @@ export const readDowntimeBridge = endpoint({
   path: '/analytics/downtime-bridge',
   access: ['viewAnalytics', 'viewReports'],
   summary: 'From the recorded stops of a span to its loss of running time, step by step; the steps add up.',
+  heavy: true,
   query: spanQuery.extend({
     environment: z.string().trim().min(1).optional(),
     machine_id: z.coerce.number().int().positive().optional(),

@@ -29,7 +29,20 @@ export const unknownExport = (type: string, known: readonly string[]): Refusal =
   invalidInput([{ path: 'type', message: `There is no export of "${type}". There is ${known.join(', ')}.` }]);
 
 /** So many files are written at a time by one process: each holds a connection to the database while it is sent. */
-export const mostExportsAtOnce = 4;
+export const mostExportsAtOnce = 6;
+
+/** Of them one person has so many, so that others are never kept out by one. */
+export const mostExportsOfPerson = 2;
+
+/** A reader that takes nothing for so long is given up, and its place is free. */
+export const readerPatienceMs = 60_000;
+
+export const tooManyOfYourExports = (): Refusal =>
+  refusal(
+    'TOO_MANY_EXPORTS',
+    429,
+    `You have ${mostExportsOfPerson} exports under way. Wait until one of them is finished, or cancel its download.`,
+  );
 
 export const tooManyExports = (): Refusal =>
   refusal(

@@ -50,6 +50,7 @@ export const readOee = endpoint({
   path: '/analytics/oee',
   access: ['viewAnalytics', 'viewReports'],
   summary: 'OEE and everything it is made of, for the whole and for each machine, shift, day or product.',
+  heavy: true,
   query: spanQuery.extend({
     environment: z.string().trim().min(1).optional(),
     machine_id: machineId.optional(),
@@ -65,6 +66,7 @@ export const compareDefinitions = endpoint({
   access: ['viewAnalytics', 'viewReports'],
   summary:
     'The same figures by every version of the definition, the oldest first (figures, section 3, case 19).',
+  heavy: true,
   query: spanQuery.extend({
     environment: z.string().trim().min(1).optional(),
     machine_id: machineId.optional(),
@@ -141,6 +143,7 @@ export const readEvidence = endpoint({
   path: '/analytics/oee/evidence',
   access: ['viewAnalytics', 'viewReports'],
   summary: 'The minutes and counts behind the figures of one machine, with the records that they come from.',
+  heavy: true,
   query: spanQuery.extend({ machine_id: machineId }),
   response: answer(evidence),
 });
@@ -152,6 +155,7 @@ export const summariseAnalytics = endpoint({
   access: 'viewAnalytics',
   summary:
     'Orders, machines, labour, performance against targets, waste, causes of stops and charts of a range.',
+  heavy: true,
   query: spanQuery.extend({ environment: z.string().trim().min(1).optional() }),
   response: answer(analyticsSummary),
 });

@@ -53,6 +53,7 @@ export const readOrderFigure = endpoint({
   // The dashboard shows these figures to everybody, and every order in them can be read by everybody.
   access: 'viewOrders',
   summary: 'The orders behind a percentage of orders: completed, on time, or completed quantity.',
+  heavy: true,
   query: spanQuery.extend({
     name: z.enum(orderFigureNames),
     environment: z.string().trim().min(1).optional(),

@@ -1,12 +1,11 @@
 /** One file of the plant's records, written while it is read where the format allows it (decision A-68). */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
 import {
   type ExportFormat,
   exportBatch,
-  mostExportsAtOnce,
+  readerPatienceMs,
   rowLimits,
-  tooManyExports,
   tooManyRows,
   unknownExport,
 } from '@pms/domain/exports/formats';
@@ -21,10 +20,12 @@ import type { ExportType, ExportWish } from '../../platform/files/export-type';
 import { jsonFile } from '../../platform/files/json-file';
 import { pdfFile } from '../../platform/files/pdf-file';
 import { openSnapshot, type Snapshot } from '../../platform/files/read-in-batches';
+import { streamWhileRead } from '../../platform/files/stream-while-read';
 import type { Table } from '../../platform/files/table-file';
 import type { SentFile, Server } from '../../platform/http/route';
 import type { Logger } from '../../platform/log';
 import { readSettings } from '../settings/queries';
+import { takeExportPlace } from './export-places';
 import { exportWish } from './export-wish';
 import { tableRows } from './table-rows';
 
@@ -35,20 +36,18 @@ const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly t
   pdf: { ending: 'pdf', type: 'application/pdf' },
 };
 
-/** Each holds a connection until its reader has all of it, and a slow reader must not take them all. */
-let underWay = 0;
+type ExportServer = Pick<Server, 'db' | 'log' | 'readerPatienceMs'>;
 
 export async function exportFile(
-  { db, log }: Pick<Server, 'db' | 'log'>,
+  { db, log, readerPatienceMs: patienceMs = readerPatienceMs }: ExportServer,
   caller: Caller,
   type: ExportType,
   query: ExportQuery,
 ): Promise<SentFile> {
-  if (underWay >= mostExportsAtOnce) throw new RefusalError(tooManyExports());
-  underWay += 1;
+  const leave = takeExportPlace(caller.user_id);
   let snapshot: Snapshot | undefined;
   const finish = async (): Promise<void> => {
-    underWay -= 1;
+    leave();
     await snapshot?.close();
   };
   try {
@@ -57,7 +56,14 @@ export async function exportFile(
     // Read before the rows. A note may name work that ends meanwhile; a note never leaves open work out.
     const note = await type.note?.(db, wish);
     snapshot = await openSnapshot(db);
-    return await write(db, caller, { type, wish, note, snapshot, finish: once(finish, log) });
+    return await write(db, caller, {
+      type,
+      wish,
+      note,
+      snapshot,
+      patienceMs,
+      finish: once(finish, log),
+    });
   } catch (error) {
     await finish();
     throw error;
@@ -77,6 +83,7 @@ interface Writing {
   readonly wish: ExportWish;
   readonly note: string | undefined;
   readonly snapshot: Snapshot;
+  readonly patienceMs: number;
   readonly finish: () => void;
 }
 
@@ -102,13 +109,12 @@ async function write(db: Database, caller: Caller, writing: Writing): Promise<Se
 async function bodyOf(
   table: Table,
   moment: string,
-  { wish: { query }, finish }: Writing,
+  { wish: { query }, patienceMs, finish }: Writing,
 ): Promise<Readable | Buffer> {
   if (query.format === 'excel') return built(await excelFile(table), finish);
   if (query.format === 'pdf') return built(await pdfFile(table, moment), finish);
-  const stream = Readable.from(query.format === 'csv' ? csvFile(table) : jsonFile(table), {
-    objectMode: false,
-  });
+  const parts = query.format === 'csv' ? csvFile(table) : jsonFile(table);
+  const stream = streamWhileRead(parts, patienceMs);
   // Also when the reader goes away in the middle, or before the first byte.
   stream.once('close', finish);
   return stream;

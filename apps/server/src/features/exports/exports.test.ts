@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
-import { mostExportsAtOnce } from '@pms/domain/exports/formats';
+import { mostExportsAtOnce, mostExportsOfPerson } from '@pms/domain/exports/formats';
 import { createOrder } from '@pms/domain/orders/endpoints';
 import { createUser } from '@pms/domain/users/endpoints';
 import { parse } from 'csv-parse/sync';
@@ -301,25 +301,35 @@ describe('files of the plant’s records', () => {
       expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
     });
 
-    // covers EXPORT-13
-    it('hold up nobody who goes away in the middle, nor more than a few at once', async () => {
-      const origin = await plant.origin();
-      /** Opens the file and reads nothing of it. */
-      const begin = () =>
-        new Promise<{ status: number; leave: () => void }>((resolve, reject) => {
-          // The longest file there is: what is written into the network's buffers is not waited for.
-          const call = httpRequest(`${origin}/api/export/${bulk}&format=json`, {
-            headers: { authorization: `Bearer ${supervisor.token}` },
-          });
-          call.once('error', reject);
-          call.once('response', (answer) => {
-            answer.on('error', () => undefined);
-            answer.pause();
-            resolve({ status: answer.statusCode ?? 0, leave: () => call.destroy() });
-          });
-          call.end();
+    /** Opens the longest file there is and reads nothing of it: what fits the network's buffers is not waited for. */
+    const beginUnread = (origin: string, { token }: Person) =>
+      new Promise<{ status: number; leave: () => void }>((resolve, reject) => {
+        const call = httpRequest(`${origin}/api/export/${bulk}&format=json`, {
+          headers: { authorization: `Bearer ${token}` },
         });
-      const open = await Promise.all(Array.from({ length: mostExportsAtOnce }, begin));
+        call.once('error', reject);
+        call.once('response', (answer) => {
+          answer.on('error', () => undefined);
+          answer.pause();
+          resolve({ status: answer.statusCode ?? 0, leave: () => call.destroy() });
+        });
+        call.end();
+      });
+
+    // covers EXPORT-13, SAFE-12
+    it('hold up nobody who goes away in the middle, nor more than a few at once of one person and of all', async () => {
+      const origin = await plant.origin();
+      const people = await Promise.all(
+        Array.from({ length: mostExportsAtOnce / mostExportsOfPerson }, () => plant.person('supervisor')),
+      );
+      const open: { status: number; leave: () => void }[] = [];
+      for (const person of people) {
+        for (let file = 0; file < mostExportsOfPerson; file += 1)
+          open.push(await beginUnread(origin, person));
+        if (person !== people[0]) continue;
+        const more = await get(person, 'machines');
+        expect([more.statusCode, more.json().error]).toEqual([429, expect.stringContaining('You have 2')]);
+      }
       expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
       const late = await get(supervisor, 'machines');
       expect([late.statusCode, late.json().code]).toEqual([429, 'TOO_MANY_EXPORTS']);

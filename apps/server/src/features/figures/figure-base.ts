@@ -7,9 +7,10 @@ import { piecesSince } from '@pms/domain/figures/piece-figures';
 import { shiftPieces, sinceShiftBegan } from '@pms/domain/figures/shift-pieces';
 import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { type Interval, subtract } from '@pms/domain/intervals';
-import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { addDays, type Instant, plantDateOf, startOfDay, toInstant } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import type { Reader } from '../../platform/database';
+import { givesTurns } from '../../platform/threads/gives-turns';
 import { listFigureMachines, type MachineRow } from './facts-queries';
 import { type FigureSettings, readFigureSettings } from './figure-settings-queries';
 import { type FactQuestion, loadFacts } from './load-facts';
@@ -66,9 +67,16 @@ export async function readBase(reader: Reader, question: FigureQuestion): Promis
   if (window.to === window.from || machines.length === 0) return { machines, settings, stored, live: [] };
   const covered = await listCovered(reader, stored);
   const live: LivePiece[] = [];
+  const turn = givesTurns();
   const lives = (machine: MachineRow) => withinLife(machine, window, settings.time_zone, version);
   for (const gap of gapsOf(machines, covered, lives)) {
-    live.push(...(await computeLive(reader, gap.machines, gap, { now, settings, version })));
+    for (const part of monthsOf(gap, settings.time_zone)) {
+      const pieces = computeLive(reader, gap.machines, part, { now, settings, version });
+      for await (const piece of pieces) {
+        live.push(...piece);
+        await turn();
+      }
+    }
   }
   return { machines, settings, stored, live };
 }
@@ -95,22 +103,36 @@ function gapsOf(
   return [...gaps.values()];
 }
 
-async function computeLive(
+const daysAtOnce = 31;
+
+/**
+ * A long gap is computed a month at a time, so that neither its facts nor its pieces are all in memory, and the process
+ * serves others between. It is cut at midnights, as the pieces are: the sums are those of the whole.
+ */
+function* monthsOf({ from, to }: Interval, zone: string): Generator<Interval> {
+  for (let start = from; start < to; ) {
+    const date = addDays(plantDateOf(toInstant(start), zone), daysAtOnce);
+    const end = Math.min(to, Date.parse(startOfDay(date, zone)));
+    yield { from: start, to: end };
+    start = end;
+  }
+}
+
+/** The pieces of one machine after the other. */
+async function* computeLive(
   reader: Reader,
   machines: readonly MachineRow[],
   window: Interval,
   { now, settings, version }: Pick<FactQuestion, 'now' | 'settings' | 'version'>,
-): Promise<LivePiece[]> {
+): AsyncGenerator<LivePiece[]> {
   const whole = sinceShiftBegan(window, settings.shift_plan, settings.time_zone);
   const span = { from: toInstant(whole.from), to: toInstant(whole.to) };
   const facts = await loadFacts(reader, { machines, ...span, now, settings, version });
   const pieces = shiftPieces(whole, settings.shift_plan, settings.time_zone);
-  const live: LivePiece[] = [];
   let index = 0;
   for (const ofMachine of facts) {
     const machine = machines[index++];
     if (!machine) break;
-    live.push(...piecesSince(ofMachine, pieces, window.from).map((figure) => ({ machine, figure })));
+    yield piecesSince(ofMachine, pieces, window.from).map((figure) => ({ machine, figure }));
   }
-  return live;
 }

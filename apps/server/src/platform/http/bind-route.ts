@@ -15,6 +15,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from './idempotency';
+import type { PersonShare } from './person-share';
 import type { RevisionCache } from './revision-cache';
 import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
 import { sendFile } from './send-file';
@@ -46,14 +47,12 @@ export interface Binding {
   readonly server: Server;
   readonly authenticate: Authenticate;
   readonly answers: RevisionCache;
+  readonly share: PersonShare;
 }
 
-export function bindRoute(
-  app: FastifyInstance,
-  route: Route,
-  { server, authenticate, answers }: Binding,
-): void {
+export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { endpoint } = route;
+  const { authenticate } = binding;
   checkAccessRule(endpoint);
   for (const path of [endpoint.path, ...endpoint.aliases]) {
     app.route({
@@ -82,7 +81,7 @@ export function bindRoute(
       preValidation: async (request) => {
         request.body ??= {};
       },
-      handler: (request, reply) => serve(route, { server, authenticate, answers }, request, reply),
+      handler: (request, reply) => serve(route, binding, request, reply),
     });
   }
 }
@@ -113,7 +112,7 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
 
 async function serve(
   route: Route,
-  { server, answers }: Binding,
+  { server, answers, share }: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -137,7 +136,10 @@ async function serve(
   const { caller } = request;
   if (!caller) throw new Error(`${endpoint.name} was reached without a caller`);
   const known: AskedBySomebody<Endpoint> = { ...asked, caller };
-  if (route.kind === 'read') return send(reply, endpoint, await route.handle(known));
+  if (route.kind === 'read') {
+    const handle = () => route.handle(known);
+    return send(reply, endpoint, await (endpoint.heavy ? share.run(caller.user_id, handle) : handle()));
+  }
   if (route.kind === 'file') return sendFile(reply, await route.handle(known));
   const form = endpoint.upload ? await readUpload(request) : undefined;
   const stored = await runWrite(

@@ -17,6 +17,7 @@ import { drainConnections } from './drain-connections';
 import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
 import { mostLevels, nestsDeeperThan } from './json-depth';
 import { countRequests } from './metrics';
+import { PersonShare } from './person-share';
 import { RevisionCache } from './revision-cache';
 import type { Authenticate, Route, Server } from './route';
 import { checkingSerializer, compiledSerializer } from './serializer';
@@ -84,7 +85,12 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   answerErrors(app, settings.constraints);
   answerUnchanged(app);
   countRequests(app);
-  const binding = { server, authenticate: settings.authenticate, answers: new RevisionCache() };
+  const binding = {
+    server,
+    authenticate: settings.authenticate,
+    answers: new RevisionCache(),
+    share: new PersonShare(),
+  };
   for (const route of settings.routes) bindRoute(app, route, binding);
   serveApiPage(app);
   return app;

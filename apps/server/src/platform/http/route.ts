@@ -30,6 +30,8 @@ export interface Server {
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
+  /** How long a file waits for a reader that takes nothing; a minute when left out. */
+  readonly readerPatienceMs?: number;
   /** Left out where no backups are taken. */
   readonly backups?: BackupPlace;
   /** The live channel's state; left out where none is served. */

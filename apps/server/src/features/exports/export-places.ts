@@ -1,0 +1,23 @@
+/** How many files one process writes at once: each holds a connection to the database until its reader has all of it. */
+import {
+  mostExportsAtOnce,
+  mostExportsOfPerson,
+  tooManyExports,
+  tooManyOfYourExports,
+} from '@pms/domain/exports/formats';
+import { RefusalError } from '@pms/domain/refusal';
+
+/** The person behind each file that is being written. */
+const underWay: number[] = [];
+
+/** Takes a place for this person, or throws the refusal; the place is given back by calling what it returns, once. */
+export function takeExportPlace(userId: number): () => void {
+  if (underWay.filter((other) => other === userId).length >= mostExportsOfPerson)
+    throw new RefusalError(tooManyOfYourExports());
+  if (underWay.length >= mostExportsAtOnce) throw new RefusalError(tooManyExports());
+  underWay.push(userId);
+  return () => {
+    const at = underWay.indexOf(userId);
+    if (at >= 0) underWay.splice(at, 1);
+  };
+}

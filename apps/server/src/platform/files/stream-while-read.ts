@@ -1,0 +1,24 @@
+/** A file that is written while it is read, as long as somebody reads it. */
+import { Readable } from 'node:stream';
+
+/**
+ * Breaks the stream when nothing of it was taken for so long: what its source holds is freed, and the reader sees a
+ * download that failed, not a file that looks whole.
+ */
+export function streamWhileRead(parts: AsyncIterable<string>, patienceMs: number): Readable {
+  let waiting: NodeJS.Timeout | undefined;
+  async function* watched(): AsyncGenerator<string> {
+    for await (const part of parts) {
+      waiting = setTimeout(giveUp, patienceMs);
+      yield part;
+      // The stream asks for the next part when the reader has taken enough of those before.
+      clearTimeout(waiting);
+    }
+  }
+  const stream = Readable.from(watched(), { objectMode: false });
+  const giveUp = (): void => {
+    stream.destroy(new Error(`The reader of a file took nothing for ${patienceMs} ms`));
+  };
+  stream.once('close', () => clearTimeout(waiting));
+  return stream;
+}
