@@ -53,6 +53,9 @@ export const wrongCurrentPassword = (): Refusal =>
 export const samePassword = (): Refusal =>
   wrongField('newPassword', 'New password must be different from the current one');
 
+export const commonPassword = (): Refusal =>
+  wrongField('newPassword', 'This password is one of those that are guessed first. Choose another one.');
+
 export const passwordNotTemporary = (): Refusal =>
   refusal(
     'PASSWORD_NOT_TEMPORARY',

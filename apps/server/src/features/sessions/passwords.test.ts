@@ -6,6 +6,7 @@ import { type Account, anAccount } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
 import { hashPassword } from '../../platform/password-hash';
 
+const common = 'This password is one of those that are guessed first. Choose another one.';
 const weak = 'Password is too weak. Please include uppercase, lowercase, numbers, and special characters.';
 
 describe("a person's own password", () => {
@@ -94,13 +95,16 @@ describe("a person's own password", () => {
     expect(await plant.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
-  // covers SIGN-30
+  // covers SIGN-30, SAFE-24
   it.each([
     ['shorter than six', 'aB1!x', 'Password must be at least 6 characters'],
     ['longer than 128', `aB1!${'x'.repeat(125)}`, 'Password must be at most 128 characters'],
     ['of one kind', 'abcdefghij', weak],
-    ['of two kinds', 'abcdef12', undefined],
+    ['of two kinds', 'maizem12', undefined],
     ['short and of two kinds', 'abc123', weak],
+    ['common', 'letmein1', common],
+    ['common, with what is asked for beside it', 'Password1!', common],
+    ['common, with signs for letters', 'P@ssw0rd12', common],
     ['missing', undefined, 'New password is required'],
     ['a number', 12_345_678, 'New password is required'],
     ['blank', '', 'New password is required'],

@@ -1,9 +1,15 @@
 /** A person replaces their own password: a temporary one at the first sign-in, or a known one under Settings. */
 import { RefusalError } from '@pms/domain/refusal';
-import { passwordNotTemporary, samePassword, wrongCurrentPassword } from '@pms/domain/sessions/refusals';
+import {
+  commonPassword,
+  passwordNotTemporary,
+  samePassword,
+  wrongCurrentPassword,
+} from '@pms/domain/sessions/refusals';
 import type { ChangePasswordBody } from '@pms/domain/sessions/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { isCommonPassword } from '../../platform/common-passwords';
 import { hashPassword, isPassword } from '../../platform/password-hash';
 import { type Credentials, getCredentials, lockCredentials, setPassword } from '../users/queries';
 import { endSessionsOf } from './queries';
@@ -36,6 +42,7 @@ async function replace(
   newPassword: string,
 ): Promise<void> {
   if (await isPassword(person.password_hash, newPassword)) throw new RefusalError(samePassword());
+  if (await isCommonPassword(newPassword, person.username)) throw new RefusalError(commonPassword());
   const hash = await hashPassword(newPassword);
   const held = await lockCredentials(change.tx, person.id);
   // An admin set another password while this one was being checked.

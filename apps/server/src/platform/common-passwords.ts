@@ -1,0 +1,57 @@
+/** Passwords that guessers try first: the ranked list of zxcvbn-ts, with what people do to such a password. */
+
+/** Signs that stand for letters. */
+const letters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** The list is ranked: so many of the first are refused with digits and signs at their end, too. */
+const mostUsed = 5000;
+const longestTail = 4;
+
+interface Ranks {
+  rankOf(password: string): number | undefined;
+}
+
+let loading: Promise<Ranks> | undefined;
+
+/** Loaded when the first password is chosen: the list takes some megabytes. */
+async function load(): Promise<Ranks> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const ranks = new Map(dictionary['passwords-common'].map((password, index) => [String(password), index]));
+  return { rankOf: (password) => ranks.get(password) };
+}
+
+/** With letters for the signs that stand for them. */
+const spelledOut = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
+
+/** Without digits and signs at the end. */
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.length - end < longestTail && !/\p{L}/u.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Whether a guesser would try it early: "Password1!" is "password" with what is asked for beside it. */
+export async function isCommonPassword(password: string, username: string): Promise<boolean> {
+  loading ??= load();
+  const { rankOf } = await loading;
+  const text = password.toLowerCase();
+  const base = withoutTail(text);
+  const isMostUsed = (word: string) => (rankOf(word) ?? mostUsed) < mostUsed;
+  return (
+    rankOf(text) !== undefined ||
+    rankOf(spelledOut(text)) !== undefined ||
+    (base.length >= 4 && (isMostUsed(base) || isMostUsed(spelledOut(base)))) ||
+    base === username.toLowerCase() ||
+    spelledOut(base) === username.toLowerCase()
+  );
+}
