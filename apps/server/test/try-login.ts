@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 interface LoginReply {
   status: number;
+  /** The cookie by which the device is known from now on. */
+  device: string | undefined;
   body: {
     error?: string;
     code?: string;
@@ -17,12 +19,19 @@ export async function tryLogin(
   app: FastifyInstance,
   body: unknown,
   address = '10.0.0.1',
+  device?: string,
 ): Promise<LoginReply> {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
     payload: body as object,
     remoteAddress: address,
+    ...(device ? { headers: { cookie: device } } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  const kept = answer.headers['set-cookie'];
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    device: typeof kept === 'string' ? kept.split(';')[0] : undefined,
+  };
 }

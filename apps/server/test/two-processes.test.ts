@@ -57,7 +57,7 @@ describe('failed sign-ins', () => {
     return { status, code: (body as { code?: string }).code };
   };
   const wrong = { status: 401, code: 'INVALID_CREDENTIALS' };
-  const locked = { status: 423, code: 'ACCOUNT_LOCKED' };
+  const locked = { status: 429, code: 'TOO_MANY_REQUESTS' };
 
   it('of one account are counted over both, one after the other or all at once', async () => {
     const { db } = both.plant;

@@ -337,6 +337,15 @@ export interface JobRuns {
   started_at: Generated<string>;
 }
 
+export interface KnownDevices {
+  device_hash: Buffer;
+  failed_sign_ins: Generated<number>;
+  last_failure_at: string | null;
+  last_used_at: Generated<string>;
+  locked_until: string | null;
+  user_id: number;
+}
+
 export interface LabourAssignments {
   assignment_date: string;
   created_at: Generated<string>;
@@ -979,6 +988,13 @@ export interface TouchedTopics {
   topic: string;
 }
 
+export interface UnknownSignInNames {
+  failed_sign_ins: number;
+  last_failure_at: string;
+  locked_until: string | null;
+  name_hash: Buffer;
+}
+
 export interface Users {
   company: Generated<string>;
   created_at: Generated<string>;
@@ -991,6 +1007,7 @@ export interface Users {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_display: Generated<boolean>;
+  last_failure_at: string | null;
   last_login: string | null;
   last_name: string | null;
   locked_until: string | null;
@@ -1091,6 +1108,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   job_runs: JobRuns;
+  known_devices: KnownDevices;
   labour_assignments: LabourAssignments;
   layouts_in_use: LayoutsInUse;
   ledger_entries: LedgerEntries;
@@ -1140,6 +1158,7 @@ export interface DB {
   stop_weeks: StopWeeks;
   topic_revisions: TopicRevisions;
   touched_topics: TouchedTopics;
+  unknown_sign_in_names: UnknownSignInNames;
   users: Users;
   vessels: Vessels;
   waste_records: WasteRecords;

@@ -23,19 +23,13 @@ export const temporaryPasswordEnded = (): Refusal =>
     'This temporary password has ended. Ask an administrator for another one.',
   );
 
-export const accountLocked = (minutes: number): Refusal =>
-  refusal(
-    'ACCOUNT_LOCKED',
-    423,
-    `This account is locked after too many failed sign-ins. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    { minutes },
-  );
-
-export const tooManyFailures = (): Refusal =>
+/** The same for an account, an address and a name that nobody has (decision 0180). */
+export const tooManyFailures = (minutes: number): Refusal =>
   refusal(
     'TOO_MANY_REQUESTS',
     429,
-    'Too many failed sign-ins from this address. Please wait a few minutes and try again.',
+    `Too many failed sign-ins. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
+    { minutes },
   );
 
 export const signInDuringMaintenance = (): Refusal =>

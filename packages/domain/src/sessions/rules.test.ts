@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterFailure, isLocked, minutesLocked, passwordStrength } from './rules';
+import { afterFailure, delayMinutes, isDelayed, minutesDelayed, noFailures, passwordStrength } from './rules';
 import { chosenPassword } from './schema';
 
 describe('the strength of a password', () => {
@@ -44,30 +44,26 @@ describe('the strength of a password', () => {
   });
 });
 
-describe('the lock of an account', () => {
+// covers SAFE-20
+describe('the delay after failed sign-ins', () => {
   const now = '2026-03-02T06:00:00.000Z';
   const rules = { max_login_attempts: 5, lock_minutes: 15 };
-  const fresh = { failed_sign_ins: 0, locked_until: null };
   const at = (minutes: number, ms = 0) => new Date(Date.parse(now) + minutes * 60_000 + ms).toISOString();
 
-  it('falls at the last of the failures allowed, and not before', () => {
-    const steps = [fresh as ReturnType<typeof afterFailure>];
-    for (let failure = 1; failure <= 5; failure += 1)
-      steps.push(afterFailure(steps.at(-1) ?? fresh, now, rules));
-    steps.shift();
-    expect(steps.map((step) => step.failed_sign_ins)).toEqual([1, 2, 3, 4, 5]);
-    expect(steps.map((step) => step.locked_until)).toEqual([null, null, null, null, at(15)]);
+  it('begins at the last of the failures allowed and grows to the longest', () => {
+    const steps = [noFailures];
+    for (let failure = 1; failure <= 11; failure += 1)
+      steps.push(afterFailure(steps.at(-1) ?? noFailures, now, rules));
+    expect(steps.map((step) => step.failed_sign_ins)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(steps.map((step) => minutesDelayed(step, now))).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 15, 15, 15]);
   });
 
-  it('falls at once when the limit was lowered below what is counted', () => {
-    expect(afterFailure({ failed_sign_ins: 7, locked_until: null }, now, rules).locked_until).toBe(at(15));
-  });
-
-  it('starts to count anew once it is over', () => {
-    expect(afterFailure({ failed_sign_ins: 5, locked_until: now }, now, rules)).toEqual({
-      failed_sign_ins: 1,
-      locked_until: null,
-    });
+  it.each([
+    ['a day ago are forgotten', at(-24 * 60), 1],
+    ['less than a day ago count', at(-24 * 60, 1), 8],
+  ])('counts anew when failures of %s', (_, last_failure_at, failed_sign_ins) => {
+    const record = { failed_sign_ins: 7, locked_until: at(-60), last_failure_at };
+    expect(afterFailure(record, now, rules)).toMatchObject({ failed_sign_ins, last_failure_at: now });
   });
 
   it.each([
@@ -78,15 +74,27 @@ describe('the lock of an account', () => {
     [at(-1), false, 0],
     [null, false, 0],
   ])('until %s holds: %s, for %i minutes', (locked_until, isHeld, minutes) => {
-    const record = { failed_sign_ins: 5, locked_until };
-    expect([isLocked(record, now), minutesLocked(record, now)]).toEqual([isHeld, minutes]);
+    expect([isDelayed({ locked_until }, now), minutesDelayed({ locked_until }, now)]).toEqual([
+      isHeld,
+      minutes,
+    ]);
   });
 
   it('never says zero minutes while it holds', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000, max: 100_000_000 }), (ms) => {
-        const record = { failed_sign_ins: 5, locked_until: at(0, ms) };
-        expect(minutesLocked(record, now) > 0).toBe(isLocked(record, now));
+        const record = { locked_until: at(0, ms) };
+        expect(minutesDelayed(record, now) > 0).toBe(isDelayed(record, now));
+      }),
+    );
+  });
+
+  it('never shrinks with more failures, and never passes the longest', () => {
+    fc.assert(
+      fc.property(fc.nat(3000), fc.integer({ min: 1, max: 100 }), fc.nat(1440), (failures, free, longest) => {
+        const delay = delayMinutes(failures, free, longest);
+        expect(delay).toBeLessThanOrEqual(longest);
+        expect(delayMinutes(failures + 1, free, longest)).toBeGreaterThanOrEqual(delay);
       }),
     );
   });

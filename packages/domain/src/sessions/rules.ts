@@ -1,4 +1,4 @@
-/** How strong a password is, and when failed sign-ins lock an account (decision A-61; PH-14). */
+/** How strong a password is, and how long failed sign-ins delay the next one (decisions A-61, 0180; PH-14). */
 
 /** The five checks of specification 3, section 5, in the order in which the strength meter lists them. */
 export const passwordChecks: readonly {
@@ -22,41 +22,64 @@ export function passwordStrength(password: string): number {
   return passwordChecks.filter(({ holds }) => holds(password)).length;
 }
 
-/** What the account remembers of failed sign-ins. */
+/** What an account, a device or an unknown name remembers of failed sign-ins. */
 export interface SignInRecord {
   readonly failed_sign_ins: number;
+  /** Until then the next attempt is refused unread. */
   readonly locked_until: string | null;
+  readonly last_failure_at: string | null;
 }
 
-export interface LockRules {
+export interface DelayRules {
+  /** Failures in a row before the first delay. */
   readonly max_login_attempts: number;
+  /** The longest delay. */
   readonly lock_minutes: number;
 }
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-export function isLocked({ locked_until }: SignInRecord, now: string): boolean {
+/** Failures are forgotten so long after the last of them, whoever they were of. */
+export const failuresForgottenAfterHours = 24;
+
+export const noFailures: SignInRecord = { failed_sign_ins: 0, locked_until: null, last_failure_at: null };
+
+export function isDelayed({ locked_until }: Pick<SignInRecord, 'locked_until'>, now: string): boolean {
   return locked_until !== null && locked_until > now;
 }
 
-/** Whole minutes until the lock ends, rounded up: never 0 while it holds. */
-export function minutesLocked({ locked_until }: SignInRecord, now: string): number {
+/** Whole minutes until the delay ends, rounded up: never 0 while it holds. */
+export function minutesDelayed({ locked_until }: Pick<SignInRecord, 'locked_until'>, now: string): number {
   if (locked_until === null) return 0;
   return Math.max(0, Math.ceil((Date.parse(locked_until) - Date.parse(now)) / minuteMs));
 }
 
-/** The record after one more failure; failures before an expired lock no longer count. */
-export function afterFailure(record: SignInRecord, now: string, rules: LockRules): SignInRecord {
-  const failed_sign_ins = (record.locked_until === null ? record.failed_sign_ins : 0) + 1;
-  if (failed_sign_ins < rules.max_login_attempts) return { failed_sign_ins, locked_until: null };
-  const ends = Date.parse(now) + rules.lock_minutes * minuteMs;
-  return { failed_sign_ins, locked_until: new Date(ends).toISOString() };
+/**
+ * Minutes to wait after so many failures: none below the limit, then 1, 2, 4 and so on, up to the longest (decision 0180).
+ */
+export function delayMinutes(failures: number, free: number, longest: number): number {
+  if (failures < free) return 0;
+  return Math.min(longest, 2 ** Math.min(failures - free, 20));
+}
+
+/** The record after one more failure. */
+export function afterFailure(record: SignInRecord, now: string, rules: DelayRules): SignInRecord {
+  const last = record.last_failure_at;
+  const isForgotten =
+    last !== null && Date.parse(last) <= Date.parse(now) - failuresForgottenAfterHours * hourMs;
+  const failed_sign_ins = (isForgotten ? 0 : record.failed_sign_ins) + 1;
+  const minutes = delayMinutes(failed_sign_ins, rules.max_login_attempts, rules.lock_minutes);
+  const ends = Date.parse(now) + minutes * minuteMs;
+  return {
+    failed_sign_ins,
+    locked_until: minutes === 0 ? null : new Date(ends).toISOString(),
+    last_failure_at: now,
+  };
 }
 
 /** How long a password that an admin gave can be used (decision 0110). */
 export const temporaryPasswordHours = 72;
-
-const hourMs = 60 * minuteMs;
 
 /** The instant at which a temporary password ends that is given now. */
 export const temporaryPasswordEnd = (now: string): string =>

@@ -1,4 +1,5 @@
 /** Deletes of the hourly clean-up. */
+import { failuresForgottenAfterHours } from '@pms/domain/sessions/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 
@@ -20,4 +21,12 @@ export async function deleteOldFailures(db: Database): Promise<void> {
     .deleteFrom('sign_in_failures')
     .where('failed_at', '<', sql<string>`plant_clock() - interval '24 hours'`)
     .execute();
+}
+
+/** Names that nobody has, and devices that nobody signed in on for a year: as long as a device keeps its token. */
+export async function deleteOldAttempts(db: Database): Promise<void> {
+  const forgotten = sql<string>`plant_clock() - make_interval(hours => ${failuresForgottenAfterHours})`;
+  await db.deleteFrom('unknown_sign_in_names').where('last_failure_at', '<=', forgotten).execute();
+  const yearAgo = sql<string>`plant_clock() - interval '365 days'`;
+  await db.deleteFrom('known_devices').where('last_used_at', '<', yearAgo).execute();
 }

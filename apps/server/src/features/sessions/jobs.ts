@@ -1,6 +1,11 @@
 /** What signing in leaves behind, once it means nothing any more. */
 import { hourly, type Job } from '../../platform/jobs/job';
-import { deleteOldFailures, deleteOldSessions, deleteOldTickets } from './clean-up-queries';
+import {
+  deleteOldAttempts,
+  deleteOldFailures,
+  deleteOldSessions,
+  deleteOldTickets,
+} from './clean-up-queries';
 
 export const sessionJobs: readonly Job[] = [
   {
@@ -11,5 +16,12 @@ export const sessionJobs: readonly Job[] = [
       await deleteOldSessions(db);
     },
   },
-  { name: 'forget-sign-in-failures', schedule: hourly, run: ({ db }) => deleteOldFailures(db) },
+  {
+    name: 'forget-sign-in-failures',
+    schedule: hourly,
+    run: async ({ db }) => {
+      await deleteOldFailures(db);
+      await deleteOldAttempts(db);
+    },
+  },
 ];

@@ -78,6 +78,27 @@ describe("a person's own password", () => {
     expect((await login(account)).status).toBe(200);
   });
 
+  // covers SAFE-23
+  it('is not to be guessed in a session that was left open: wrong guesses count as failed sign-ins', async () => {
+    const account = await anAccount(plant.db);
+    const { token } = await login(account);
+    const guess = (currentPassword: string) =>
+      send(token, 'POST', changePassword.path, { currentPassword, newPassword: 'Maize-Mill-7' });
+    const burst = await Promise.all(Array.from({ length: 7 }, (_, index) => guess(`guess ${index}`)));
+    expect(burst.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), 429, 429]);
+    expect(await guess(account.password)).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', details: { minutes: 1 } },
+    });
+    const failed = await plant.db
+      .selectFrom('audit_log')
+      .select('note')
+      .where('action', '=', 'sign_in_failed')
+      .where('entity_id', '=', String(account.id))
+      .execute();
+    expect(failed).toEqual(Array(5).fill({ note: 'Wrong current password' }));
+  });
+
   it('ends all other sessions when it changes, and leaves no password in the record', async () => {
     const account = await anAccount(plant.db);
     const here = await login(account);

@@ -110,14 +110,17 @@ export async function lockAddress(tx: Tx, address: string): Promise<void> {
 }
 
 /** Failed sign-ins from this address within the last minutes. */
-export async function countFailures(reader: Reader, address: string, minutes: number): Promise<number> {
-  const { count } = await reader
+export async function readFailures(
+  reader: Reader,
+  address: string,
+  minutes: number,
+): Promise<{ count: number; last: string | null }> {
+  return reader
     .selectFrom('sign_in_failures')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<string | null>`max(failed_at)`.as('last')])
     .where('address', '=', address)
     .where('failed_at', '>', sql<string>`plant_clock() - make_interval(mins => ${minutes})`)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Notes a failure and forgets those of this address that no longer count; call under `lockAddress`. */

@@ -12,8 +12,8 @@ import { readSessionTime } from './session-row';
 import { signIn } from './sign-in';
 
 export const sessionRoutes: readonly Route[] = [
-  open(endpoints.login, async ({ db, body, origin }) => {
-    const signedIn = await signIn(db, body, origin);
+  open(endpoints.login, async ({ db, body, origin, device }) => {
+    const signedIn = await signIn(db, body, { origin, device });
     return { data: signedIn, ...signedIn };
   }),
   writes(endpoints.logout, async ({ change, caller }) => {
@@ -38,8 +38,9 @@ export const sessionRoutes: readonly Route[] = [
     await replaceTemporaryPassword(change, caller, body.newPassword);
     return { data: { user: await getSignedInUser(change.tx, caller.user_id) } };
   }),
-  writes(endpoints.changePassword, async ({ change, caller, body }) => {
-    await changePassword(change, caller, body);
+  // A wrong guess is kept although the call is refused, so it opens its own changes.
+  reads(endpoints.changePassword, async ({ db, caller, body }) => {
+    await changePassword(db, caller, body);
     return { data: { changed: true as const } };
   }),
   reads(endpoints.myPermissions, async ({ caller }) => ({

@@ -17,8 +17,11 @@ describe('signing in', () => {
   });
   afterAll(() => plant.close());
 
-  const signIn = ({ username, password }: Pick<Account, 'username' | 'password'>, address?: string) =>
-    tryLogin(plant.app, { username, password }, address);
+  const signIn = (
+    { username, password }: Pick<Account, 'username' | 'password'>,
+    address?: string,
+    device?: string,
+  ) => tryLogin(plant.app, { username, password }, address, device);
   const fail = (username: string, address?: string) => signIn({ username, password: 'not it' }, address);
   const audited = async (action: string, entityId: number) =>
     plant.db
@@ -85,6 +88,7 @@ describe('signing in', () => {
     const answers = [await fail('nobody-here'), await fail(account.username), await fail('packer-without')];
     for (const answer of answers) {
       expect(answer).toEqual({
+        device: undefined,
         status: 401,
         body: { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' },
       });
@@ -106,31 +110,80 @@ describe('signing in', () => {
     expect(await audited('signed_in', account.id)).toEqual([]);
   });
 
-  // covers SIGN-24
-  it('locks after five failures in a row, for fifteen minutes, and says how many are left', async () => {
+  // covers SIGN-24, SAFE-20
+  it('waits after five failures in a row, and longer after each further one', async () => {
     await plant.standAt('2026-03-02T09:00:00Z');
     const account = await anAccount(plant.db);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect((await fail(account.username, '10.1.0.1')).status).toBe(401);
     }
     expect(await signIn(account, '10.1.0.2')).toMatchObject({
-      status: 423,
+      status: 429,
       body: {
-        code: 'ACCOUNT_LOCKED',
-        details: { minutes: 15 },
-        error: expect.stringContaining('15 minutes'),
+        code: 'TOO_MANY_REQUESTS',
+        details: { minutes: 1 },
+        error: 'Too many failed sign-ins. Please wait 1 minute and try again.',
       },
     });
     expect(await audited('locked', account.id)).toMatchObject([
-      { after: { locked_until: '2026-03-02T09:15:00.000Z' } },
+      { after: { locked_until: '2026-03-02T09:01:00.000Z' } },
     ]);
-    await plant.standAt('2026-03-02T09:14:01Z');
-    expect((await signIn(account, '10.1.0.2')).body).toMatchObject({ details: { minutes: 1 } });
-    await plant.standAt('2026-03-02T09:15:00Z');
-    // What failed before the lock no longer counts: four more failures do not lock.
-    for (let attempt = 1; attempt <= 4; attempt += 1)
-      expect((await fail(account.username, '10.1.0.3')).status).toBe(401);
+    // What is refused unread does not make the wait longer.
+    expect((await fail(account.username, '10.1.0.2')).status).toBe(429);
+    await plant.standAt('2026-03-02T09:01:00Z');
+    expect((await fail(account.username, '10.1.0.3')).status).toBe(401);
+    expect((await signIn(account, '10.1.0.3')).body).toMatchObject({ details: { minutes: 2 } });
+    await plant.standAt('2026-03-02T09:03:00Z');
     expect((await signIn(account, '10.1.0.3')).status).toBe(200);
+  });
+
+  // covers SAFE-20
+  it('answers the same of a name that nobody has, from the first failure to the wait', async () => {
+    await plant.standAt('2026-03-02T09:10:00Z');
+    const account = await anAccount(plant.db);
+    const answersOf = async (username: string) => {
+      const answers = [];
+      for (let attempt = 1; attempt <= 7; attempt += 1) answers.push(await fail(username, '10.1.1.1'));
+      await plant.standAt('2026-03-02T09:11:00Z');
+      answers.push(await fail(username, '10.1.1.1'), await fail(username, '10.1.1.1'));
+      await plant.standAt('2026-03-02T09:10:00Z');
+      return answers;
+    };
+    const [theirs, nobodys] = [await answersOf(account.username), await answersOf('nobody at all')];
+    expect(nobodys).toEqual(theirs);
+    expect(theirs.map(({ status }) => status)).toEqual([...Array(5).fill(401), 429, 429, 401, 429]);
+    const kept = await plant.db.selectFrom('unknown_sign_in_names').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('nobody at all');
+  });
+
+  // covers SAFE-21
+  it('lets a device pass on which the person signed in before, and counts its own failures', async () => {
+    await plant.standAt('2026-03-02T09:20:00Z');
+    const account = await anAccount(plant.db);
+    const other = await anAccount(plant.db);
+    const { device } = await signIn(account, '10.1.2.1');
+    expect(device).toMatch(/^pms_device=[\w-]{20,}$/);
+    for (let attempt = 1; attempt <= 5; attempt += 1) await fail(account.username, '10.1.2.2');
+    expect((await signIn(account, '10.1.2.1')).status).toBe(429);
+    const again = await signIn(account, '10.1.2.1', device);
+    expect([again.status, again.device]).toEqual([200, device]);
+    // The guesses of others still count for all other devices.
+    expect((await signIn(account, '10.1.2.1')).status).toBe(429);
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      await tryLogin(plant.app, { username: account.username, password: 'x' }, '10.1.2.1', device);
+    expect((await signIn(account, '10.1.2.1', device)).status).toBe(429);
+    // It is a device of that person only.
+    for (let attempt = 1; attempt <= 5; attempt += 1) await fail(other.username, '10.1.2.2');
+    expect((await signIn(other, '10.1.2.1', device)).status).toBe(429);
+  });
+
+  // covers SAFE-21
+  it('takes no token for a device that it did not give', async () => {
+    const account = await anAccount(plant.db);
+    const chosen = `pms_device=${'a'.repeat(43)}`;
+    const { device } = await signIn(account, '10.1.3.1', chosen);
+    expect(device).toMatch(/^pms_device=/);
+    expect(device).not.toBe(chosen);
   });
 
   // covers SIGN-24
@@ -154,8 +207,8 @@ describe('signing in', () => {
       ),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(423)]);
-    expect((await tryLogin(other, account, '10.3.0.50')).status).toBe(423);
+    expect(statuses).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
+    expect((await tryLogin(other, account, '10.3.0.50')).status).toBe(429);
     expect(await audited('locked', account.id)).toHaveLength(1);
   });
 
@@ -178,7 +231,10 @@ describe('signing in', () => {
       status: 429,
       body: { code: 'TOO_MANY_REQUESTS' },
     });
-    expect((await signIn(account, '10.4.0.2')).status).toBe(200);
+    const { status, device } = await signIn(account, '10.4.0.2');
+    expect(status).toBe(200);
+    // Made-up names from an address do not keep a known device out.
+    expect((await signIn(account, '10.4.0.1', device)).status).toBe(200);
     await plant.standAt('2026-03-02T10:15:00Z');
     expect((await signIn(account, '10.4.0.1')).status).toBe(200);
     await fail('nobody', '10.4.0.1');

@@ -5,32 +5,41 @@
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import {
   accountDisabled,
-  accountLocked,
   signInDuringMaintenance,
   temporaryPasswordEnded,
   tooManyFailures,
   wrongCredentials,
 } from '@pms/domain/sessions/refusals';
-import { afterFailure, hasEnded, isLocked, minutesLocked } from '@pms/domain/sessions/rules';
+import {
+  afterFailure,
+  delayMinutes,
+  hasEnded,
+  minutesDelayed,
+  noFailures,
+  type SignInRecord,
+} from '@pms/domain/sessions/rules';
 import type { loginBody } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import type { z } from 'zod';
-import { type Actor, type Change, inChange } from '../../platform/change';
-import type { Database } from '../../platform/database';
+import { type Actor, type Change, inChange, plantNow } from '../../platform/change';
+import type { Database, Reader } from '../../platform/database';
+import type { Device } from '../../platform/http/device-cookie';
 import type { Origin } from '../../platform/http/route';
 import { isPassword } from '../../platform/password-hash';
 import { readSettings } from '../settings/queries';
+import { type Credentials, findCredentials, getSignedInUser, markSignedIn } from '../users/queries';
 import {
-  type Credentials,
-  findCredentials,
-  getSignedInUser,
-  lockCredentials,
-  markSignedIn,
-  saveSignInRecord,
-} from '../users/queries';
-import { countFailures, lockAddress, noteFailure } from './queries';
+  type Attempted,
+  isKnownDevice,
+  lockRecord,
+  readRecord,
+  rememberDevice,
+  saveRecord,
+} from './failure-records';
+import { lockAddress, noteFailure, readFailures } from './queries';
 import { startSession } from './start-session';
+import { newToken } from './token-hash';
 
 type Login = z.output<typeof loginBody>;
 
@@ -39,27 +48,44 @@ export interface SignedIn {
   readonly user: SignedInUser;
 }
 
-interface Attempt {
+interface Attempt extends Attempted {
   readonly login: Login;
   readonly origin: Origin;
   readonly address: string;
   readonly settings: PlantSettings;
-  readonly person: Credentials | undefined;
   readonly isRight: boolean;
 }
 
-export async function signIn(db: Database, login: Login, origin: Origin): Promise<SignedIn> {
+/** Where an attempt comes from. */
+interface Source {
+  readonly origin: Origin;
+  readonly device: Device;
+}
+
+export async function signIn(db: Database, login: Login, { origin, device }: Source): Promise<SignedIn> {
   const settings = await readSettings(db);
   const address = origin.address ?? 'unknown';
-  // Asked before the password is checked, too: that check is expensive on purpose.
-  if ((await countFailures(db, address, settings.lock_minutes)) >= settings.max_failures_per_address)
-    throw new RefusalError(tooManyFailures());
   const person = await findCredentials(db, login.username);
-  const isRight = await isPassword(person?.password_hash, login.password);
-  const attempt = { login, origin, address, settings, person, isRight };
-  const outcome = await inChange(db, actorOf(attempt), (change) => settle(change, attempt));
+  const isKnown = person && device.token && (await isKnownDevice(db, device.token, person.id));
+  const asked = {
+    login,
+    origin,
+    address,
+    settings,
+    person,
+    username: login.username,
+    knownDevice: isKnown ? device.token : undefined,
+  };
+  // Asked before the password is checked, too: that check is expensive on purpose.
+  const wait = await minutesToWait(db, asked, await readRecord(db, asked), await plantNow(db));
+  if (wait > 0) throw new RefusalError(tooManyFailures(wait));
+  const attempt = { ...asked, isRight: await isPassword(person?.password_hash, login.password) };
+  // A token that this plant did not give is not taken over: the device gets another one.
+  const token = device.token && (await isKnownDevice(db, device.token)) ? device.token : newToken();
+  const outcome = await inChange(db, actorOf(attempt), (change) => settle(change, attempt, token));
   // Thrown only now: what a failed attempt leaves behind must be kept.
   if ('code' in outcome) throw new RefusalError(outcome);
+  device.keep(token);
   return outcome;
 }
 
@@ -68,13 +94,43 @@ function actorOf({ person, origin }: Attempt): Actor {
   return { user_id: person.id, username: person.username, address: origin.address };
 }
 
-async function settle(change: Change, attempt: Attempt): Promise<SignedIn | Refusal> {
-  const { address, settings, person } = attempt;
+/** What its own failures and those of its address leave to wait; a known device answers for its own alone. */
+async function minutesToWait(
+  reader: Reader,
+  { address, settings, knownDevice }: Omit<Attempt, 'isRight'>,
+  record: SignInRecord,
+  now: string,
+): Promise<number> {
+  const own = minutesDelayed(record, now);
+  if (knownDevice) return own;
+  const { lock_minutes: longest, max_failures_per_address: free } = settings;
+  const { count, last } = await readFailures(reader, address, longest);
+  const minutes = delayMinutes(count, free, longest);
+  if (last === null || minutes === 0) return own;
+  const ends = Date.parse(last) + minutes * 60_000;
+  return Math.max(own, minutesDelayed({ locked_until: new Date(ends).toISOString() }, now));
+}
+
+async function settle(change: Change, attempt: Attempt, deviceToken: string): Promise<SignedIn | Refusal> {
+  const { address, person } = attempt;
   await lockAddress(change.tx, address);
-  const failures = await countFailures(change.tx, address, settings.lock_minutes);
-  if (failures >= settings.max_failures_per_address) return tooManyFailures();
-  const held = person && (await lockCredentials(change.tx, person.id));
-  if (!held) {
+  const { held, record } = await lockRecord(change.tx, attempt);
+  const wait = await minutesToWait(change.tx, attempt, record, change.now);
+  if (wait > 0) return tooManyFailures(wait);
+  // The password may have been changed since it was checked.
+  const isRight = attempt.isRight && held?.password_hash === person?.password_hash;
+  return held && isRight
+    ? admit(change, attempt, held, deviceToken)
+    : recordFailure(change, { ...attempt, person: held }, record);
+}
+
+async function recordFailure(change: Change, attempt: Attempt, before: SignInRecord): Promise<Refusal> {
+  const { address, person, settings } = attempt;
+  const record = afterFailure(before, change.now, settings);
+  await saveRecord(change.tx, attempt, record);
+  await noteFailure(change.tx, address, settings.lock_minutes);
+  const { failed_sign_ins, locked_until } = record;
+  if (!person) {
     // What was typed may be a password in the wrong field, so it is not written down.
     change.audit({
       action: 'sign_in_failed',
@@ -82,37 +138,29 @@ async function settle(change: Change, attempt: Attempt): Promise<SignedIn | Refu
       note: 'Unknown username',
       after: { address },
     });
-    await noteFailure(change.tx, address, settings.lock_minutes);
     return wrongCredentials();
   }
-  if (isLocked(held, change.now)) {
-    await noteFailure(change.tx, address, settings.lock_minutes);
-    return accountLocked(minutesLocked(held, change.now));
-  }
-  // The password may have been changed since it was checked.
-  const isRight = attempt.isRight && held.password_hash === person.password_hash;
-  return isRight ? admit(change, attempt, held) : recordFailure(change, attempt, held);
-}
-
-async function recordFailure(change: Change, attempt: Attempt, person: Credentials): Promise<Refusal> {
-  const record = afterFailure(person, change.now, attempt.settings);
-  await saveSignInRecord(change.tx, person.id, record);
-  await noteFailure(change.tx, attempt.address, attempt.settings.lock_minutes);
   const entry = { entity: 'user', entity_id: person.id } as const;
-  change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins: record.failed_sign_ins } });
-  if (record.locked_until) {
-    change.audit({ ...entry, action: 'locked', after: { locked_until: record.locked_until } });
-  }
+  change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins } });
+  if (locked_until) change.audit({ ...entry, action: 'locked', after: { locked_until } });
   return wrongCredentials();
 }
 
-async function admit(change: Change, attempt: Attempt, person: Credentials): Promise<SignedIn | Refusal> {
+async function admit(
+  change: Change,
+  attempt: Attempt,
+  person: Credentials,
+  deviceToken: string,
+): Promise<SignedIn | Refusal> {
   const refused = admissionRefusal(attempt, person, change.now);
   if (refused) {
     change.audit({ action: 'sign_in_failed', entity: 'user', entity_id: person.id, note: refused.code });
     return refused;
   }
   await markSignedIn(change.tx, person.id, change.now);
+  // Of a known device only its own failures are forgotten: those elsewhere are not its person's.
+  await saveRecord(change.tx, attempt, noFailures);
+  await rememberDevice(change.tx, person.id, deviceToken);
   const token = await startSession(change.tx, person.id, {
     remember_me: attempt.login.remember_me,
     address: attempt.origin.address,

@@ -211,6 +211,7 @@ const credentialFields = [
   'temporary_password_until',
   'failed_sign_ins',
   'locked_until',
+  'last_failure_at',
 ] as const;
 
 export type Credentials = Pick<UserRow, (typeof credentialFields)[number]>;
@@ -241,8 +242,7 @@ export async function saveSignInRecord(tx: Tx, id: number, record: SignInRecord)
 }
 
 export async function markSignedIn(tx: Tx, id: number, now: string): Promise<void> {
-  const fresh = { failed_sign_ins: 0, locked_until: null, last_login: now };
-  await tx.updateTable('users').set(fresh).where('id', '=', id).execute();
+  await tx.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
 }
 
 export async function setPassword(

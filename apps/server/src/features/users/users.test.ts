@@ -188,7 +188,7 @@ describe('people', () => {
   it('are unlocked by an admin', async () => {
     const account = await anAccount(plant.db);
     for (let attempt = 0; attempt < 5; attempt += 1) await login({ ...account, password: 'wrong' });
-    expect((await login(account)).statusCode).toBe(423);
+    expect((await login(account)).statusCode).toBe(429);
     const { data } = await admin.call(listUsers, { query: { search: account.username } });
     expect(data).toMatchObject([{ failed_sign_ins: 5, locked_until: expect.any(String) }]);
     await admin.call(unlockUser, { params: { id: account.id } });

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '../caller';
 import { inChange } from '../change';
 import { accessRefusal, checkAccessRule } from './access';
+import { deviceOf } from './device-cookie';
 import {
   claimKey,
   hashRequest,
@@ -125,7 +126,10 @@ async function serve(
     db: server.db,
   };
   const { endpoint } = route;
-  if (route.kind === 'open') return send(reply, endpoint, await route.handle(asked));
+  if (route.kind === 'open') {
+    const device = deviceOf(request, reply);
+    return send(reply, endpoint, await route.handle({ ...asked, device }));
+  }
   if (route.kind === 'kept') {
     const question = questionOf(route, request);
     const text = await answers.answer(question, request.revision, async () =>

@@ -8,6 +8,7 @@ import type { Change } from '../change';
 import type { Connections, Database } from '../database';
 import type { Logger } from '../log';
 import type { Topic } from '../topics';
+import type { Device } from './device-cookie';
 
 export interface UploadedFile {
   readonly name: string;
@@ -61,6 +62,11 @@ export interface Asked<E extends Endpoint> {
   readonly db: Database;
 }
 
+/** What a public endpoint knows of who calls. */
+export interface AskedByAnybody<E extends Endpoint> extends Asked<E> {
+  readonly device: Device;
+}
+
 export interface AskedBySomebody<E extends Endpoint> extends Asked<E> {
   readonly caller: Caller;
 }
@@ -82,7 +88,7 @@ export type Answer<E extends Endpoint> =
 
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
 type AnyHandler =
-  | { readonly kind: 'open'; readonly handle: (asked: Asked<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'open'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<unknown> }
   | {
       readonly kind: 'kept';
       /** What it is read from; a change of any of them ends the answer. */
@@ -105,9 +111,9 @@ export type Route = { readonly endpoint: Endpoint } & AnyHandler;
 /** Binds a public endpoint; the handler opens its own change when it writes. */
 export function open<E extends Endpoint>(
   endpoint: E,
-  handle: (asked: Asked<E>) => Promise<Answer<E>>,
+  handle: (asked: AskedByAnybody<E>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, kind: 'open', handle: handle as (asked: Asked<Endpoint>) => Promise<unknown> };
+  return { endpoint, kind: 'open', handle: handle as (asked: AskedByAnybody<Endpoint>) => Promise<unknown> };
 }
 
 /** Binds an endpoint that changes nothing. */

@@ -152,7 +152,7 @@ export const texts = {
     session: 'Session timeout (hours)',
     sessionHint: 'The longest that a session lives, 1 to 72 hours.',
     attempts: 'Max login attempts',
-    attemptsHint: 'Failed sign-ins in a row until the account is locked, 3 to 10.',
+    attemptsHint: 'Failed sign-ins in a row until the next one has to wait, 3 to 10.',
     maintenance: 'Maintenance mode',
     maintenanceHint: 'Only administrators can work while it is on.',
     saved: 'Settings saved',

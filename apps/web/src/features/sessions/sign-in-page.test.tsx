@@ -94,9 +94,9 @@ describe('the sign-in page', () => {
   it.each<[string, Answer, string]>([
     ['the server’s sentence', refused, 'Invalid username or password'],
     [
-      'that of a locked account',
-      [423, { error: 'Account is locked for 15 minutes', code: 'ACCOUNT_LOCKED' }],
-      'Account is locked for 15 minutes',
+      'that it has to wait',
+      [429, { error: 'Please wait 2 minutes and try again.', code: 'TOO_MANY_REQUESTS' }],
+      'Please wait 2 minutes and try again.',
     ],
     ['its own when there is none', [401, { error: '' }], 'Login failed. Please try again.'],
   ])('a refused sign-in shows %s and keeps what was typed', async (_, answer, sentence) => {

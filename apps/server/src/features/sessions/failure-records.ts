@@ -1,0 +1,106 @@
+/** Where failed sign-ins are remembered: of an account, of a device that is known, and of a name that nobody has. */
+import { createHash } from 'node:crypto';
+import { noFailures, type SignInRecord } from '@pms/domain/sessions/rules';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../platform/database';
+import { keyedLocks } from '../../platform/locks';
+import { type Credentials, lockCredentials, saveSignInRecord } from '../users/queries';
+import { hashToken } from './token-hash';
+
+/** Whose attempt it is, as far as it is known. */
+export interface Attempted {
+  readonly username: string;
+  readonly person: Credentials | undefined;
+  /** The token of a device on which this person has signed in before. */
+  readonly knownDevice: string | undefined;
+}
+
+const nameHash = (username: string): Buffer =>
+  createHash('sha256').update(username.trim().toLowerCase(), 'utf8').digest();
+
+const recordFields = ['failed_sign_ins', 'locked_until', 'last_failure_at'] as const;
+
+/** Whether the token is of a device on which this person has signed in; of anybody when none is named. */
+export async function isKnownDevice(reader: Reader, token: string, userId?: number): Promise<boolean> {
+  let known = reader
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('device_hash', '=', hashToken(token));
+  if (userId !== undefined) known = known.where('user_id', '=', userId);
+  return (await known.executeTakeFirst()) !== undefined;
+}
+
+/** What is remembered of such attempts. */
+export async function readRecord(reader: Reader, attempted: Attempted): Promise<SignInRecord> {
+  const { person, knownDevice, username } = attempted;
+  if (person && knownDevice) {
+    const record = await reader
+      .selectFrom('known_devices')
+      .select(recordFields)
+      .where('user_id', '=', person.id)
+      .where('device_hash', '=', hashToken(knownDevice))
+      .executeTakeFirst();
+    return record ?? noFailures;
+  }
+  if (person) return person;
+  const record = await reader
+    .selectFrom('unknown_sign_in_names')
+    .select(recordFields)
+    .where('name_hash', '=', nameHash(username))
+    .executeTakeFirst();
+  return record ?? noFailures;
+}
+
+/** The same, held until the end of the change, with the person as they are now. */
+export async function lockRecord(
+  tx: Tx,
+  attempted: Attempted,
+): Promise<{ held: Credentials | undefined; record: SignInRecord }> {
+  const held = attempted.person && (await lockCredentials(tx, attempted.person.id));
+  if (!held) {
+    const key = nameHash(attempted.username).readInt32BE(0);
+    await sql`select pg_advisory_xact_lock(${keyedLocks.signInName}, ${key})`.execute(tx);
+  }
+  // Devices of one person are held with that person.
+  return { held, record: await readRecord(tx, { ...attempted, person: held }) };
+}
+
+export async function saveRecord(
+  tx: Tx,
+  { username, person, knownDevice }: Attempted,
+  record: SignInRecord,
+): Promise<void> {
+  if (person && knownDevice)
+    await tx
+      .updateTable('known_devices')
+      .set(record)
+      .where('user_id', '=', person.id)
+      .where('device_hash', '=', hashToken(knownDevice))
+      .execute();
+  else if (person) await saveSignInRecord(tx, person.id, record);
+  else {
+    const { failed_sign_ins, locked_until, last_failure_at } = record;
+    const values = {
+      failed_sign_ins,
+      locked_until,
+      last_failure_at: last_failure_at ?? sql<string>`plant_clock()`,
+    };
+    await tx
+      .insertInto('unknown_sign_in_names')
+      .values({ name_hash: nameHash(username), ...values })
+      .onConflict((taken) => taken.column('name_hash').doUpdateSet(values))
+      .execute();
+  }
+}
+
+/** From now on the device is known as one on which this person signs in. */
+export async function rememberDevice(tx: Tx, userId: number, token: string): Promise<void> {
+  const last_used_at = sql<string>`plant_clock()`;
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: hashToken(token), last_used_at })
+    .onConflict((taken) =>
+      taken.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at, ...noFailures }),
+    )
+    .execute();
+}
