@@ -27,18 +27,18 @@ test('sees the plant’s machines in numbers and by area, and finds one', async 
   await expect(machinesHeading(page)).toBeVisible();
   await expect(tile(page, 'Total units')).toContainText('3');
   await expect(tile(page, 'Available')).toContainText('2');
-  await expect(tile(page, 'Active')).toContainText('1');
+  await expect(tile(page, 'Running')).toContainText('1');
   await expect(tile(page, 'Efficiency')).toContainText('33%');
   await expect(page.getByRole('heading', { name: 'Blending area' })).toBeVisible();
   await expect(page.locator('[data-area="packaging"]')).toContainText('3 units');
   await expect(page.getByText('3 of 3 units shown')).toBeVisible();
-  await expect(cardOf(page, first)).toContainText('Active');
+  await expect(cardOf(page, first)).toContainText('Running');
 
   await page.getByRole('searchbox', { name: 'Search name or type' }).fill('count b');
   await expect(page.getByText('1 of 3 units shown')).toBeVisible();
   await expect(cardOf(page, { name: 'Count A' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await pick(page.locator('main'), 'Status', 'Active');
+  await pick(page.locator('main'), 'Status', 'Running');
   await expect(page.getByText('1 of 3 units shown')).toBeVisible();
   // The link shows a colleague the same list.
   await page.reload();

@@ -68,7 +68,7 @@ test('a configuration that somebody else changed is loaded again before it is sa
   await field(form, 'Capacity').fill('70');
   // Its status is no part of the form: an order that starts disturbs nobody.
   await anOrder(plant, { status: 'in_progress', machine });
-  await expect(cardOf(page, machine)).toContainText('Active');
+  await expect(cardOf(page, machine)).toContainText('Running');
   await expect(form.getByRole('alert')).toHaveCount(0);
   await plant.people.admin.call(updateMachine, {
     params: { id: machine.id },

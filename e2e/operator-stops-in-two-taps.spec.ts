@@ -31,6 +31,7 @@ test('two taps on the floor save a stop with its reason, and a shortage keeps th
 });
 
 // covers STOP-21
+// covers MACH-100
 test('a changeover frees the machine unless the person says otherwise', async ({ plant, signedInPage }) => {
   const order = await anOrder(plant, { status: 'in_progress' });
   const page = await signedInPage('operator', { path });
@@ -42,6 +43,12 @@ test('a changeover frees the machine unless the person says otherwise', async ({
     .click();
   await expect(page.getByText(`${order.order_number} stopped`)).toBeVisible();
   expect(await orderNow(plant, order)).toMatchObject({ status: 'stopped' });
+  // While its stop is open the machine reads alike on the monitor and on the machines screen.
+  await expect(page.locator(`[data-machine="${order.machine_id}"]`)).toContainText(/Stopped \d/);
+  await page.goto(`/machines?search=${encodeURIComponent(order.machine_name ?? '')}`);
+  const card = page.locator(`[data-machine="${order.machine_name}"]`);
+  await expect(card).toContainText('Stopped');
+  await expect(card).not.toContainText('Available');
 });
 
 // covers STOP-05

@@ -27,13 +27,13 @@ test('changes a status at once, and an unusual one with a reason', async ({ plan
   await expect(cardOf(page, machine)).toContainText('Maintenance');
 
   await openStatus(page, machine);
-  await control.getByRole('radio', { name: 'Active' }).check();
+  await control.getByRole('radio', { name: 'Running' }).check();
   await control.getByRole('button', { name: 'Change Status' }).click();
   await expectFieldError(field(control, 'Reason'), 'Give a reason for this change');
   await field(control, 'Reason').fill('Trial run after the repair');
   await control.getByRole('button', { name: 'Change Status' }).click();
   await expect(toastSaying(page, 'Machine status changed to active')).toBeVisible();
-  await expect(cardOf(page, machine)).toContainText('Active');
+  await expect(cardOf(page, machine)).toContainText('Running');
 });
 
 // covers MACH-82

@@ -73,7 +73,7 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   await expect(field(form, 'Product name')).toHaveValue('');
 });
 
-// covers ORD-12, ORD-13
+// covers ORD-12, ORD-13, ORD-80, ORD-81
 test('a supervisor gives an order its machine and its time, and no time that is taken', async ({
   plant,
   signedInPage,
@@ -81,7 +81,11 @@ test('a supervisor gives an order its machine and its time, and no time that is 
 }) => {
   const [busy, full, free] = [await aMachine(plant), await aMachine(plant), await aMachine(plant)];
   await anOrder(plant, { status: 'in_progress', machine: busy });
-  const planned = await anOrder(plant, { status: 'assigned', machine: full });
+  const waiting = await anOrder(plant);
+  const { data: planned } = await plant.people.supervisor.call(updateOrder, {
+    params: { id: waiting.id },
+    body: { machine_id: full.id, scheduled_start_date: plantDay(1), scheduled_start_shift: 'day' },
+  });
   const order = await anOrder(plant, { product_name: 'Tonic water 1 l' });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
 
@@ -95,9 +99,24 @@ test('a supervisor gives an order its machine and its time, and no time that is 
   await expect(page.getByRole('option', { name: `${full.name} (Filler)` })).toBeVisible();
   await expect(page.getByRole('option', { name: `${busy.name} (Filler)` })).toHaveCount(0);
   await page.getByRole('option', { name: `${full.name} (Filler)` }).click();
-  const day = formatPlantDate(plantDay());
-  await expect(form.getByText(`${day} 06:00 – ${day} 14:00 · Left empty, 8 hours are planned`)).toBeVisible();
+  await expect(
+    form.getByText(/^First free time: .* for 1.* an hour \(production rate of the machine\)$/),
+  ).toBeVisible();
 
+  // A time that is over is not saved, whatever is chosen.
+  await field(form, 'Start date').fill(formatPlantDate(plantDay(-2)));
+  await field(form, 'End date').fill(formatPlantDate(plantDay(-2)));
+  await pick(form, 'Start shift', '24 hours');
+  await pick(form, 'End shift', '24 hours');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectFieldError(field(form, 'Start date'), 'This time is over. Choose a later one.');
+
+  const day = formatPlantDate(plantDay(1));
+  await field(form, 'Start date').fill(day);
+  await field(form, 'End date').fill('');
+  await pick(form, 'Start shift', 'Day');
+  await pick(form, 'End shift', 'Day');
+  await expect(form.getByText(`${day} 06:00 – ${day} 18:00`)).toBeVisible();
   browserConsole.expect(/status of 409/);
   await form.getByRole('button', { name: 'Save' }).click();
   const zone = (at: string | null) => formatDateTime(at ?? '', defaultPlantTimeZone);
@@ -107,12 +126,19 @@ test('a supervisor gives an order its machine and its time, and no time that is 
   );
 
   await pick(form, 'Machine', `${free.name} (Filler)`);
+  await form.getByRole('button', { name: 'Take the first free time' }).click();
+  const preview = form.getByText(/^First free time: /);
+  await expect(preview).toBeVisible();
+  const [, span = ''] = /^First free time: (.*) · /.exec((await preview.textContent()) ?? '') ?? [];
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toastSaying(page, `Assigned to ${free.name}`)).toBeVisible();
   await expect(form).toHaveCount(0);
   await expect(rowOf(page, order)).toContainText('Assigned');
   await expect(rowOf(page, order)).toContainText(free.name);
-  await expect(rowOf(page, order)).toContainText(`${day} 06:00 – ${day} 14:00`);
+  const after = await orderNow(plant, order);
+  expect(Date.parse(after.planned_start_at ?? '')).toBeGreaterThan(Date.now() - 6 * 60_000);
+  expect(`${zone(after.planned_start_at)} – ${zone(after.planned_end_at)}`).toBe(span);
+  await expect(rowOf(page, order)).toContainText(span);
 
   await chooseAction(page, order, 'Edit Schedule');
   const schedule = dialogNamed(page, `Edit Schedule: ${order.order_number}`);
@@ -199,7 +225,7 @@ test('what was planned or archived is taken back from its message, but not over 
   await chooseAction(page, order, 'Edit Schedule');
   const schedule = dialogNamed(page, `Edit Schedule: ${order.order_number}`);
   const before = await orderNow(plant, order);
-  await pick(schedule, 'Start shift', 'Night');
+  await field(schedule, 'Start date').fill(formatPlantDate(plantDay(3)));
   await schedule.getByRole('button', { name: 'Save' }).click();
   const moved = toastSaying(page, `The schedule of ${order.order_number} was changed`);
   await moved.getByRole('button', { name: 'Undo' }).click();
@@ -207,7 +233,10 @@ test('what was planned or archived is taken back from its message, but not over 
   await expect
     .poll(async () => (await orderNow(plant, order)).planned_start_at)
     .toBe(before.planned_start_at);
-  expect(await orderNow(plant, order)).toMatchObject({ scheduled_start_shift: 'day', status: 'assigned' });
+  expect(await orderNow(plant, order)).toMatchObject({
+    scheduled_start_shift: before.scheduled_start_shift,
+    status: 'assigned',
+  });
 
   const stopped = await anOrder(plant, { status: 'stopped' });
   await page.goto(ordersNamed(stopped.order_number));

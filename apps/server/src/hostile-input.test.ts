@@ -152,7 +152,7 @@ describe('bad input', () => {
     (route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const,
   );
 
-  // covers CALL-50, CALL-51
+  // covers CALL-50, CALL-51, CALL-70
   it.each(cases)('%s answers whatever is sent, and what it refused changed nothing', async (_, route) => {
     const wrong: string[] = [];
     let person = await plant.person('admin');
@@ -160,6 +160,8 @@ describe('bad input', () => {
     for (const attempt of attemptsOn(route)) {
       const { status, body } = await attempt.send(person);
       const touched = (await takeTouched(plant)).filter((table) => !keptAnyway(route).has(table));
+      const raw = status >= 400 ? rawWordIn(body) : undefined;
+      if (raw) wrong.push(`${attempt.name}: "${raw}" in ${body.slice(0, 300)}`);
       if (status >= 500) wrong.push(`${attempt.name}: ${status} ${body.slice(0, 200)}`);
       else if (status >= 400) {
         if (!isExplained(body)) wrong.push(`${attempt.name}: ${status} without words: ${body.slice(0, 200)}`);
@@ -189,6 +191,19 @@ const bodyText = ({ endpoint }: Route): string | undefined =>
 function isExplained(body: string): boolean {
   const { code, error } = JSON.parse(body) as Readonly<Record<string, unknown>>;
   return typeof code === 'string' && /^[A-Z][A-Z_]+$/.test(code) && typeof error === 'string' && error !== '';
+}
+
+/** A word of the validator or of JavaScript in a sentence for people. What was sent may be quoted in it. */
+function rawWordIn(body: string): string | undefined {
+  const { error, details } = JSON.parse(body) as {
+    readonly error: string;
+    readonly details?: { readonly fields?: readonly { readonly message: string }[] };
+  };
+  const said = [error, ...(details?.fields ?? []).map(({ message }) => message)].join(' ');
+  const own = said.replaceAll(/"NaN"|\(NaN\)/g, '');
+  return /Invalid (input|option|key)|\bexpected (an? )?(string|number|int|array|object|boolean|date|one of)|, received\b|\bundefined\b|\bNaN\b|\bregex\b|\[object /.exec(
+    own,
+  )?.[0];
 }
 
 /** Notes the name of a table with each row that is written and kept: the note is rolled back with the row. */

@@ -43,6 +43,8 @@ export const appTexts = {
   toStart: 'Go to the Dashboard',
   expiring: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   extend: 'Extend Session',
+  minutes: (minutes: number) => `${minutes} min`,
+  extendIn: (minutes: number) => `Extend Session, ${minutes} min left`,
   demo: 'Demo plant: invented data, known passwords',
   status: {
     ok: 'System Operational',

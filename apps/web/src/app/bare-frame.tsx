@@ -18,15 +18,16 @@ export function BareFrame({ title }: { readonly title: string }) {
   return (
     <Box component="main" id="content" tabIndex={-1} p="md" mih="100dvh" bg="var(--pms-page)">
       <Stack gap="md">
-        <Group justify="space-between" gap="xs">
-          <StatusBarClock />
+        <Group justify="space-between" gap="xs" mih="var(--pms-touch)">
+          <ExpiringBanner isNarrow>
+            <StatusBarClock />
+          </ExpiringBanner>
           <Group gap="xs">
             <InsecureMark />
             <ConnectionPill />
           </Group>
         </Group>
         <Notices />
-        <ExpiringBanner />
         <OfflineBanner />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />

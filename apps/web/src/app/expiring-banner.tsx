@@ -1,15 +1,22 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { extendSession, useSession } from '../client/session';
 import { expiringBelowMs } from '../client/session-watch';
 import { toast } from '../ui/toasts';
 import { appTexts } from './app-texts';
 
+interface ExpiringBannerProps {
+  readonly isNarrow?: boolean;
+  /** What stands in its place otherwise. */
+  readonly children?: ReactNode;
+}
+
 /**
- * Shown to somebody idle only: activity extends the session by itself (decision A-24). It stands in the page, which moves
- * down under it: nobody presses a button in the moment in which it comes, and it covers none.
+ * Shown to somebody idle only: activity extends the session by itself (decision A-24). It stands in the header in place
+ * of what nobody presses there, so that it lies over nothing and moves nothing.
  */
-export function ExpiringBanner() {
+export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBannerProps) {
   const { endsAt } = useSession();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -17,19 +24,30 @@ export function ExpiringBanner() {
     return () => clearInterval(timer);
   }, []);
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now;
-  if (left >= expiringBelowMs || left <= 0) return null;
+  if (left >= expiringBelowMs || left <= 0) return children;
+  const minutes = Math.ceil(left / 60_000);
+  const sentence = appTexts.expiring(minutes);
   return (
-    <Alert color="yellow" role="alert" mb="sm">
-      <Group justify="space-between">
-        <Text>{appTexts.expiring(Math.ceil(left / 60_000))}</Text>
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          onClick={() => extendSession().catch((error: Error) => toast('warning', error.message))}
-        >
-          {appTexts.extend}
-        </Button>
-      </Group>
-    </Alert>
+    <Group role="alert" gap="xs" wrap="nowrap" data-expiring>
+      {isNarrow ? (
+        <VisuallyHidden>{sentence}</VisuallyHidden>
+      ) : (
+        <Text fw={600} truncate>
+          {sentence}
+        </Text>
+      )}
+      <Button
+        color="yellow"
+        variant="outline"
+        c="inherit"
+        h="var(--pms-touch)"
+        px={isNarrow ? 'xs' : 'md'}
+        leftSection={<IconClockExclamation size={18} aria-hidden />}
+        {...(isNarrow ? { 'aria-label': appTexts.extendIn(minutes) } : {})}
+        onClick={() => extendSession().catch((error: Error) => toast('warning', error.message))}
+      >
+        {isNarrow ? appTexts.minutes(minutes) : appTexts.extend}
+      </Button>
+    </Group>
   );
 }

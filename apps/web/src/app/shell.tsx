@@ -75,11 +75,13 @@ export function Shell() {
                 aria-label={appTexts.menu}
                 aria-expanded={isOpen}
               />
-              <Text fw={700} truncate>
-                {isNarrow ? appTexts.productShort : appTexts.product}
-              </Text>
-              {isNarrow ? null : <DemoMark />}
-              <InsecureMark isNarrow={isNarrow} />
+              <ExpiringBanner isNarrow={isNarrow}>
+                <Text fw={700} truncate>
+                  {isNarrow ? appTexts.productShort : appTexts.product}
+                </Text>
+                {isNarrow ? null : <DemoMark />}
+                <InsecureMark isNarrow={isNarrow} />
+              </ExpiringBanner>
             </Group>
             <Group gap="xs" wrap="nowrap" justify="flex-end" className={classes.tools}>
               {isShown ? (
@@ -101,7 +103,6 @@ export function Shell() {
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
           <Notices />
-          <ExpiringBanner />
           <OfflineBanner />
           <Trail path={path} />
           <Suspense fallback={<LoadingPage />}>

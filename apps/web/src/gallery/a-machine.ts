@@ -21,6 +21,7 @@ export function aMachine(wish: Partial<Machine> = {}): Machine {
     downtime_cost_per_hour: null,
     status: 'available',
     status_since: '2026-03-02T04:00:00.000Z',
+    stopped_since: null,
     order_id: null,
     order_number: null,
     next_order: null,

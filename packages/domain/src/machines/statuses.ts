@@ -4,6 +4,16 @@
 export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
 export type MachineStatus = (typeof machineStatuses)[number];
 
+/** What people read of a machine: its status, or that it stands although no order holds it. */
+export type MachineState = MachineStatus | 'stopped';
+
+/**
+ * The state of a machine, the same word on every screen. An order that stops lets go of its machine, whose status is
+ * available then (decision A-07): for as long as that stop is open, the machine stands and is not available to people.
+ */
+export const machineStateOf = (status: MachineStatus, hasOpenStop: boolean): MachineState =>
+  status === 'available' && hasOpenStop ? 'stopped' : status;
+
 /** Other spellings that are accepted on write and import (decision A-04). */
 const synonyms: Readonly<Record<string, MachineStatus>> = {
   idle: 'available',

@@ -1,6 +1,6 @@
 /** The call of the schedule board; changes go through the order's own call. */
 import { answer, endpoint } from '../endpoint';
-import { scheduleBoard, scheduleQuery } from './schema';
+import { planProposal, proposalQuery, scheduleBoard, scheduleQuery } from './schema';
 
 export const getSchedule = endpoint({
   name: 'getSchedule',
@@ -11,4 +11,14 @@ export const getSchedule = endpoint({
     'Machines with their orders in a span of at most 45 days, orders without a place, closures and shifts.',
   query: scheduleQuery,
   response: answer(scheduleBoard),
+});
+
+export const proposePlan = endpoint({
+  name: 'proposePlan',
+  method: 'GET',
+  path: '/schedule/proposal',
+  access: 'updateOrder',
+  summary: 'The first free time from now on of a machine, as long as what is left of an order takes there.',
+  query: proposalQuery,
+  response: answer(planProposal),
 });

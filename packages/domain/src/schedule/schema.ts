@@ -84,3 +84,20 @@ export const scheduleQuery = z
     path: ['to'],
   });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
+
+export const proposalQuery = z.object({
+  order_id: z.coerce.number({ error: 'Choose an order' }).int().positive(),
+  machine_id: z.coerce.number({ error: 'Choose a machine' }).int().positive(),
+});
+
+export const planProposal = z.object({
+  planned_start_at: z.string(),
+  planned_end_at: z.string(),
+  /** What the length rests on. */
+  basis: z.enum(['ideal_rate', 'production_rate', 'default']),
+  /** Null by default. */
+  units_per_hour: z.number().nullable(),
+  /** What is still to be made, in the order's unit. */
+  remaining: z.number(),
+});
+export type PlanProposal = z.infer<typeof planProposal>;

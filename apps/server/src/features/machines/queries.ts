@@ -48,6 +48,14 @@ export function machineRows(reader: Reader) {
       'm.downtime_cost_per_hour',
       'm.status',
       'm.status_since',
+      (row) =>
+        row
+          .selectFrom('downtime_events as d')
+          .select((stop) => stop.fn.min('d.started_at').as('started_at'))
+          .whereRef('d.machine_id', '=', 'm.id')
+          .where('d.source', 'in', ['stop', 'pause'])
+          .where('d.ended_at', 'is', null)
+          .as('stopped_since'),
       'm.order_id',
       'o.order_number',
       'next.id as next_id',

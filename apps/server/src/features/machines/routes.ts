@@ -24,7 +24,7 @@ import { updateMachine } from './update-machine';
 export const machineRoutes: readonly Route[] = [
   keeps(
     endpoints.listMachines,
-    ['machines', 'machine_types', 'environments', 'orders'],
+    ['machines', 'machine_types', 'environments', 'orders', 'downtime_events'],
     async ({ query, db }) => ({
       data: await listMachines(db, { ...query, status: wantedStatus(query.status) }),
     }),

@@ -1,11 +1,12 @@
 /** The board of a span: a fixed number of statements, whatever the plant holds. */
 import { toInstant } from '@pms/domain/plant-time';
-import type { BoardClosure, ScheduleBoard, ScheduleQuery } from '@pms/domain/schedule/schema';
+import type { ScheduleBoard, ScheduleQuery } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';
 import type { Reader } from '../../platform/database';
-import { type CalendarRow, listCalendar } from '../calendar/calendar-queries';
+import { listCalendar } from '../calendar/calendar-queries';
 import { repeatingOf } from '../calendar/entry-queries';
 import { readSettings } from '../settings/queries';
+import { closuresIn } from './closures';
 import { listBoardMachines, listBoardOrders, listUnscheduled } from './queries';
 
 export async function readSchedule(reader: Reader, query: ScheduleQuery): Promise<ScheduleBoard> {
@@ -26,14 +27,7 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
     orders_total: placed.total,
     unscheduled: waiting.rows,
     unscheduled_total: waiting.total,
-    closures: calendar.flatMap((row) => closureOf(row, span)),
+    closures: closuresIn(calendar, span),
     shifts: shiftBands(calendar.filter(({ kind }) => kind === 'shift').map(repeatingOf), model, span, zone),
   };
-}
-
-function closureOf(row: CalendarRow, span: { from: string; to: string }): BoardClosure[] {
-  const { kind, name, environment, machine_id, starts_at, ends_at } = row;
-  if ((kind !== 'closure' && kind !== 'maintenance') || starts_at === null || ends_at === null) return [];
-  if (starts_at >= span.to || ends_at <= span.from) return [];
-  return [{ kind, name, environment, machine_id, from: starts_at, to: ends_at }];
 }

@@ -1,6 +1,7 @@
 /** The schedule board. */
-import { getSchedule } from '@pms/domain/schedule/endpoints';
-import { keeps, type Route } from '../../platform/http/route';
+import { getSchedule, proposePlan as proposePlanCall } from '@pms/domain/schedule/endpoints';
+import { keeps, type Route, reads } from '../../platform/http/route';
+import { proposePlan } from './propose-plan';
 import { readSchedule } from './read-schedule';
 
 export const scheduleRoutes: readonly Route[] = [
@@ -9,4 +10,5 @@ export const scheduleRoutes: readonly Route[] = [
     ['machines', 'machine_types', 'orders', 'order_status_history', 'plant_calendar', 'settings', 'users'],
     async ({ query, db }) => ({ data: await readSchedule(db, query) }),
   ),
+  reads(proposePlanCall, async ({ query, db }) => ({ data: await proposePlan(db, query) })),
 ];

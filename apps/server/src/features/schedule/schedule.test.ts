@@ -1,7 +1,8 @@
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { pauseOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
-import { getSchedule } from '@pms/domain/schedule/endpoints';
+import { getSchedule, proposePlan } from '@pms/domain/schedule/endpoints';
 import type { ScheduleBoard } from '@pms/domain/schedule/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -234,6 +235,52 @@ describe('the schedule board', () => {
         scheduled_end_shift: null,
       });
       expect(numbers((await board()).unscheduled)).toContain(order.order_number);
+    });
+  });
+
+  describe('the first free time of a machine', () => {
+    const proposed = async (order: Pick<Order, 'id'>, machine_id: number) =>
+      (await supervisor.call(proposePlan, { query: { order_id: order.id, machine_id } })).data;
+
+    // covers ORD-80, ORD-81
+    it('is from now on, after what is planned, by the production rate of the machine', async () => {
+      await plant.standAt(at('21:05'));
+      const machine = await aMachine(plant.db);
+      const order = await anOrder(plant, supervisor, { quantity: 120 });
+      expect(await proposed(order, machine.id)).toMatchObject({
+        planned_start_at: at('21:05'),
+        planned_end_at: at('23:05'),
+        basis: 'production_rate',
+        units_per_hour: 60,
+        remaining: 120,
+      });
+      await placed(machine.id, at('22:00'), at('23:30'));
+      const { planned_start_at: start_time, planned_end_at: stop_time } = await proposed(order, machine.id);
+      expect([start_time, stop_time]).toEqual([at('23:30'), at('01:30', '2026-03-11')]);
+      expect((await place(order, machine.id, start_time, stop_time)).status).toBe(200);
+      // Its own plan is not in its way.
+      expect((await proposed(order, machine.id)).planned_start_at).toBe(at('23:30'));
+    });
+
+    // covers ORD-81
+    it('is as long as the ideal rate of the product says, and 8 hours where no rate is known', async () => {
+      const machine = await aMachine(plant.db);
+      const order = await anOrder(plant, supervisor, { quantity: 900, product_name: 'Proposed cola' });
+      const rate = { product_name: 'proposed COLA', machine_id: machine.id, valid_from: '2026-03-01' };
+      const admin = await plant.person('admin');
+      await admin.call(putIdealRate, { body: { ...rate, seconds_per_unit: 4, valid_to: null } });
+      expect(await proposed(order, machine.id)).toMatchObject({
+        planned_start_at: at('08:00'),
+        planned_end_at: at('09:00'),
+        basis: 'ideal_rate',
+        units_per_hour: 900,
+      });
+      const unknown = await aMachine(plant.db, { production_rate: 0 });
+      expect(await proposed(order, unknown.id)).toMatchObject({
+        planned_end_at: at('16:00'),
+        basis: 'default',
+        units_per_hour: null,
+      });
     });
   });
 

@@ -21,7 +21,7 @@ import type { RevisionCache } from './revision-cache';
 import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
 import { sendFile } from './send-file';
 import { readUpload, type UploadedForm } from './upload';
-import { problemsIn } from './validation-problems';
+import { problemsIn, unknownName } from './validation-problems';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,6 +55,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   const { endpoint } = route;
   const { authenticate } = binding;
   checkAccessRule(endpoint);
+  const queryNames = queryNamesOf(endpoint);
   for (const path of [endpoint.path, ...endpoint.aliases]) {
     app.route({
       method: endpoint.method,
@@ -78,8 +79,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
         request.plantNow = now;
         if (live_sequence > 0) reply.header(livePositionHeader, live_sequence);
       },
-      // A call that sends nothing means the same as one that sends an empty object.
       preValidation: async (request) => {
+        refuseUnknownNames(request.query as object, queryNames);
+        // A call that sends nothing means the same as one that sends an empty object.
         request.body ??= {};
       },
       handler: (request, reply) => serve(route, binding, request, reply),
@@ -87,13 +89,18 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   }
 }
 
-/**
- * A name in the address that the endpoint does not know is refused: "dry_run" in the wrong place must not write, and a
- * misspelled filter must not answer with everything.
- */
-function strictQuery({ name, query }: Endpoint): z.ZodType {
-  if (query instanceof z.ZodObject) return query.strict();
+function queryNamesOf({ name, query }: Endpoint): ReadonlySet<string> {
+  if (query instanceof z.ZodObject) return new Set(Object.keys(query.shape));
   throw new Error(`The query of ${name} is no object of fields`);
+}
+
+/**
+ * A name in the address that the endpoint does not know is refused before anything else is looked at: "dry_run" in the
+ * wrong place must not write, and a misspelled filter must not answer with everything.
+ */
+function refuseUnknownNames(query: object, known: ReadonlySet<string>): void {
+  const unknown = Object.keys(query).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new RefusalError(invalidInput(unknown.map((name) => unknownName(name))));
 }
 
 function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unknown> {
@@ -103,7 +110,7 @@ function schemaOf(endpoint: Endpoint, isCanonical: boolean): Record<string, unkn
     hide: !isCanonical,
     summary: endpoint.summary,
     params: endpoint.params,
-    querystring: strictQuery(endpoint),
+    querystring: endpoint.query,
     ...(hasBody ? { body: endpoint.body } : {}),
     ...(endpoint.status === 204 || endpoint.file
       ? {}

@@ -13,7 +13,12 @@ interface Issue {
 /** What a union says when its author gave it no sentence of its own. */
 const wordless = 'Invalid input';
 const notAllowed = 'This value is not allowed here';
-const notKnown = (name: string): string => `There is no field named ${name} here`;
+
+/** A name that is not known where it stands; the path leads to it. */
+export const unknownName = (name: string, path = name): FieldProblem => ({
+  path,
+  message: `There is no field named ${name} here`,
+});
 
 /**
  * A value that fits none of several shapes fails each of them; people are told of the shape that it came closest to,
@@ -29,7 +34,7 @@ function closest(issue: Issue): readonly Issue[] {
 
 /** An unknown name is told under that name, everything else under its path. */
 function told({ path, message, keys }: Issue): FieldProblem[] {
-  if (keys) return keys.map((key) => ({ path: [...path, key].join('.'), message: notKnown(key) }));
+  if (keys) return keys.map((key) => unknownName(key, [...path, key].join('.')));
   return [{ path: path.join('.'), message: message === wordless ? notAllowed : message }];
 }
 

@@ -41,7 +41,12 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
             keyOf={({ id }) => id}
             columns={[
               { head: columns.machine, cell: machineLink },
-              { head: columns.status, cell: ({ status }) => <MachineStatusBadge status={status} /> },
+              {
+                head: columns.status,
+                cell: ({ status, stopped_since: since }) => (
+                  <MachineStatusBadge status={status} isStopped={since !== null} />
+                ),
+              },
               { head: columns.since, cell: ({ status_since: since }) => formatDateTime(since, zone) },
               { head: columns.order, cell: orderLink },
             ]}

@@ -60,14 +60,19 @@ describe('news of an order', () => {
     ['assigned', 1, true],
     ['pending', 1, true],
     ['pending', null, false],
-    ['completed', 1, false],
-    ['stopped', 1, false],
-  ])('that is %s on machine %s asks for what is next on the machines: %s', (status, machine_id, asks) => {
-    cache.setQueryData(month, []);
-    hearEvent(machinesLive, cache, event('order_update', { order: { status, machine_id } }));
-    expect(isStale(month)).toBe(true);
-    expect(isStale(machineKeys.list)).toBe(asks);
-  });
+    ['completed', 1, true],
+    ['stopped', 1, true],
+    ['stopped', null, false],
+    ['in_progress', 1, false],
+  ])(
+    'that is %s on machine %s asks for the next order and the stops of the machines: %s',
+    (status, machine_id, asks) => {
+      cache.setQueryData(month, []);
+      hearEvent(machinesLive, cache, event('order_update', { order: { status, machine_id } }));
+      expect(isStale(month)).toBe(true);
+      expect(isStale(machineKeys.list)).toBe(asks);
+    },
+  );
 });
 
 it('areas and types are asked for again when they changed, and not for other settings', () => {

@@ -2,6 +2,7 @@
 import type { EventOf } from '@pms/domain/every-event';
 import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
+import { holdsMachine } from '@pms/domain/orders/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { environmentsQuery, machineKeys, withKnownStatus } from './queries';
@@ -29,10 +30,13 @@ export function forgetMachine(cache: QueryClient, id: number): void {
 function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plannedBy)[number]>): void {
   const order = 'order' in data ? data.order : undefined;
   void cache.invalidateQueries({ queryKey: machineKeys.schedules });
-  const isWaiting = order?.status === 'pending' || order?.status === 'assigned';
-  if (order && order.machine_id !== null && isWaiting)
+  // One that runs or is paused comes with its machine's row; with every other one a plan or a stop may be another.
+  if (order && order.machine_id !== null && !holdsMachine(order.status))
     void cache.invalidateQueries({ queryKey: machineKeys.list });
 }
+
+/** A stop that began or ended without its machine's status: since when it stands is read again. */
+const applyStop = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: machineKeys.list });
 
 /** An area or a type was added, changed or removed. */
 function applyPlantLists(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
@@ -55,5 +59,6 @@ export const machinesLive: LiveHandlers = {
   ...onEvents(machineRowEvents, (cache, { data }) => showMachine(cache, withKnownStatus(data.machine))),
   machine_deleted: (cache, { data }) => forgetMachine(cache, data.machine_id),
   ...onEvents(plannedBy, applyOrderToMachines),
+  downtime_reported: applyStop,
   plant_settings_changed: applyPlantLists,
 };

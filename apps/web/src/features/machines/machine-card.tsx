@@ -51,7 +51,7 @@ export function MachineCard({ machine, isNamed, onOpen }: MachineCardProps) {
               {words.capacity(formatNumber(machine.capacity))}
             </Text>
           </Stack>
-          <MachineStatusBadge status={machine.status} />
+          <MachineStatusBadge status={machine.status} isStopped={machine.stopped_since !== null} />
         </Group>
         <Stack gap={2}>
           <Text fz="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>

@@ -18,10 +18,20 @@ describe('the summary', () => {
       available: 1,
       active: 1,
       paused: 1,
+      stopped: 0,
       maintenance: 1,
       offline: 1,
       efficiency: 20,
     });
+  });
+
+  // covers MACH-100
+  it('a unit with an open stop stands, and is not found as available', () => {
+    const standing = aMachine({ status: 'available', stopped_since: '2026-03-02T09:00:00.000Z' });
+    expect(countMachines([standing])).toMatchObject({ available: 0, stopped: 1, total: 1 });
+    expect(filterMachines([standing], { status: 'available' })).toEqual([]);
+    // What was started there since runs.
+    expect(countMachines([{ ...standing, status: 'in_use' }])).toMatchObject({ active: 1, stopped: 0 });
   });
 
   // covers MACH-07

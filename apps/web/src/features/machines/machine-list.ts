@@ -1,5 +1,6 @@
 /** What the machines screen counts, filters and groups; pure. */
 import type { Environment, Machine } from '@pms/domain/machines/schema';
+import { type MachineState, machineStateOf } from '@pms/domain/machines/statuses';
 import type { MachinesSearch } from './machines-search';
 
 export interface MachineCounts {
@@ -7,20 +8,25 @@ export interface MachineCounts {
   readonly available: number;
   readonly active: number;
   readonly paused: number;
+  readonly stopped: number;
   readonly maintenance: number;
   readonly offline: number;
   /** In use of all, in whole percent (specification 2, section 2.3); null of none. */
   readonly efficiency: number | null;
 }
 
+const stateOf = ({ status, stopped_since: since }: Machine): MachineState =>
+  machineStateOf(status, since !== null);
+
 export function countMachines(machines: readonly Machine[]): MachineCounts {
-  const count = (status: Machine['status']) => machines.filter((one) => one.status === status).length;
+  const count = (state: MachineState) => machines.filter((one) => stateOf(one) === state).length;
   const [total, active] = [machines.length, count('in_use')];
   return {
     total,
     available: count('available'),
     active,
     paused: count('paused'),
+    stopped: count('stopped'),
     maintenance: count('maintenance'),
     offline: count('offline'),
     efficiency: total === 0 ? null : Math.round((100 * active) / total),
@@ -37,7 +43,7 @@ export function filterMachines(machines: readonly Machine[], filter: MachineFilt
   return machines.filter(
     (machine) =>
       (!filter.environment || machine.environment === filter.environment) &&
-      (!filter.status || machine.status === filter.status) &&
+      (!filter.status || stateOf(machine) === filter.status) &&
       `${machine.name}\n${machine.type}`.toLowerCase().includes(text),
   );
 }

@@ -8,6 +8,6 @@ export const example: Example = {
     ...Object.fromEntries(
       machineStatuses.map((status) => [status, { show: () => <MachineStatusBadge status={status} /> }]),
     ),
-    'in_use on the floor monitor': { show: () => <MachineStatusBadge status="in_use" inUse="Running" /> },
+    'available with an open stop': { show: () => <MachineStatusBadge status="available" isStopped /> },
   },
 };

@@ -1,8 +1,14 @@
-import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
+import {
+  knownMachineStatus,
+  type MachineState,
+  type MachineStatus,
+  machineStateOf,
+} from '@pms/domain/machines/statuses';
 import {
   IconCircle,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
+  IconPlayerStopFilled,
   IconPlugConnectedX,
   IconTool,
 } from '@tabler/icons-react';
@@ -11,9 +17,10 @@ import { StatusBadge, type Tone } from '../../ui/status-badge/status-badge';
 
 const size = 14;
 
-const looks: Readonly<Record<MachineStatus, { tone: Tone; icon: ReactNode; label: string }>> = {
+const looks: Readonly<Record<MachineState, { tone: Tone; icon: ReactNode; label: string }>> = {
   available: { tone: 'neutral', icon: <IconCircle size={size} />, label: 'Available' },
-  in_use: { tone: 'running', icon: <IconPlayerPlayFilled size={size} />, label: 'Active' },
+  in_use: { tone: 'running', icon: <IconPlayerPlayFilled size={size} />, label: 'Running' },
+  stopped: { tone: 'stopped', icon: <IconPlayerStopFilled size={size} />, label: 'Stopped' },
   paused: { tone: 'waiting', icon: <IconPlayerPauseFilled size={size} />, label: 'Paused' },
   maintenance: { tone: 'service', icon: <IconTool size={size} />, label: 'Maintenance' },
   offline: { tone: 'stopped', icon: <IconPlugConnectedX size={size} />, label: 'Offline' },
@@ -21,19 +28,20 @@ const looks: Readonly<Record<MachineStatus, { tone: Tone; icon: ReactNode; label
 
 interface MachineStatusBadgeProps {
   readonly status: MachineStatus;
-  /** The word for in_use where a screen has another: "Running" on the floor monitor (specification 2, section 2.1). */
-  readonly inUse?: string;
+  /** Whether a stop of the machine is open. */
+  readonly isStopped?: boolean;
 }
 
-/** The status of a machine, the same symbol and colour on every screen. */
-export function MachineStatusBadge({ status, inUse }: MachineStatusBadgeProps) {
-  const { tone, icon, label } = looks[knownMachineStatus(status)];
+/** The state of a machine: the same symbol, colour and word on every screen (decision 0171). */
+export function MachineStatusBadge({ status, isStopped = false }: MachineStatusBadgeProps) {
+  const { tone, icon, label } = looks[machineStateOf(knownMachineStatus(status), isStopped)];
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {status === 'in_use' && inUse ? inUse : label}
+      {label}
     </StatusBadge>
   );
 }
 
-/** The word of a status on the machines screen (specification 2, section 2.3: in_use is shown as Active). */
+/** The word of a state on every screen. */
+export const machineStateLabel = (state: MachineState): string => looks[state].label;
 export const machineStatusLabel = (status: MachineStatus): string => looks[knownMachineStatus(status)].label;

@@ -95,7 +95,7 @@ export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogPro
     >
       <Group gap="sm" aria-live="polite">
         <Text>{words.now}</Text>
-        <MachineStatusBadge status={machine.status} />
+        <MachineStatusBadge status={machine.status} isStopped={machine.stopped_since !== null} />
       </Group>
       <Radio.Group label={words.choose} required {...form.getInputProps('status')}>
         <Stack gap={0} mt="xs">

@@ -9,11 +9,15 @@ const words = texts.tiles;
 
 /** The plant's machines in six numbers; the formula of the percentage stands under it (decision A-38). */
 export function MachineTiles({ counts }: { readonly counts: MachineCounts }) {
-  const { efficiency, paused } = counts;
+  const { efficiency, paused, stopped } = counts;
   return (
     <ul className={classes.tiles} aria-label={words.label}>
       <Tile label={words.total} value={counts.total} />
-      <Tile label={words.available} value={counts.available} />
+      <Tile
+        label={words.available}
+        value={counts.available}
+        hint={stopped > 0 ? words.stopped(stopped) : undefined}
+      />
       <Tile label={words.active} value={counts.active} hint={paused > 0 ? words.paused(paused) : undefined} />
       <Tile label={words.maintenance} value={counts.maintenance} />
       <Tile label={words.offline} value={counts.offline} />

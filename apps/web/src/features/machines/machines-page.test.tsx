@@ -59,7 +59,7 @@ describe('the machines page', () => {
     expect(tiles.getAllByRole('listitem').map((tile) => tile.textContent)).toEqual([
       'Total units7',
       'Available3',
-      'Active11 paused',
+      'Running11 paused',
       'Maintenance1',
       'Offline1',
       'Efficiency14%active / total units',

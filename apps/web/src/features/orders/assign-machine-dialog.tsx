@@ -1,41 +1,32 @@
-import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Select, Stack } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { machineHeldByOrder, orderIsFinal } from '@pms/domain/orders/refusals';
 import { archivedRefusal, holdsMachine, isFinal } from '@pms/domain/orders/rules';
-import { planOf } from '@pms/domain/orders/schedule';
 import { type Order, scheduleShift, updateOrderBody } from '@pms/domain/orders/schema';
-import {
-  formatDateTime,
-  plantDateOf,
-  type ScheduleShift,
-  shiftModels,
-  toInstant,
-} from '@pms/domain/plant-time';
+import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import type { Refusal } from '@pms/domain/refusal';
+import type { PlanProposal } from '@pms/domain/schedule/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
-import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import { formTexts } from './form-texts';
 import { toPlanBefore } from './order-undo';
+import { PlanFields, type PlanFieldValues, planOfValues } from './plan-fields';
+import { planProposalQuery } from './plan-proposal-query';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
 import { useOrderForm } from './use-order-form';
 
 const words = formTexts.assign;
 
-interface Values {
+interface Values extends PlanFieldValues {
   machine_id: string | null;
-  scheduled_start_date: string | null;
-  scheduled_start_shift: ScheduleShift | null;
-  scheduled_end_date: string | null;
-  scheduled_end_shift: ScheduleShift | null;
 }
 
 /** Free machines of the order's area, and the one it has (specification 2, section 5). */
@@ -46,16 +37,10 @@ const offeredMachines = (machines: readonly Machine[], order: Order): Machine[] 
       (machine.status === 'available' || machine.id === order.machine_id),
   );
 
-const toBody = ({ machine_id, ...schedule }: Values) => ({
+const toBody = ({ machine_id, at_first_free: _, ...schedule }: Values) => ({
   machine_id: machine_id ? Number(machine_id) : null,
   ...schedule,
 });
-
-const shiftOptions = ({ shift_model: model }: PlantSettings) =>
-  [...shiftModels[model].map(({ type }) => type), '24hr' as const].map((value) => ({
-    value,
-    label: words.shifts[value],
-  }));
 
 interface AssignMachineDialogProps {
   readonly order: Order;
@@ -112,10 +97,19 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
       empty: valuesOf(order, plant),
       schema: updateOrderBody,
       toBody,
-      alsoWrong: (values) => ({ ...missing(values, isPlanFixed), ...lostMachine(values, machines, offered) }),
+      alsoWrong: (values) => ({
+        ...missing(values, isPlanFixed),
+        ...(isPlanFixed ? {} : timeOver(values, plant)),
+        ...lostMachine(values, machines, offered),
+      }),
     },
     assigned.fields,
   );
+  const wantsProposal = !isPlanFixed && form.values.at_first_free && form.values.machine_id !== null;
+  const proposed = useQuery(
+    planProposalQuery(order.id, wantsProposal ? Number(form.values.machine_id) : null),
+  );
+  const proposal = wantsProposal ? proposed.data : undefined;
   const isStale = !assigned.isBusy && isPlannedAnew(order, base);
   const { version } = isStale ? base : order;
   const lost = lostMachine(form.values, machines, offered).machine_id;
@@ -128,12 +122,14 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
     <FormDialog
       title={title}
       submitLabel={words.submit}
-      isBusy={assigned.isBusy}
+      isBusy={assigned.isBusy || (wantsProposal && proposed.isPending)}
       problem={isStale ? undefined : assigned.problem}
       onClose={giveUp}
       onSubmit={onSubmit((values) =>
         assigned.send(
-          isPlanFixed ? { machine_id: Number(values.machine_id), version } : { ...toBody(values), version },
+          isPlanFixed
+            ? { machine_id: Number(values.machine_id), version }
+            : { ...(proposal ? atProposal(values, proposal) : toBody(values)), version },
         ),
       )}
     >
@@ -143,27 +139,14 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
         input={{ ...form.getInputProps('machine_id'), ...(lost ? { error: lost } : {}) }}
       />
       {isPlanFixed ? null : (
-        <>
-          <Group grow align="flex-start">
-            <DateField label={words.start_date} required {...form.getInputProps('scheduled_start_date')} />
-            <Select
-              label={words.start_shift}
-              required
-              data={shiftOptions(plant)}
-              {...form.getInputProps('scheduled_start_shift')}
-            />
-          </Group>
-          <Group grow align="flex-start">
-            <DateField label={words.end_date} clearable {...form.getInputProps('scheduled_end_date')} />
-            <Select
-              label={words.end_shift}
-              clearable
-              data={shiftOptions(plant)}
-              {...form.getInputProps('scheduled_end_shift')}
-            />
-          </Group>
-          <PlanPreview values={form.values} plant={plant} />
-        </>
+        <PlanFields
+          form={form}
+          order={order}
+          plant={plant}
+          proposal={proposal}
+          proposalFailed={proposed.isError}
+          hasMachine={form.values.machine_id !== null}
+        />
       )}
       {isStale ? (
         <ChangedMeanwhile
@@ -178,13 +161,23 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   );
 }
 
-const valuesOf = (order: Order, { time_zone: zone }: PlantSettings): Values => ({
-  machine_id: order.machine_id === null ? null : String(order.machine_id),
-  scheduled_start_date: order.scheduled_start_date ?? plantDateOf(toInstant(Date.now()), zone),
-  scheduled_start_shift: order.scheduled_start_shift ?? 'day',
-  scheduled_end_date: order.scheduled_end_date,
-  scheduled_end_shift: order.scheduled_end_shift,
-});
+/** What is planned already; for an order without a plan the first free time, and the shift that goes on as the fields' start. */
+function valuesOf(order: Order, { shift_model: model, time_zone: zone }: PlantSettings): Values {
+  const shift = shiftAt(toInstant(Date.now()), model, zone);
+  return {
+    machine_id: order.machine_id === null ? null : String(order.machine_id),
+    at_first_free: order.planned_start_at === null,
+    scheduled_start_date: order.scheduled_start_date ?? shift.date,
+    scheduled_start_shift: order.scheduled_start_shift ?? shift.type,
+    scheduled_end_date: order.scheduled_end_date,
+    scheduled_end_shift: order.scheduled_end_shift,
+  };
+}
+
+const atProposal = (
+  { machine_id }: Values,
+  { planned_start_at: start_time, planned_end_at: stop_time }: PlanProposal,
+) => ({ machine_id: Number(machine_id), start_time, stop_time });
 
 /** Whether somebody gave the order another machine or another time since. */
 function isPlannedAnew(now: Order, before: Order): boolean {
@@ -205,6 +198,13 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
   if (!scheduleShift.safeParse(values.scheduled_start_shift).success)
     wrong.scheduled_start_shift = words.required;
   return wrong;
+}
+
+/** A time that is over is nobody's to plan. */
+function timeOver(values: Values, plant: PlantSettings): Record<string, string> {
+  const plan = values.at_first_free ? undefined : planOfValues(values, plant);
+  if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};
+  return { scheduled_start_date: words.isOver };
 }
 
 /** The machine that was chosen may be deleted or taken while the dialog is open. */
@@ -240,25 +240,5 @@ function MachineSelect({ machines, order, input }: MachineSelectProps) {
       data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
       {...input}
     />
-  );
-}
-
-/** What the choice means in plant time, before it is saved. */
-function PlanPreview({ values, plant }: { readonly values: Values; readonly plant: PlantSettings }) {
-  const { scheduled_start_date: start_date, scheduled_start_shift: start_shift } = values;
-  if (!start_date || !start_shift) return null;
-  const plan = planOf(
-    { start_date, start_shift, end_date: values.scheduled_end_date, end_shift: values.scheduled_end_shift },
-    { model: plant.shift_model, time_zone: plant.time_zone },
-  );
-  const text =
-    'code' in plan
-      ? plan.message
-      : `${formatDateTime(plan.planned_start_at, plant.time_zone)} – ${formatDateTime(plan.planned_end_at, plant.time_zone)}`;
-  return (
-    <Text fz="sm" c="dimmed" aria-live="polite">
-      {text}
-      {values.scheduled_end_date || values.scheduled_end_shift ? '' : ` · ${words.endHint}`}
-    </Text>
   );
 }

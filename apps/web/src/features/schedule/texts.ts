@@ -51,7 +51,7 @@ export const texts = {
   },
   machineStatuses: {
     available: '',
-    in_use: 'In use',
+    in_use: 'Running',
     paused: 'Paused',
     maintenance: 'Maintenance',
     offline: 'Offline',

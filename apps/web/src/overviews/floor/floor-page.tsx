@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Loader, Select, Stack, Text, Title } from '@mantine/core';
+import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatTime } from '@pms/domain/plant-time';
 import { IconDeviceTv, IconRefresh, IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -170,7 +171,9 @@ interface ShownProps {
 }
 
 const machinesIn = (floor: Floor, status: FloorSearch['status']) =>
-  status === 'all' ? floor.machines : floor.machines.filter((one) => one.status === status);
+  status === 'all'
+    ? floor.machines
+    : floor.machines.filter((one) => machineStateOf(one.status, one.open_stop !== null) === status);
 
 interface WallProps extends Omit<ShownProps, 'onAct'> {
   readonly onLeave: () => void;

@@ -1,6 +1,6 @@
 /** The floor in six numbers (specification 2, section 2.1); a paused machine is neither running nor available (A-04). */
 import { Paper, Text } from '@mantine/core';
-import type { MachineStatus } from '@pms/domain/machines/statuses';
+import { type MachineState, machineStateOf } from '@pms/domain/machines/statuses';
 import type { ReactNode } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
 import { onDemand } from '../../ui/on-demand';
@@ -21,9 +21,10 @@ interface Kpi {
 
 function kpisOf(floor: Floor): Kpi[] {
   const { machines, areas, activeOrders, todayStats, efficiency } = floor;
-  const count = (status: MachineStatus) => machines.filter((one) => one.status === status).length;
+  const count = (state: MachineState) =>
+    machines.filter(({ status, open_stop }) => machineStateOf(status, open_stop !== null) === state).length;
   const total = machines.length;
-  const [running, paused, offline] = [count('in_use'), count('paused'), count('offline')];
+  const [running, paused, stopped] = [count('in_use'), count('paused'), count('stopped')];
   // In use of all machines (PH-41b); without machines there is nothing to divide by.
   const utilization = total === 0 ? '–' : `${Math.round((100 * running) / total)}%`;
   const mean = efficiency === null ? '–' : `${Math.round(efficiency)}%`;
@@ -33,14 +34,18 @@ function kpisOf(floor: Floor): Kpi[] {
   return [
     { label: texts.kpi.total, value: String(total), hint: texts.areas(areas.length) },
     { label: texts.kpi.running, value: String(running), hint: <MeanEfficiency floor={floor} mean={mean} /> },
-    { label: texts.kpi.available, value: String(count('available')), hint: texts.paused(paused) },
+    { label: texts.kpi.available, value: String(count('available')), hint: texts.standing(paused, stopped) },
     {
       label: texts.kpi.utilization,
       value: total === 0 ? utilization : <MachinesInUse label={texts.kpi.utilization} value={utilization} />,
       hint: texts.inUse(running, total),
     },
     { label: texts.kpi.orders, value: String(active), hint: texts.today(done, all) },
-    { label: texts.kpi.maintenance, value: String(count('maintenance')), hint: texts.offline(offline) },
+    {
+      label: texts.kpi.maintenance,
+      value: String(count('maintenance')),
+      hint: texts.offline(count('offline')),
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
 /** One machine on the floor. Drawn anew only when something happened to it: timers write themselves. */
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { machineStateOf } from '@pms/domain/machines/statuses';
 import { progressOf } from '@pms/domain/orders/figures';
 import { formatTime } from '@pms/domain/plant-time';
 import { IconPlayerStopFilled } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { HelpBadge } from '../../features/help/help-badge';
-import { MachineStatusBadge } from '../../features/machines/machine-status-badge';
+import { MachineStatusBadge, machineStateLabel } from '../../features/machines/machine-status-badge';
 import { ResumeButton } from '../../features/orders/resume-button';
 import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -76,16 +77,17 @@ function CardBody({ machine, shift, clockAheadMs }: MachineCardProps) {
 function State({ machine, clockAheadMs }: Pick<MachineCardProps, 'machine' | 'clockAheadMs'>) {
   const { open_stop: stop, status, start_time: start } = machine;
   if (stop) {
+    const state = machineStateOf(status, true);
     return (
       <StatusBadge tone={stop.explained ? 'waiting' : 'stopped'} icon={<IconPlayerStopFilled size={14} />}>
-        {`${texts.stopped} `}
+        {`${machineStateLabel(state)} `}
         <Timer since={stop.start_time} clockAheadMs={clockAheadMs} />
       </StatusBadge>
     );
   }
   return (
     <Group gap={6} wrap="nowrap">
-      <MachineStatusBadge status={status} inUse={texts.running} />
+      <MachineStatusBadge status={status} />
       {status === 'in_use' && start !== null ? <Timer since={start} clockAheadMs={clockAheadMs} /> : null}
     </Group>
   );

@@ -1,6 +1,7 @@
 /** One machine on the wall: what it does, for how long, and how far its order is. Nothing on it is pressed. */
+import { machineStateOf } from '@pms/domain/machines/statuses';
 import { progressOf } from '@pms/domain/orders/figures';
-import { machineStatusLabel } from '../../features/machines/machine-status-badge';
+import { machineStateLabel } from '../../features/machines/machine-status-badge';
 import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { CardMachine } from './queries';
@@ -23,7 +24,7 @@ function lookOf({ open_stop: stop, status }: CardMachine): Look {
 
 export function WallCard({ machine, clockAheadMs }: WallCardProps) {
   const { open_stop: stop, status, status_since: changed, start_time: started } = machine;
-  const word = stop ? texts.stopped : status === 'in_use' ? texts.running : machineStatusLabel(status);
+  const word = machineStateLabel(machineStateOf(status, stop !== null));
   const since = stop?.start_time ?? (status === 'in_use' ? (started ?? changed) : changed);
   return (
     <li className={classes.card} data-look={lookOf(machine)} data-machine={machine.id}>

@@ -1,0 +1,20 @@
+/** The first free time of a machine for an order, as the server finds it. */
+import { proposePlan } from '@pms/domain/schedule/endpoints';
+import type { PlanProposal } from '@pms/domain/schedule/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+/** "Now" goes on while the dialog stands open. */
+const refreshEveryMs = 60_000;
+
+/** Null as long as no machine is chosen, or a time was. */
+export const planProposalQuery = (orderId: number, machineId: number | null) =>
+  queryOptions({
+    queryKey: ['plan-proposal', orderId, machineId],
+    queryFn: async ({ signal }): Promise<PlanProposal> =>
+      (await call(proposePlan, { query: { order_id: orderId, machine_id: machineId ?? 0 }, signal })).data,
+    enabled: machineId !== null,
+    refetchInterval: refreshEveryMs,
+    // A proposal of a minute ago may be taken by now.
+    gcTime: 0,
+  });

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clip } from '../intervals';
+import { firstFree, lengthOf } from './proposal';
+
+const hour = 3_600_000;
+const minute = 60_000;
+const own = { is_own: true, seconds_per_unit: 1.2 };
+const ofType = { is_own: false, seconds_per_unit: 3.6 };
+
+describe('the length of an order', () => {
+  // covers ORD-81
+  it.each([
+    ['the machine has a rate of its own', 9000, 0, 60, [ofType, own], 3 * hour, 'ideal_rate'],
+    ['its type has one', 1000, 0, 60, [ofType], hour, 'ideal_rate'],
+    ['only the production rate is known', 120, 0, 60, [], 2 * hour, 'production_rate'],
+    ['a part was made', 120, 90, 60, [], 30 * minute, 'production_rate'],
+    ['what is left is no full step', 61, 0, 60, [], 65 * minute, 'production_rate'],
+    ['no rate is known', 5000, 0, 0, [], 8 * hour, 'default'],
+    ['nothing is left', 100, 130, 60, [], 8 * hour, 'default'],
+    ['a rate was typed wrong', 999_999, 0, 0.001, [], 31 * 24 * hour, 'production_rate'],
+  ])(
+    'when %s: %d with %d made at %d in an hour',
+    (_name, quantity, actual_quantity, rate, rates, ms, basis) => {
+      expect(lengthOf({ quantity, actual_quantity }, rate, rates)).toMatchObject({ ms, basis });
+    },
+  );
+});
+
+describe('the first free time', () => {
+  // covers ORD-80
+  it.each([
+    ['nothing is planned', [], 0, [0, 2]],
+    ['the gap before is too short', [[1, 3]], 0, [3, 5]],
+    ['the gap before is as long as the order', [[2, 3]], 0, [0, 2]],
+    ['an order runs', [[-5, 4]], 0, [4, 6]],
+    ['what is planned is over', [[-5, -1]], 0, [0, 2]],
+    [
+      'two orders overlap',
+      [
+        [-1, 3],
+        [2, 6],
+        [7, 9],
+      ],
+      0,
+      [9, 11],
+    ],
+  ] as const)('when %s', (_name, taken, now, [from, to]) => {
+    const spans = taken.map(([start, end]) => ({ from: start * hour, to: end * hour }));
+    expect(firstFree(spans, now * hour, 2 * hour)).toEqual({ from: from * hour, to: to * hour });
+  });
+
+  // covers ORD-80
+  it('is never over, never taken, and no earlier place of its length is free', () => {
+    const span = fc
+      .tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 50 }))
+      .map(([at, length]) => ({ from: at * 5 * minute, to: (at + length) * 5 * minute }));
+    fc.assert(
+      fc.property(
+        fc.array(span, { maxLength: 8 }),
+        fc.integer({ min: -3_600_000, max: 3_600_000 }),
+        fc.integer({ min: 1, max: 40 }),
+        (taken, now, steps) => {
+          const length = steps * 5 * minute;
+          const found = firstFree(taken, now, length);
+          expect(found.from).toBeGreaterThanOrEqual(now);
+          expect(found.to - found.from).toBe(length);
+          expect(clip(taken, found)).toEqual([]);
+          for (let from = Math.ceil(now / (5 * minute)) * 5 * minute; from < found.from; from += 5 * minute) {
+            expect(clip(taken, { from, to: from + length })).not.toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+/** Where an order would go by itself: how long it takes on a machine, and the first free time of that length. */
+import { type Interval, union } from '../intervals';
+import { defaultScheduledHours } from '../orders/schedule';
+
+/** What a length rests on: a rate of the product, the machine's production rate, or the default where neither is known. */
+export type LengthBasis = 'ideal_rate' | 'production_rate' | 'default';
+
+export interface OrderLength {
+  readonly ms: number;
+  readonly basis: LengthBasis;
+  /** Null by default. */
+  readonly units_per_hour: number | null;
+}
+
+interface Amount {
+  readonly quantity: number;
+  readonly actual_quantity: number;
+}
+
+/** Ideal rates of one machine for the product of one order; a rate of the machine itself goes before one of its type. */
+export interface RateHere {
+  readonly is_own: boolean;
+  readonly seconds_per_unit: number;
+}
+
+/** A start or an end that people can say: full five minutes. */
+const stepMs = 5 * 60_000;
+/** More is no plan: a rate that was typed wrong would hold the machine for years. */
+export const longestProposalMs = 31 * 86_400_000;
+
+/** What is left of the order at the rate of this machine (figures, section 2), in full steps of five minutes. */
+export function lengthOf(order: Amount, productionRate: number, rates: readonly RateHere[]): OrderLength {
+  const ideal = rates.find(({ is_own }) => is_own) ?? rates[0];
+  const left = Math.max(0, order.quantity - order.actual_quantity);
+  const unitsPerHour = ideal ? 3600 / ideal.seconds_per_unit : productionRate;
+  if (left === 0 || !(unitsPerHour > 0)) {
+    return { ms: defaultScheduledHours * 3_600_000, basis: 'default', units_per_hour: null };
+  }
+  const ms = Math.ceil(((left / unitsPerHour) * 3_600_000) / stepMs - 1e-9) * stepMs;
+  return {
+    ms: Math.min(Math.max(stepMs, ms), longestProposalMs),
+    basis: ideal ? 'ideal_rate' : 'production_rate',
+    units_per_hour: unitsPerHour,
+  };
+}
+
+/** The first span of that length from now on that touches nothing taken; it begins on a full step of five minutes. */
+export function firstFree(taken: readonly Interval[], now: number, lengthMs: number): Interval {
+  const onStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
+  let from = onStep(now);
+  for (const busy of union(taken)) {
+    if (busy.to <= from) continue;
+    if (from + lengthMs <= busy.from) break;
+    from = onStep(busy.to);
+  }
+  return { from, to: from + lengthMs };
+}
