@@ -32,7 +32,7 @@ test('changes a status at once, and an unusual one with a reason', async ({ plan
   await expectFieldError(field(control, 'Reason'), 'Give a reason for this change');
   await field(control, 'Reason').fill('Trial run after the repair');
   await control.getByRole('button', { name: 'Change Status' }).click();
-  await expect(toastSaying(page, 'Machine status changed to active')).toBeVisible();
+  await expect(toastSaying(page, 'Machine status changed to running')).toBeVisible();
   await expect(cardOf(page, machine)).toContainText('Running');
 });
 
