@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { downtimeRecord, downtimeSummary } from '../downtime/schema';
 import { answer, endpoint, idParams, nothing, page } from '../endpoint';
 import { wasteRecord } from '../waste/schema';
+import { orderWithWaste } from './order-with-waste';
 import {
   archiveBody,
   cancelOrderBody,
@@ -28,9 +29,9 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
   access: 'viewOrders',
-  summary: 'Orders, newest first, one page at a time; archived ones only when asked for.',
+  summary: 'Orders with their waste, newest first, one page at a time; archived ones only when asked for.',
   query: listOrdersQuery,
-  response: page(order),
+  response: page(orderWithWaste),
 });
 
 export const listArchivedOrders = endpoint({
@@ -47,7 +48,7 @@ export const listArchivedOrders = endpoint({
     end_date: true,
     search: true,
   }),
-  response: page(order.extend({ waste_data: z.array(wasteRecord) })),
+  response: page(orderWithWaste),
 });
 
 export const getOrder = endpoint({
@@ -55,9 +56,9 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{id}',
   access: 'viewOrders',
-  summary: 'One order.',
+  summary: 'One order with its waste.',
   params: idParams,
-  response: oneOrder,
+  response: answer(orderWithWaste),
 });
 
 export const createOrder = endpoint({

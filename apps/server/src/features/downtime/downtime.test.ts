@@ -70,6 +70,8 @@ describe('stops', () => {
         reason_code: 'other',
         category_name: 'Equipment',
         severity: 'high',
+        // Nobody was chosen in the body: it is who sent it (decision A-77).
+        reported_by_name: expect.stringContaining('supervisor'),
         status: 'active',
         source: 'supervisor',
         duration_minutes: 60,

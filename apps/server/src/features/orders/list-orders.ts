@@ -1,10 +1,10 @@
-/** One page of orders, and one of the archive with its waste. */
+/** One page of orders with their waste. */
 
+import { type OrderWithWaste, wasteFieldsOf } from '@pms/domain/orders/order-with-waste';
 import type { ListOrdersQuery, Order } from '@pms/domain/orders/schema';
 import { type OrderStatus, orderStatuses } from '@pms/domain/orders/statuses';
 import { addDays, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
-import type { WasteRecord } from '@pms/domain/waste/schema';
 import type { Database } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listWasteOfOrders } from '../waste/queries';
@@ -22,7 +22,7 @@ type Listing = Omit<OrderFilter, 'statuses' | 'from' | 'to'> &
   Pick<ListOrdersQuery, 'page' | 'page_size' | 'start_date' | 'end_date'> &
   Partial<Pick<ListOrdersQuery, 'status' | 'sort' | 'include_scheduled'>>;
 
-export async function orderPage(db: Database, query: Listing): Promise<Page<Order>> {
+export async function orderPage(db: Database, query: Listing): Promise<Page<OrderWithWaste>> {
   const { time_zone: zone } = await readSettings(db);
   const filter = {
     ...query,
@@ -30,7 +30,7 @@ export async function orderPage(db: Database, query: Listing): Promise<Page<Orde
     ...(query.status ? { statuses: statusesFrom(query.status) } : {}),
   };
   const { rows, total } = await listOrders(db, filter, { ...query, sort: query.sort ?? 'newest' }, zone);
-  return { data: rows, total, page: query.page, page_size: query.page_size };
+  return withWaste(db, { data: rows, total, page: query.page, page_size: query.page_size });
 }
 
 /** Statuses separated by commas; an unknown one is told rather than finding nothing. */
@@ -59,14 +59,14 @@ function spanOf(
   };
 }
 
-export async function archivedPage(
-  db: Database,
-  query: Listing,
-): Promise<Page<Order & { waste_data: WasteRecord[] }>> {
-  const found = await orderPage(db, { ...query, archived: true });
+/** The same orders with what was lost on them: one query for the whole page. */
+async function withWaste(db: Database, found: Page<Order>): Promise<Page<OrderWithWaste>> {
   const waste = await listWasteOfOrders(
     db,
     found.data.map((order) => order.id),
   );
-  return { ...found, data: found.data.map((order) => ({ ...order, waste_data: waste.get(order.id) ?? [] })) };
+  return {
+    ...found,
+    data: found.data.map((order) => ({ ...order, ...wasteFieldsOf(waste.get(order.id) ?? []) })),
+  };
 }

@@ -1,6 +1,7 @@
 /** The calls about orders, each bound to its command or query. */
 import * as attachments from '@pms/domain/orders/attachments';
 import * as endpoints from '@pms/domain/orders/endpoints';
+import { wasteFieldsOf } from '@pms/domain/orders/order-with-waste';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { Order } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
@@ -15,7 +16,7 @@ import { copyOrder, splitOrder } from './copy-order';
 import { correctOrder } from './correct-order';
 import { createOrder } from './create-order';
 import { deleteAttachment } from './delete-attachment';
-import { archivedPage, orderPage } from './list-orders';
+import { orderPage } from './list-orders';
 import { orderDowntime } from './order-downtime';
 import { orderTimeline } from './order-timeline';
 import { pauseOrder } from './pause-queries';
@@ -38,9 +39,14 @@ async function getOrder(db: Database, id: number): Promise<Order> {
 const listed = ['orders', 'machines', 'users', 'settings', 'waste_records', 'waste_types'] as const;
 
 export const orderRoutes: readonly Route[] = [
-  keeps(endpoints.listOrders, listed, ({ query, db }) => orderPage(db, query)),
-  keeps(endpoints.listArchivedOrders, [...listed, 'cost_rates'], ({ query, db }) => archivedPage(db, query)),
-  reads(endpoints.getOrder, async ({ params, db }) => ({ data: await getOrder(db, params.id) })),
+  keeps(endpoints.listOrders, [...listed, 'cost_rates'], ({ query, db }) => orderPage(db, query)),
+  keeps(endpoints.listArchivedOrders, [...listed, 'cost_rates'], ({ query, db }) =>
+    orderPage(db, { ...query, archived: true }),
+  ),
+  reads(endpoints.getOrder, async ({ params, db }) => {
+    const order = await getOrder(db, params.id);
+    return { data: { ...order, ...wasteFieldsOf(await listOrderWaste(db, order.id)) } };
+  }),
   reads(endpoints.orderDowntime, async ({ params, db }) => ({
     data: await orderDowntime(db, await getOrder(db, params.id)),
   })),

@@ -1,4 +1,4 @@
-import { completeOrder, orderWaste } from '@pms/domain/orders/endpoints';
+import { completeOrder, getOrder, listOrders, orderWaste } from '@pms/domain/orders/endpoints';
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -40,6 +40,32 @@ describe('waste', () => {
   });
   const record = async (more: object = {}, person = supervisor) =>
     (await person.call(endpoints.recordWaste, { body: form(more) })).data;
+
+  // covers LOSS-91
+  it('stands on its order, wherever the order is read', async () => {
+    const order = await anOrder(plant, supervisor);
+    const { order_number } = order;
+    const read = async () => [
+      (await supervisor.call(getOrder, { params: { id: order.id } })).data,
+      (await supervisor.call(listOrders, { query: { search: order_number } })).data[0],
+    ];
+    const nothing = { waste_quantity: null, waste_type: null, waste_notes: null, waste_data: [] };
+    expect(await read()).toMatchObject([nothing, nothing]);
+    await record({ order_number, notes: 'Swept up' });
+    const one = { waste_quantity: 2.5, waste_type: 'Material Spillage', waste_notes: 'Swept up' };
+    expect(await read()).toMatchObject([one, one]);
+    await record({ order_number, waste_type: 'Packaging Waste', quantity: 700, unit: 'g' });
+    await record({ order_number, waste_type: 'Packaging Waste', quantity: 4, unit: 'boxes' });
+    const three = { waste_quantity: 3.2, waste_type: null, waste_notes: 'Swept up' };
+    for (const shown of await read()) {
+      expect(shown).toMatchObject(three);
+      expect(shown?.waste_data.map(({ quantity, unit }) => `${quantity} ${unit}`)).toEqual([
+        '2.5 kg',
+        '700 g',
+        '4 boxes',
+      ]);
+    }
+  });
 
   describe('that a supervisor records', () => {
     // covers LOSS-50
