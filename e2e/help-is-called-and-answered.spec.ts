@@ -1,6 +1,6 @@
 /** A person on the floor calls for help. The call rings at the people on shift, and one of them answers it on a phone. */
 import { expect } from '@playwright/test';
-import { listHelpCalls } from '@pms/domain/help/endpoints';
+import { listHelpCalls, listHelpKinds } from '@pms/domain/help/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
 import { defaultPlantTimeZone, shiftAt } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
@@ -79,4 +79,71 @@ test('the page of calls shows open ones, times and the last ones, and is accessi
   await expect(page.getByRole('table', { name: /^Response and repair/ })).toContainText('Maintenance');
   await expect(page.getByRole('region', { name: 'Last calls' })).toContainText('Belt tightened');
   await expectAccessible(page, () => expect(open).toBeVisible());
+});
+
+// covers HELP-12
+test('a sum opens to the calls that it counts', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: '/help' });
+  await page.getByRole('button', { name: 'Calls counted: Maintenance' }).click();
+  const counted = page.getByRole('dialog', { name: 'Calls counted: Maintenance' });
+  await expectAccessible(page, () => expect(counted.getByText('Belt tightened')).toBeVisible());
+});
+
+// covers HELP-13
+test('an administrator adds a kind that goes up, is told what is wrong with it, and deletes it', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('admin', { path: '/help' });
+  await page.getByRole('button', { name: 'Add kind' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a kind of help' });
+  await field(form, 'Name').fill('Crane driver');
+  await expect(field(form, 'Code')).toHaveValue('crane_driver');
+  await form.getByRole('button', { name: 'Add a level' }).click();
+  await form.getByRole('button', { name: 'Add a level' }).click();
+  const levels = [1, 2].map((place) => form.getByRole('group', { name: `Level ${place}` }));
+  for (const level of levels) await field(level, 'After (min)').fill('5');
+  await form.getByRole('button', { name: 'Add kind' }).click();
+  await expect(form.getByText('Choose at least one role').first()).toBeVisible();
+  await expect(form.getByText('Each level comes after the level before it')).toBeVisible();
+  await field(levels[1] ?? form, 'After (min)').fill('12');
+  for (const place of [form, ...levels]) {
+    await field(place, 'Rings at').first().press('ArrowDown');
+    await page.getByRole('option', { name: 'Supervisor' }).click();
+    await page.keyboard.press('Tab');
+  }
+  await expectAccessible(page, () => expect(form).toBeVisible());
+  await form.getByRole('button', { name: 'Add kind' }).click();
+  const row = page.locator('[data-kind="crane_driver"]');
+  await expect(row).toContainText('after 5 min: Supervisor');
+  const { data: kinds } = await plant.people.admin.call(listHelpKinds);
+  expect(kinds.at(-1)).toMatchObject({
+    label: 'Crane driver',
+    area: null,
+    roles: ['supervisor'],
+    levels: [
+      { after_minutes: 5, roles: ['supervisor'] },
+      { after_minutes: 12, roles: ['supervisor'] },
+    ],
+  });
+  await row.getByRole('button', { name: 'Delete Crane driver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row).toHaveCount(0);
+});
+
+// covers HELP-14
+test('help is called from the details of an order, and the header of a phone shows it', async ({
+  plant,
+  signedInPage,
+}) => {
+  const order = await anOrder(plant, { status: 'in_progress' });
+  const page = await signedInPage('operator', { path: `/orders?order=${order.id}` });
+  await page.getByRole('button', { name: `Call for help: ${order.order_number}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'What help is needed?' });
+  await expect(field(dialog, 'Machine')).toHaveValue(order.machine_name ?? '');
+  await dialog.getByRole('button', { name: /^Quality/ }).click();
+  await expect(toastSaying(page, 'Help is called: Quality')).toBeVisible();
+  const phone = await signedInPage('supervisor', { path: '/', viewport: { width: 390, height: 844 } });
+  await phone.getByRole('button', { name: /^Calls for help: \d+ open/ }).click();
+  await expect(phone.getByRole('region', { name: 'Open calls' })).toContainText(order.order_number);
 });

@@ -91,6 +91,21 @@ export const summariseHelp = endpoint({
   response: answer(z.array(helpSum)),
 });
 
+export const listCountedHelpCalls = endpoint({
+  name: 'listCountedHelpCalls',
+  method: 'GET',
+  path: '/help-calls/counted',
+  access: 'viewReports',
+  summary: 'The calls that one sum of a span counts, newest first.',
+  query: spanQuery.extend({
+    ...pageQuery.shape,
+    by: z.enum(helpGroupings).default('kind'),
+    /** As in the sum; without it the calls without a kind, area, shift or machine. */
+    key: z.string().max(100).optional(),
+  }),
+  response: page(helpCall),
+});
+
 export const listHelpKinds = endpoint({
   name: 'listHelpKinds',
   method: 'GET',

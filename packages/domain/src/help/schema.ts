@@ -130,6 +130,8 @@ export const helpGroupings = ['kind', 'area', 'shift', 'machine'] as const;
 export type HelpGrouping = (typeof helpGroupings)[number];
 
 export const helpSum = z.object({
+  /** A kind's code, an area's code, a shift's type, a machine's id; null for calls without one. */
+  key: z.string().nullable(),
   /** A kind's label, an area's code, a shift's name, a machine's name; null for calls without one. */
   name: z.string().nullable(),
   calls: id,

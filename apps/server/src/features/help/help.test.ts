@@ -280,12 +280,37 @@ describe('calls for help', () => {
     const named = (sums: readonly { name: string | null }[]) =>
       [...sums].sort((a, b) => String(a.name).localeCompare(String(b.name)));
     expect(named(await ask('kind'))).toEqual([
-      { name: 'Material', ...sum },
-      { name: 'Safety', ...unsolved },
+      { key: 'material', name: 'Material', ...sum },
+      { key: 'safety', name: 'Safety', ...unsolved },
     ]);
     expect(await ask('shift')).toMatchObject([{ name: 'day', calls: 2, response_minutes: 5.5 }]);
-    expect(named(await ask('area')).map(({ name }) => name)).toEqual([null, 'packaging']);
+    expect(named(await ask('area')).map(({ name }) => name)).toEqual([null, 'Packaging']);
     expect((await ask('machine')).map(({ name }) => name)).toContain(machine.name);
     expect((await operator.refused(endpoints.summariseHelp)).status).toBe(403);
+  });
+
+  // covers HELP-12
+  it('stand behind each sum, whatever it is grouped by', async () => {
+    await call();
+    await plant.standAt(at(1));
+    const newest = await call({ kind: 'maintenance' });
+    await call({ kind: 'safety', machine_id: null });
+    const gone = await call({ kind: 'quality' });
+    await lead.call(endpoints.cancelHelpCall, { params: { id: gone.id } });
+    const query = { start_date: '2026-11-10', end_date: '2026-11-10' };
+    for (const by of ['kind', 'area', 'shift', 'machine'] as const) {
+      const { data: sums } = await manager.call(endpoints.summariseHelp, { query: { ...query, by } });
+      for (const { key, calls } of sums) {
+        const counted = await manager.call(endpoints.listCountedHelpCalls, {
+          query: { ...query, by, ...(key === null ? {} : { key }) },
+        });
+        expect([by, key, counted.total, counted.data.length]).toEqual([by, key, calls, calls]);
+      }
+    }
+    const { data, total } = await manager.call(endpoints.listCountedHelpCalls, {
+      query: { ...query, by: 'machine', key: String(machine.id), page_size: 10 },
+    });
+    expect([data.map(({ id }) => id)[0], total]).toEqual([newest.id, 2]);
+    expect((await operator.refused(endpoints.listCountedHelpCalls)).status).toBe(403);
   });
 });

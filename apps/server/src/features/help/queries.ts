@@ -65,6 +65,10 @@ export async function listCalls(
   return { data, total: rows[0]?.total ?? 0 };
 }
 
+/** The newest first. */
+export const listCallsByIds = (reader: Reader, ids: readonly number[]): Promise<HelpCall[]> =>
+  selectCalls(reader, sql<boolean>`c.id = any(${ids})`, sql`order by c.called_at desc, c.id desc`);
+
 export const listWaitingCalls = (reader: Reader): Promise<HelpCall[]> =>
   selectCalls(reader, sql<boolean>`${isOpen} and c.taken_at is null`, sql`order by c.id`);
 

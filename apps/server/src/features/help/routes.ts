@@ -10,7 +10,7 @@ import { callForHelp, orderToPause } from './call-for-help';
 import { changeKinds } from './change-kinds';
 import { listCalls, listKinds } from './queries';
 import { readReach } from './reach-queries';
-import { sumHelp } from './summary-queries';
+import { listCountedCalls, sumHelp } from './summary-queries';
 
 /** The stop of a machine that stands while its operator calls: what it was is said later (decision A-08). */
 const unexplained = {
@@ -47,6 +47,11 @@ export const helpRoutes: readonly Route[] = [
   })),
   reads(endpoints.summariseHelp, async ({ db, query }) => ({
     data: await sumHelp(db, (await readSpan(db, query)).span, query.by),
+  })),
+  reads(endpoints.listCountedHelpCalls, async ({ db, query }) => ({
+    ...(await listCountedCalls(db, (await readSpan(db, query)).span, query)),
+    page: query.page,
+    page_size: query.page_size,
   })),
   reads(endpoints.listHelpKinds, async ({ db }) => ({ data: await listKinds(db) })),
   writes(endpoints.putHelpKinds, async ({ change, body }) => ({ data: await changeKinds(change, body) })),

@@ -1,18 +1,24 @@
 /** How long help took: response and repair times of the calls of a span. */
-import type { HelpGrouping, HelpSum } from '@pms/domain/help/schema';
+import type { HelpCall, HelpGrouping, HelpSum } from '@pms/domain/help/schema';
 import { shiftAt } from '@pms/domain/plant-time';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
+import { listCallsByIds } from './queries';
 
-const groups: Readonly<Record<Exclude<HelpGrouping, 'shift'>, RawBuilder<string | null>>> = {
-  kind: sql`k.label`,
-  area: sql`c.area`,
-  machine: sql`m.name`,
+/** What a call is grouped by, and the name that people read. */
+const groups: Readonly<
+  Record<Exclude<HelpGrouping, 'shift'>, { key: RawBuilder<string | null>; name: RawBuilder<string | null> }>
+> = {
+  kind: { key: sql`c.kind`, name: sql`k.label` },
+  area: { key: sql`c.area`, name: sql`coalesce(e.name, c.area)` },
+  machine: { key: sql`c.machine_id::text`, name: sql`m.name` },
 };
 
 interface Fact {
+  readonly id: number;
+  readonly key: string | null;
   readonly name: string | null;
   readonly called_at: string;
   readonly target_minutes: number;
@@ -21,35 +27,62 @@ interface Fact {
   readonly repair: number | null;
 }
 
-/** Calls that were taken back count for nothing. The shift of a call is the one in which it was called. */
-export async function sumHelp(reader: Reader, span: ReportSpan, by: HelpGrouping): Promise<HelpSum[]> {
+/** The calls of a span, newest first. Calls that were taken back count for nothing. The shift of a call is the one in which it was called. */
+async function factsOf(reader: Reader, span: ReportSpan, by: HelpGrouping): Promise<Fact[]> {
   const { shift_model, time_zone } = await readSettings(reader);
+  const { key, name } = by === 'shift' ? { key: sql`null`, name: sql`null` } : groups[by];
   const { rows } = await sql<Fact>`
-    select ${by === 'shift' ? sql`null` : groups[by]} as name, c.called_at, c.target_minutes,
+    select c.id, ${key} as key, ${name} as name, c.called_at, c.target_minutes,
            (extract(epoch from c.taken_at - c.called_at) / 60)::float8 as response,
            (extract(epoch from c.resolved_at - c.taken_at) / 60)::float8 as repair
       from help_calls c
       join help_kinds k on k.kind = c.kind
       left join machines m on m.id = c.machine_id
+      left join environments e on e.code = c.area
      where c.called_at >= ${span.from} and c.called_at < ${span.to} and c.cancelled_at is null
-     order by c.called_at`.execute(reader);
-  const facts =
-    by === 'shift'
-      ? rows.map((row) => ({ ...row, name: shiftAt(row.called_at, shift_model, time_zone).type }))
-      : rows;
-  const byName = new Map<string | null, Fact[]>();
-  for (const fact of facts) {
-    const own = byName.get(fact.name);
-    if (own) own.push(fact);
-    else byName.set(fact.name, [fact]);
-  }
-  return [...byName].map(([name, own]) => sumOf(name, own)).sort((a, b) => b.calls - a.calls);
+     order by c.called_at desc, c.id desc`.execute(reader);
+  if (by !== 'shift') return rows;
+  return rows.map((row) => {
+    const { type } = shiftAt(row.called_at, shift_model, time_zone);
+    return { ...row, key: type, name: type };
+  });
 }
 
-function sumOf(name: string | null, facts: readonly Fact[]): HelpSum {
+export async function sumHelp(reader: Reader, span: ReportSpan, by: HelpGrouping): Promise<HelpSum[]> {
+  const byKey = new Map<string | null, Fact[]>();
+  for (const fact of await factsOf(reader, span, by)) {
+    const own = byKey.get(fact.key);
+    if (own) own.push(fact);
+    else byKey.set(fact.key, [fact]);
+  }
+  return [...byKey.values()].map(sumOf).sort((a, b) => b.calls - a.calls);
+}
+
+interface CountedFilter {
+  readonly by: HelpGrouping;
+  /** Undefined: the calls without one. */
+  readonly key?: string | undefined;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/** The calls that the sum of this key counts, newest first. */
+export async function listCountedCalls(
+  reader: Reader,
+  span: ReportSpan,
+  { by, key, page, page_size }: CountedFilter,
+): Promise<{ data: HelpCall[]; total: number }> {
+  const counted = (await factsOf(reader, span, by)).filter((fact) => fact.key === (key ?? null));
+  const ids = counted.slice((page - 1) * page_size, page * page_size).map(({ id }) => id);
+  return { data: await listCallsByIds(reader, ids), total: counted.length };
+}
+
+function sumOf(facts: readonly Fact[]): HelpSum {
   const responses = facts.flatMap(({ response }) => response ?? []);
   const repairs = facts.flatMap(({ repair }) => repair ?? []);
+  const { key = null, name = null } = facts[0] ?? {};
   return {
+    key,
     name,
     calls: facts.length,
     taken: responses.length,

@@ -1,5 +1,6 @@
 /** Which role holds which right; what a change does to whom stands there before it is saved (decision A-18). */
 import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { roleNames } from '@pms/domain/labour/role-names';
 import type { Permission, Role } from '@pms/domain/roles';
 import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import {
   withChange,
 } from './rights';
 import classes from './rights-matrix.module.css';
-import { roleNames, texts } from './texts';
+import { texts } from './texts';
 import { useAdminCall } from './use-admin-call';
 
 const words = texts.tools;

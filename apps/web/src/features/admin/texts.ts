@@ -1,5 +1,4 @@
 /** The sentences of the admin panel (specification 3, sections 2, 5 and 8). */
-import type { Role } from '@pms/domain/roles';
 import type { AdminTab } from './admin-search';
 
 const tabs: Readonly<Record<AdminTab, string>> = {
@@ -9,15 +8,6 @@ const tabs: Readonly<Record<AdminTab, string>> = {
   types: 'Machine Types',
   settings: 'System Settings',
   tools: 'Admin Tools',
-};
-
-export const roleNames: Readonly<Record<Role, string>> = {
-  admin: 'Admin',
-  manager: 'Manager',
-  supervisor: 'Supervisor',
-  operator: 'Operator',
-  viewer: 'Viewer',
-  packer: 'Packer',
 };
 
 export const texts = {

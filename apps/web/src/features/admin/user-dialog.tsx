@@ -1,5 +1,6 @@
 /** Adds a person, or changes one. */
 import { Button, Group, PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
 import type { Account, UserRecord } from '@pms/domain/users/schema';
@@ -9,7 +10,7 @@ import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { adminKeys } from './queries';
-import { roleNames, texts } from './texts';
+import { texts } from './texts';
 import { sayDone } from './use-admin-call';
 import {
   bodyOf,

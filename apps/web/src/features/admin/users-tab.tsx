@@ -12,6 +12,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { type AccountSort, accountStates } from '@pms/domain/users/account-lists';
 import { deactivateUser, endUserSessions, unlockUser } from '@pms/domain/users/endpoints';
@@ -41,7 +42,7 @@ import { StatusBadge } from '../../ui/status-badge/status-badge';
 import type { AdminSearch } from './admin-search';
 import { DeleteDialog } from './delete-dialog';
 import { accountsQuery, adminKeys, userQuery } from './queries';
-import { roleNames, texts } from './texts';
+import { texts } from './texts';
 import { useAdminCall } from './use-admin-call';
 import { UserDialog } from './user-dialog';
 

@@ -15,7 +15,7 @@ interface HelpBellProps {
 export function HelpBell({ isNarrow = false }: HelpBellProps) {
   const { data: calls = [] } = useQuery({ ...openCallsQuery, enabled: useContentShown() });
   const openPage = usePageOpener();
-  if (isNarrow) return null;
+  if (isNarrow && calls.length === 0) return null;
   const waits = calls.some(({ state }) => state === 'called');
   return (
     <ActionIcon

@@ -1,8 +1,9 @@
 /** Calls for help as the screens ask for them; the cache keys are spelled here once. */
 import * as endpoints from '@pms/domain/help/endpoints';
-import type { HelpGrouping } from '@pms/domain/help/schema';
-import { queryOptions } from '@tanstack/react-query';
+import type { HelpCall, HelpGrouping, HelpKind } from '@pms/domain/help/schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
 
 export const helpKeys = { all: ['help'] as const };
 
@@ -45,3 +46,24 @@ export const helpSumsQuery = (by: HelpGrouping) =>
     queryKey: [...helpKeys.all, 'sums', by],
     queryFn: async ({ signal }) => (await call(endpoints.summariseHelp, { query: { by }, signal })).data,
   });
+
+/** The calls that one sum counts. A null key is of the calls without a kind, area, shift or machine. */
+export const countedCallsQuery = (by: HelpGrouping, key: string | null, wish: ListWish<string>) =>
+  queryOptions({
+    queryKey: [...helpKeys.all, 'counted', by, key, wish],
+    queryFn: ({ signal }): Promise<ListPage<HelpCall>> =>
+      call(endpoints.listCountedHelpCalls, {
+        query: { by, page: wish.page, page_size: wish.page_size, ...(key === null ? {} : { key }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Changes one kind. The server keeps the list as a whole, so the change is made to the list as it stands there now: a
+ * kind that another administrator has saved meanwhile stays.
+ */
+export async function changeKinds(change: (kinds: HelpKind[]) => HelpKind[]): Promise<HelpKind[]> {
+  const { data: now } = await call(endpoints.listHelpKinds, {});
+  return (await call(endpoints.putHelpKinds, { body: change(now) })).data;
+}

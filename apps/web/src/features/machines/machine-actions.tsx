@@ -1,12 +1,16 @@
 import { retireRefusal } from '@pms/domain/machines/rules';
 import type { Machine } from '@pms/domain/machines/schema';
-import { IconAdjustments, IconCalendar, IconToggleLeft, IconTrash } from '@tabler/icons-react';
+import { IconAdjustments, IconCalendar, IconToggleLeft, IconTrash, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../client/session';
+import { DialogKey } from '../../ui/dialog-key';
+import { onDemand } from '../../ui/on-demand';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import classes from './machine-card.module.css';
 import type { MachineView } from './machines-search';
 import { texts } from './texts';
+
+const CallForHelp = onDemand(async () => (await import('../help/call-for-help-dialog')).CallForHelp);
 
 const words = texts.card;
 const size = 18;
@@ -40,6 +44,14 @@ export function MachineActions({ machine, onOpen }: MachineActionsProps) {
         : null}
       {mayChangeStatus ? action('status', words.status, <IconToggleLeft size={size} aria-hidden />) : null}
       {action('calendar', words.schedule, <IconCalendar size={size} aria-hidden />)}
+      <DialogKey
+        label={words.help}
+        name={words.callForHelp(machine.name)}
+        icon={<IconUrgent size={size} aria-hidden />}
+        dialog={(onClose) => (
+          <CallForHelp machineId={machine.id} orderId={machine.order_id ?? undefined} onClose={onClose} />
+        )}
+      />
       {mayManage && machine.status !== 'in_use'
         ? action('delete', words.delete, <IconTrash size={size} aria-hidden />, whyNotDelete(machine))
         : null}

@@ -33,6 +33,8 @@ export const texts = {
   emptyArea: 'No units in this area',
   noMatch: 'No units match these filters',
   card: {
+    help: 'Help',
+    callForHelp: (machine: string) => `Call for help: ${machine}`,
     order: (number: string) => `Order ${number}`,
     noOrder: 'No order',
     next: (number: string, when: string | null) => `Next: ${number}${when ? `, ${when}` : ''}`,

@@ -1,5 +1,7 @@
 /** The texts of the order's details. */
 export const detailTexts = {
+  help: 'Help',
+  callForHelp: (number: string) => `Call for help: ${number}`,
   title: (number: string) => `Order ${number}`,
   loading: 'Order',
   lots: 'Lots and materials',

@@ -1,9 +1,11 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Order } from '@pms/domain/orders/schema';
+import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageButton } from '../../client/page-button';
 import { Dialog } from '../../ui/dialog';
+import { DialogKey } from '../../ui/dialog-key';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { TitledSection } from '../../ui/titled-section';
@@ -25,6 +27,8 @@ import { texts } from './texts';
 const OrderLotsDialog = onDemand(
   async () => (await import('../maturation/order-lots-dialog')).OrderLotsDialog,
 );
+
+const CallForHelp = onDemand(async () => (await import('../help/call-for-help-dialog')).CallForHelp);
 
 interface OrderDetailsProps {
   readonly id: number;
@@ -65,6 +69,14 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
             {detailTexts.lots}
           </Button>
           <PageButton href={`/orders/sheet?order=${order.id}`}>{detailTexts.printSheet}</PageButton>
+          <DialogKey
+            label={detailTexts.help}
+            name={detailTexts.callForHelp(order.order_number)}
+            icon={<IconUrgent size={18} aria-hidden />}
+            dialog={(onClose) => (
+              <CallForHelp machineId={order.machine_id ?? undefined} orderId={order.id} onClose={onClose} />
+            )}
+          />
           <OrderActions order={order} onOpen={onOpen} />
         </Group>
       </Group>

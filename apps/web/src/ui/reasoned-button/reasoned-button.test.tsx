@@ -70,6 +70,29 @@ describe('with a reason', () => {
   });
 });
 
+it('of a form takes the focus from its field when the press is complete, not before', () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const left = vi.fn();
+  render(
+    <Stage cache={presetCache()}>
+      <form onSubmit={sent}>
+        <input aria-label="Quantity" onBlur={left} />
+        <ReasonedButton reason={undefined} type="submit">
+          Save
+        </ReasonedButton>
+      </form>
+    </Stage>,
+  );
+  const save = screen.getByRole('button', { name: 'Save' });
+  screen.getByLabelText('Quantity').focus();
+  expect(fireEvent.mouseDown(save), 'the browser moves the focus').toBe(false);
+  expect(left).not.toHaveBeenCalled();
+  fireEvent.click(save);
+  expect(left).toHaveBeenCalledOnce();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(save);
+});
+
 describe('while nothing can be saved', () => {
   const locked = 'You are working offline. Go online to save changes.';
   const shownLocked = (why: string | undefined) => {

@@ -34,7 +34,13 @@ export function ReasonedButton({
   const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock();
   const reason = ruledOut ?? locked;
+  // A field that loses the focus shows what is wrong with it, and its sentence would move this button from under the
+  // pointer before the press is complete. So the focus moves when the press is complete.
+  const keepFocus = (event: MouseEvent) => {
+    if (type === 'submit' && !reason) event.preventDefault();
+  };
   const press = (event: MouseEvent) => {
+    if (type === 'submit') button.current?.focus();
     if (!reason) return onClick?.();
     event.preventDefault();
     setHeld(true);
@@ -49,6 +55,7 @@ export function ReasonedButton({
         aria-disabled={reason !== undefined}
         data-disabled={reason === undefined ? undefined : true}
         {...(reason === undefined ? {} : { 'aria-description': reason })}
+        onMouseDown={keepFocus}
         onClick={press}
         onMouseEnter={() => setHovered(true)}
         onMouseLeave={() => setHovered(false)}

@@ -1,0 +1,104 @@
+/** The kinds of help that people of this plant can call for, as an administrator keeps them. */
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import type { HelpKind } from '@pms/domain/help/schema';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedLoad } from '../../ui/failed-load';
+import { formatNumber } from '../../ui/format';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { RecordList } from '../../ui/record-list/record-list';
+import { TitledSection } from '../../ui/titled-section';
+import { environmentsQuery } from '../machines/queries';
+import { DeleteKindDialog } from './delete-kind-dialog';
+import { KindDialog } from './kind-dialog';
+import { helpKindsQuery } from './queries';
+import { texts } from './texts';
+
+const words = texts.kinds;
+
+type Open =
+  | { readonly does: 'add' }
+  | { readonly does: 'edit' | 'remove'; readonly kind: HelpKind }
+  | undefined;
+
+const names: Readonly<Record<string, string>> = roleNames;
+const rolesOf = (roles: readonly string[]): string => roles.map((role) => names[role] ?? role).join(', ');
+
+export function HelpKinds() {
+  const { data: kinds, error, refetch } = useQuery(helpKindsQuery);
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const areaOf = ({ area }: HelpKind): string =>
+    area === null ? words.everyArea : (environments.find(({ code }) => code === area)?.name ?? area);
+  return (
+    <TitledSection title={words.title}>
+      <Group justify="space-between" gap="sm">
+        <Text c="dimmed" maw="60ch">
+          {words.hint}
+        </Text>
+        <Button
+          mih="var(--pms-touch)"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpen({ does: 'add' })}
+        >
+          {words.add}
+        </Button>
+      </Group>
+      {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
+      {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
+      {kinds ? (
+        <RecordList
+          label={words.title}
+          isWide
+          rows={kinds}
+          keyOf={({ kind }) => kind}
+          mark={({ kind }) => ({ 'data-kind': kind })}
+          columns={[
+            { head: words.label, cell: ({ label }) => <Text fw={600}>{label}</Text> },
+            { head: words.area, cell: areaOf },
+            { head: words.roles, cell: ({ roles }) => rolesOf(roles) },
+            { head: words.target, isNumber: true, cell: (kind) => formatNumber(kind.target_minutes) },
+            { head: words.levels, cell: (kind) => levelsOf(kind) },
+            {
+              head: words.actions,
+              cell: (kind) => (
+                <Group gap="xs" wrap="nowrap">
+                  <Button
+                    variant="default"
+                    mih="var(--pms-touch)"
+                    aria-label={`${words.edit} ${kind.label}`}
+                    onClick={() => setOpen({ does: 'edit', kind })}
+                  >
+                    {words.edit}
+                  </Button>
+                  <ReasonedButton
+                    variant="default"
+                    mih="var(--pms-touch)"
+                    reason={kinds.length === 1 ? words.last : undefined}
+                    aria-label={`${words.remove} ${kind.label}`}
+                    onClick={() => setOpen({ does: 'remove', kind })}
+                  >
+                    {words.remove}
+                  </ReasonedButton>
+                </Group>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {open?.does === 'add' ? <KindDialog kinds={kinds ?? []} onClose={close} /> : null}
+      {open?.does === 'edit' ? <KindDialog kind={open.kind} kinds={kinds ?? []} onClose={close} /> : null}
+      {open?.does === 'remove' ? <DeleteKindDialog kind={open.kind} onClose={close} /> : null}
+    </TitledSection>
+  );
+}
+
+function levelsOf({ levels }: HelpKind) {
+  if (levels.length === 0) return words.never;
+  return levels.map(({ after_minutes: minutes, roles }) => (
+    <div key={minutes}>{words.goesUp(formatNumber(minutes), rolesOf(roles))}</div>
+  ));
+}

@@ -1,0 +1,165 @@
+/** Adds a kind of help, or changes one: its name, who is called, how soon, and to whom a call goes up. */
+import {
+  ActionIcon,
+  Button,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { type HelpKind, helpKind, helpRoles } from '@pms/domain/help/schema';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../client/session';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
+import { environmentsQuery } from '../machines/queries';
+import classes from './help.module.css';
+import { codeFrom, emptyLevel, type KindValues, kindOf, valuesOf, wrongInList } from './kind-form';
+import { changeKinds, helpKeys } from './queries';
+import { texts } from './texts';
+
+const words = texts.kinds;
+
+const names: Readonly<Record<string, string>> = roleNames;
+const roleChoices = helpRoles.map((value) => ({ value, label: names[value] ?? value }));
+
+interface KindDialogProps {
+  /** Without it a new kind is added. */
+  readonly kind?: HelpKind;
+  readonly kinds: readonly HelpKind[];
+  readonly onClose: () => void;
+}
+
+export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
+  const { user } = useSession();
+  const { data: environments = [] } = useQuery(environmentsQuery);
+  const others = kinds.filter((each) => each.kind !== kind?.kind);
+  const { form, ...saved } = useSavedForm<KindValues, string>({
+    draft: `${user?.id}:help-kind-${kind?.kind ?? 'new'}`,
+    empty: valuesOf(kind),
+    schema: helpKind,
+    toBody: kindOf,
+    alsoWrong: (values) => wrongInList(values, others),
+    save: async (values) => {
+      const made = helpKind.parse(kindOf(values));
+      await changeKinds((now) =>
+        now.some((each) => each.kind === made.kind)
+          ? now.map((each) => (each.kind === made.kind ? made : each))
+          : [...now, made],
+      );
+      return made.label;
+    },
+    concerns: [helpKeys.all],
+    onSaved: (label) => {
+      toast('success', words.saved(label));
+      onClose();
+    },
+    failed: words.saveFailed,
+  });
+  const { levels } = form.getValues();
+  return (
+    <FormDialog
+      title={kind ? words.editTitle(kind.label) : words.addTitle}
+      submitLabel={kind ? words.save : words.add}
+      isBusy={saved.isBusy}
+      problem={saved.problem}
+      onClose={onClose}
+      onSubmit={saved.onSubmit}
+    >
+      <TextInput
+        label={words.label}
+        size="md"
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('label')}
+        onChange={({ currentTarget: { value } }) => {
+          // A new kind takes its code from its name until somebody types another code.
+          const { kind: code, label } = form.getValues();
+          if (!kind && code === codeFrom(label)) form.setFieldValue('kind', codeFrom(value));
+          form.setFieldValue('label', value);
+        }}
+      />
+      <TextInput
+        label={words.code}
+        description={words.codeHint}
+        size="md"
+        required
+        disabled={kind !== undefined}
+        maxLength={40}
+        {...form.getInputProps('kind')}
+      />
+      <Select
+        label={words.area}
+        description={words.areaHint}
+        size="md"
+        clearable
+        placeholder={words.everyArea}
+        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+        {...form.getInputProps('area')}
+        value={form.getValues().area || null}
+        onChange={(area) => form.setFieldValue('area', area ?? '')}
+      />
+      <MultiSelect
+        label={words.roles}
+        size="md"
+        required
+        data={roleChoices}
+        {...form.getInputProps('roles')}
+      />
+      <NumberInput
+        label={words.target}
+        size="md"
+        required
+        min={0}
+        hideControls
+        {...form.getInputProps('target_minutes')}
+      />
+      <Switch label={words.loud} size="md" {...form.getInputProps('is_loud', { type: 'checkbox' })} />
+      <Stack gap="xs" role="group" aria-label={words.levels}>
+        <Text fw={600}>{words.levels}</Text>
+        {levels.map((_level, at) => (
+          // A level has no name of its own; its place is what it is.
+          <fieldset key={words.level(at + 1)} className={classes.level} aria-label={words.level(at + 1)}>
+            <NumberInput
+              label={words.after}
+              size="md"
+              min={0}
+              hideControls
+              {...form.getInputProps(`levels.${at}.after_minutes`)}
+            />
+            <MultiSelect
+              label={words.roles}
+              size="md"
+              data={roleChoices}
+              {...form.getInputProps(`levels.${at}.roles`)}
+            />
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={words.removeLevel(at + 1)}
+              onClick={() => form.removeListItem('levels', at)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </fieldset>
+        ))}
+        <Button
+          variant="default"
+          mih="var(--pms-touch)"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={levels.length >= 5}
+          onClick={() => form.insertListItem('levels', emptyLevel)}
+        >
+          {words.addLevel}
+        </Button>
+      </Stack>
+    </FormDialog>
+  );
+}

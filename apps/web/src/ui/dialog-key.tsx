@@ -1,0 +1,30 @@
+/** A key that opens a dialog over the page that it stands on. */
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface DialogKeyProps {
+  readonly label: string;
+  /** What the key says to those who hear the page, where several keys have one label. */
+  readonly name?: string;
+  readonly icon?: ReactNode;
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+export function DialogKey({ label, name, icon, dialog }: DialogKeyProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        px="xs"
+        leftSection={icon}
+        {...(name === undefined ? {} : { 'aria-label': name })}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen ? dialog(() => setOpen(false)) : null}
+    </>
+  );
+}
