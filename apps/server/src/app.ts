@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Joined, joined } from './every-feature';
 import { findCaller } from './features/sessions/find-caller';
 import { liveDoor } from './features/sessions/live-door';
+import { refusalNoter } from './features/sessions/note-refusal';
 import { createHttpServer } from './platform/http/http-server';
 import { serveInterface } from './platform/http/interface-files';
 import type { Route, Server } from './platform/http/route';
@@ -43,6 +44,7 @@ export async function buildApp({
     routes: features.routes,
     authenticate: (token, question) => findCaller(server, token, question),
     constraints: features.constraints,
+    noteRefusal: refusalNoter(server.db),
     checkAnswers,
     trustedProxies,
     ...(certificate ? { certificate } : {}),

@@ -10,6 +10,7 @@ export const sessions = domainFeature({
     signed_out: null,
     sign_in_failed: null,
     locked: null,
+    call_refused: null,
     password_changed: null,
   },
 });

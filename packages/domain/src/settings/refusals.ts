@@ -1,6 +1,8 @@
 /** Every "no" about the plant's settings. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, type Refusal, refusal } from '../refusal';
+import type { Role } from '../roles';
+import type { SettingKey } from './schema';
 
 /** No admin can lock every admin out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
@@ -9,6 +11,24 @@ export const adminColumnFixed = (permission: string): Refusal =>
 /** Only an admin changes the rights of roles: the right to change settings is not a way to more rights. */
 export const rightsAreTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can change the rights of roles');
+
+/** Who signs in, for how long, and who is kept out: these settings are the admin's. */
+export const securitySettings = [
+  'maintenance_mode',
+  'remember_me_allowed',
+  'inactivity_minutes',
+  'longest_session_hours',
+  'max_login_attempts',
+  'lock_minutes',
+  'max_failures_per_address',
+] as const satisfies readonly SettingKey[];
+
+export function securitySettingRefusal(keys: readonly SettingKey[], by: Role): Refusal | undefined {
+  const key = securitySettings.find((name) => keys.includes(name));
+  if (by === 'admin' || key === undefined) return undefined;
+  const message = 'Only an admin can change settings of signing in and of maintenance';
+  return refusal('PERMISSION_DENIED', 403, message, { fields: [{ path: key, message }] });
+}
 
 /** Closed reports stand under the hours that they were closed with. */
 export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: PlantDate): Refusal =>

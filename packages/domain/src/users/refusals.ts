@@ -30,3 +30,10 @@ export const ownPasswordHere = (): Refusal =>
 
 export const displayIsViewer = (): Refusal =>
   invalidInput([{ path: 'is_display', message: 'Only a viewer account can be a wall display' }]);
+
+export const moreThanOwnRights = (): Refusal =>
+  refusal(
+    'PERMISSION_DENIED',
+    403,
+    'This role may do more than you may. Ask an admin, or somebody who has all of its rights.',
+  );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../roles';
-import { fullNameOf, userChangeRefusal } from './rules';
+import { type Permission, permissions, roles } from '../roles';
+import { fullNameOf, grantRefusal, userChangeRefusal } from './rules';
 import { createUserBody, updateUserBody } from './schema';
 
 const role = fc.constantFrom(...roles);
@@ -11,8 +11,14 @@ const standing = fc.record({
   is_display: fc.boolean(),
   has_password: fc.boolean(),
 });
+const rights = fc.subarray([...permissions]);
 const change = fc.record({
-  actor: fc.record({ user_id: fc.constantFrom(1, 2), role }),
+  actor: fc.record({
+    user_id: fc.constantFrom(1, 2),
+    role,
+    permissions: rights.map((held) => new Set<Permission>(held)),
+  }),
+  rights: fc.record({ before: rights, after: rights }),
   user_id: fc.constantFrom(1, 2),
   before: standing,
   after: standing,
@@ -21,7 +27,12 @@ const change = fc.record({
 });
 const admin = { role: 'admin', is_active: true, is_display: false, has_password: true } as const;
 const operator = { ...admin, role: 'operator' } as const;
-const byAdmin = { actor: { user_id: 1, role: 'admin' }, user_id: 2, sets_password: false } as const;
+const byAdmin = {
+  actor: { user_id: 1, role: 'admin', permissions: new Set<Permission>() },
+  rights: { before: [], after: [] },
+  user_id: 2,
+  sets_password: false,
+} as const;
 
 describe("a change of a person's record", () => {
   it.each([
@@ -140,5 +151,23 @@ describe('the user form', () => {
   it('changes nothing that is not sent', () => {
     expect(updateUserBody.parse({})).toEqual({});
     expect(updateUserBody.parse({ phone: null })).toEqual({ phone: null });
+  });
+});
+
+// covers SAFE-30
+describe('what a person may grant', () => {
+  const granted = (held: Permission[], asked: Permission[], by: 'admin' | 'manager' = 'manager') =>
+    grantRefusal({ role: by, permissions: new Set(held) }, asked)?.code;
+
+  it.each([
+    ['what they have', ['viewOrders', 'manageUsers'], ['viewOrders'], undefined],
+    ['nothing', [], [], undefined],
+    ['one right more', ['viewOrders', 'manageUsers'], ['viewOrders', 'deleteOrder'], 'PERMISSION_DENIED'],
+  ] as const)('is %s', (_what, held, asked, code) => {
+    expect(granted([...held], [...asked])).toBe(code);
+  });
+
+  it('is everything for an admin', () => {
+    expect(granted([], [...permissions], 'admin')).toBeUndefined();
   });
 });

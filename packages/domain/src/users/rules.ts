@@ -1,7 +1,14 @@
 /** What may be done to a person's record, and by whom (decisions ). */
 import type { Refusal } from '../refusal';
-import type { Role } from '../roles';
-import { adminsOnly, cannotDeactivateSelf, displayIsViewer, lastAdmin, ownPasswordHere } from './refusals';
+import type { Permission, Role } from '../roles';
+import {
+  adminsOnly,
+  cannotDeactivateSelf,
+  displayIsViewer,
+  lastAdmin,
+  moreThanOwnRights,
+  ownPasswordHere,
+} from './refusals';
 
 interface Standing {
   readonly role: Role;
@@ -12,7 +19,13 @@ interface Standing {
 }
 
 export interface UserChange {
-  readonly actor: { readonly user_id: number; readonly role: Role };
+  readonly actor: {
+    readonly user_id: number;
+    readonly role: Role;
+    readonly permissions: ReadonlySet<Permission>;
+  };
+  /** What the role before and the role after may do. */
+  readonly rights: { readonly before: readonly Permission[]; readonly after: readonly Permission[] };
   readonly user_id: number;
   readonly before: Standing;
   readonly after: Standing;
@@ -21,11 +34,22 @@ export interface UserChange {
   readonly another_admin: boolean;
 }
 
+/** Nobody grants what they do not have, and nobody has a say over those who may do more than they. */
+export function grantRefusal(
+  { role, permissions }: { readonly role: Role; readonly permissions: ReadonlySet<Permission> },
+  granted: readonly Permission[],
+): Refusal | undefined {
+  if (role === 'admin' || granted.every((right) => permissions.has(right))) return undefined;
+  return moreThanOwnRights();
+}
+
 export function userChangeRefusal(change: UserChange): Refusal | undefined {
   const { actor, user_id, before, after } = change;
   const isSelf = actor.user_id === user_id;
   const concernsAdmin = before.role === 'admin' || after.role === 'admin';
   if (concernsAdmin && actor.role !== 'admin') return adminsOnly();
+  const refused = grantRefusal(actor, [...change.rights.before, ...change.rights.after]);
+  if (refused && (!isSelf || before.role !== after.role)) return refused;
   if (isSelf && !after.is_active) return cannotDeactivateSelf();
   const wasAdmin = before.role === 'admin' && before.is_active && before.has_password;
   const staysAdmin = after.role === 'admin' && after.is_active;

@@ -11,8 +11,12 @@ export async function issueTicket(reader: Reader, caller: Caller): Promise<strin
   return ticket;
 }
 
-/** The caller behind a ticket, once; undefined when the ticket or its session no longer counts. */
-export async function takeTicket(reader: Reader, ticket: string): Promise<Caller | undefined> {
+/** The caller behind a ticket, once; undefined when the ticket or its session no longer counts. During maintenance only
+ * admins come in. */
+export async function takeTicket(
+  reader: Reader,
+  ticket: string,
+): Promise<Caller | 'maintenance' | undefined> {
   const sessionId = await deleteTicket(reader, hashToken(ticket));
   return sessionId ? (await livingCallers(reader, [sessionId])).get(sessionId) : undefined;
 }

@@ -70,14 +70,22 @@ async function sessionsById(reader: Reader, ids: readonly string[]): Promise<Ses
   return (await reader.executeQuery<SessionRow>(query)).rows;
 }
 
-/** The callers of those of these sessions that are alive, by session id, with their rights of this moment. */
+/**
+ * The callers of those of these sessions that are alive, by session id, with their rights of this moment; 'maintenance'
+ * for those who have to wait for its end.
+ */
 export async function livingCallers(
   reader: Reader,
   sessionIds: readonly string[],
-): Promise<Map<string, Caller>> {
+): Promise<Map<string, Caller | 'maintenance'>> {
   const rows = await sessionsById(reader, sessionIds);
   const living = rows.filter((row) => row.is_alive && row.is_active);
-  return new Map(living.map((row) => [row.session_id, callerOf(row)]));
+  return new Map(
+    living.map((row) => [
+      row.session_id,
+      row.maintenance && row.role !== 'admin' ? 'maintenance' : callerOf(row),
+    ]),
+  );
 }
 
 /** How long this session lasts unless its person acts. */

@@ -10,5 +10,5 @@ export async function adoptTimeZone(db: Database, zone: string | undefined): Pro
   if (zone === undefined || (await readSettings(db)).time_zone === zone) return;
   const wanted = plantSettings.shape.time_zone.safeParse(zone);
   if (!wanted.success) throw new ConfigError(`PLANT_TIME_ZONE must be the name of a zone, not "${zone}".`);
-  await inChange(db, null, (change) => changeSettings(change, { time_zone: wanted.data }));
+  await inChange(db, null, (change) => changeSettings(change, { time_zone: wanted.data }, 'admin'));
 }

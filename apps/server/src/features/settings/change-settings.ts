@@ -1,6 +1,7 @@
 /** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
 import { plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import type { Role } from '@pms/domain/roles';
 import {
   closedWindowRefusal,
   type DatedKey,
@@ -12,6 +13,7 @@ import {
 } from '@pms/domain/settings/dated';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { plantSettingsChanged, systemMaintenance } from '@pms/domain/settings/events';
+import { securitySettingRefusal } from '@pms/domain/settings/refusals';
 import type { PlantBody, PlantSettings, SettingKey } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { applySessionLimits } from '../sessions/queries';
@@ -28,7 +30,7 @@ import { lockSettings, readSettings, readSettingsVersion, savedSettingKeys, save
 const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 const sessionLimits: readonly SettingKey[] = ['longest_session_hours', 'remember_me_allowed'];
 
-export async function changeSettings(change: Change, wanted: PlantBody): Promise<PlantSettings> {
+export async function changeSettings(change: Change, wanted: PlantBody, by: Role): Promise<PlantSettings> {
   await lockSettings(change.tx);
   const version = await readSettingsVersion(change.tx);
   if (wanted.version !== undefined && wanted.version !== version) {
@@ -44,6 +46,7 @@ export async function changeSettings(change: Change, wanted: PlantBody): Promise
     return !saved.has(key) || !isSame(wanted[key], before[key]);
   });
   if (keys.length === 0) return before;
+  refuse(securitySettingRefusal(keys, by));
   for (const key of keys) {
     const day = isDated(key) ? days.get(key) : undefined;
     if (day) await saveDated(change, day, wanted);

@@ -1,6 +1,13 @@
 import { permissions, roles } from '@pms/domain/roles';
 import { myPermissions } from '@pms/domain/sessions/endpoints';
-import { getPermissionMatrix, putPermissionMatrix } from '@pms/domain/settings/endpoints';
+import {
+  getPermissionMatrix,
+  putAdminSettings,
+  putPermissionMatrix,
+  putPlant,
+  putSystemSettings,
+} from '@pms/domain/settings/endpoints';
+import { createUser, deactivateUser, updateUser } from '@pms/domain/users/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { secondProcess } from '../../../test/second-process';
@@ -101,6 +108,44 @@ describe('the matrix of rights', () => {
       });
     }
     expect((await admin.call(getPermissionMatrix)).data).toEqual(before);
+  });
+
+  // covers SAFE-30
+  it('are not to be had by making or changing a person whose role may do more', async () => {
+    await admin.call(putPermissionMatrix, { body: { supervisor: { manageUsers: true, viewUsers: true } } });
+    const supervisor = await plant.person('supervisor');
+    const manager = await plant.person('manager');
+    const operator = await plant.person('operator');
+    const person = { username: 'new-manager', email: 'new@plant.example', password: 'Maize-Mill-1' };
+    const more = { status: 403, body: { error: expect.stringContaining('may do more than you may') } };
+    expect(await supervisor.refused(createUser, { body: { ...person, role: 'manager' } })).toMatchObject(
+      more,
+    );
+    for (const [id, body] of [
+      [operator.id, { role: 'manager' }],
+      [manager.id, { password: 'Maize-Mill-2' }],
+      [manager.id, { email: 'taken-over@plant.example' }],
+      [supervisor.id, { role: 'manager' }],
+    ] as const)
+      expect(await supervisor.refused(updateUser, { params: { id }, body })).toMatchObject(more);
+    expect(await supervisor.refused(deactivateUser, { params: { id: manager.id } })).toMatchObject(more);
+    await supervisor.call(createUser, { body: { ...person, role: 'operator' } });
+    await supervisor.call(updateUser, { params: { id: operator.id }, body: { phone: '123' } });
+    await admin.call(putPermissionMatrix, { body: { supervisor: { manageUsers: false, viewUsers: false } } });
+  });
+
+  // covers SAFE-31
+  it('to change settings leave those of signing in and of maintenance to the admin', async () => {
+    await admin.call(putPermissionMatrix, { body: { manager: { manageSettings: true } } });
+    const manager = await plant.person('manager');
+    const refused = { status: 403, body: { code: 'PERMISSION_DENIED' } };
+    expect(await manager.refused(putPlant, { body: { max_login_attempts: 9 } })).toMatchObject(refused);
+    expect(await manager.refused(putSystemSettings, { body: { sessionTimeout: 55 } })).toMatchObject(refused);
+    expect(await manager.refused(putAdminSettings, { body: { maintenance_mode: true } })).toMatchObject(
+      refused,
+    );
+    await manager.call(putPlant, { body: { target_on_time: 91 } });
+    await admin.call(putPermissionMatrix, { body: { manager: { manageSettings: false } } });
   });
 
   it.each([

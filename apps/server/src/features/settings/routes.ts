@@ -13,24 +13,24 @@ import { readPermissionMatrix, readSettings } from './queries';
 export const settingsRoutes: readonly Route[] = [
   open(endpoints.health, async ({ server }) => ({ data: await checkHealth(server) })),
   reads(endpoints.getPlant, async ({ db }) => ({ data: await readPlant(db) })),
-  writes(endpoints.putPlant, async ({ change, body }) => {
-    await changeSettings(change, body);
+  writes(endpoints.putPlant, async ({ change, body, caller }) => {
+    await changeSettings(change, body, caller.role);
     return { data: await readPlant(change.tx) };
   }),
   reads(endpoints.listDatedSettings, async ({ db }) => ({ data: await listDatedSettings(db) })),
-  writes(endpoints.previewPlant, async ({ change, body }) => ({
-    data: await effectOfChange(change, (trial) => changeSettings(trial, body)),
+  writes(endpoints.previewPlant, async ({ change, body, caller }) => ({
+    data: await effectOfChange(change, (trial) => changeSettings(trial, body, caller.role)),
   })),
   reads(endpoints.getSystemSettings, async ({ db }) => ({ data: await readSystemSettings(db) })),
-  writes(endpoints.putSystemSettings, async ({ change, body }) => {
-    await changeSettings(change, settingsFrom.system(body));
+  writes(endpoints.putSystemSettings, async ({ change, body, caller }) => {
+    await changeSettings(change, settingsFrom.system(body), caller.role);
     return { data: await readSystemSettings(change.tx) };
   }),
   reads(endpoints.getAdminSettings, async ({ db }) => ({
     data: presentAdminSettings(await readSettings(db)),
   })),
-  writes(endpoints.putAdminSettings, async ({ change, body }) => ({
-    data: presentAdminSettings(await changeSettings(change, settingsFrom.admin(body))),
+  writes(endpoints.putAdminSettings, async ({ change, body, caller }) => ({
+    data: presentAdminSettings(await changeSettings(change, settingsFrom.admin(body), caller.role)),
   })),
   reads(endpoints.getShifts, async ({ db }) => {
     const { shift_model: model } = await readSettings(db);

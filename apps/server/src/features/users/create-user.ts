@@ -3,16 +3,17 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
 import { adminsOnly } from '@pms/domain/users/refusals';
-import { displayRefusal, fullNameOf } from '@pms/domain/users/rules';
+import { displayRefusal, fullNameOf, grantRefusal } from '@pms/domain/users/rules';
 import type { CreateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashPassword } from '../../platform/password-hash';
 import { checkUnique } from './check-unique';
-import { insertUser, lockPeople, presentDirectoryUser, presentUser } from './queries';
+import { insertUser, lockPeople, presentDirectoryUser, presentUser, rightsOfRole } from './queries';
 
 export async function createUser(change: Change, caller: Caller, body: CreateUserBody): Promise<UserRecord> {
   if (body.role === 'admin' && caller.role !== 'admin') throw new RefusalError(adminsOnly());
+  refuse(grantRefusal(caller, await rightsOfRole(change.tx, body.role)));
   refuse(displayRefusal({ role: body.role, is_display: body.is_display ?? false }));
   const password_hash = await hashPassword(body.password);
   await lockPeople(change.tx);

@@ -5,16 +5,18 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { leaveCrew } from '../crews/closing-queries';
 import { endSessionsOf } from '../sessions/queries';
-import { hasAnotherAdmin, lockPeople, lockUser, standingOf, updateUserRow } from './queries';
+import { hasAnotherAdmin, lockPeople, lockUser, rightsOfRole, standingOf, updateUserRow } from './queries';
 
 export async function deactivateUser(change: Change, caller: Caller, id: number): Promise<void> {
   await lockPeople(change.tx);
   const row = await lockUser(change.tx, id);
   const before = standingOf(row);
+  const rights = await rightsOfRole(change.tx, row.role);
   refuse(
     userChangeRefusal({
       actor: caller,
       user_id: id,
+      rights: { before: rights, after: rights },
       before,
       after: { ...before, is_active: false },
       sets_password: false,

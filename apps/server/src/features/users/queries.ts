@@ -1,6 +1,6 @@
 /** People: the only file that names the users table outside the session check. */
 import { RefusalError } from '@pms/domain/refusal';
-import { asRole, type Permission, type Role } from '@pms/domain/roles';
+import { asRole, type Permission, permissions, type Role } from '@pms/domain/roles';
 import type { SignInRecord } from '@pms/domain/sessions/rules';
 import { userNotFound } from '@pms/domain/users/refusals';
 import type { DirectoryUser, SignedInUser, UserRecord } from '@pms/domain/users/schema';
@@ -256,4 +256,15 @@ export async function setPassword(
     password_is_temporary: isTemporary,
     temporary_password_until: null,
   });
+}
+
+/** What people of this role may do, as the plant has it now. */
+export async function rightsOfRole(reader: Reader, role: string): Promise<Permission[]> {
+  const rows = await reader
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role', '=', role)
+    .where('allowed', '=', true)
+    .execute();
+  return permissions.filter((permission) => rows.some((row) => row.permission === permission));
 }

@@ -16,6 +16,7 @@ import {
   lockPeople,
   lockUser,
   presentUser,
+  rightsOfRole,
   standingOf,
   type UserRow,
   updateUserRow,
@@ -37,6 +38,10 @@ export async function updateUser(
     userChangeRefusal({
       actor: caller,
       user_id: id,
+      rights: {
+        before: await rightsOfRole(change.tx, before.role),
+        after: await rightsOfRole(change.tx, body.role ?? before.role),
+      },
       before: standingOf(before),
       after: standingOf({ ...before, ...body }),
       sets_password: password_hash !== undefined,

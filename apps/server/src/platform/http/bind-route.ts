@@ -72,9 +72,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
             topics: route.kind === 'kept' ? route.from : [],
           },
         );
+        request.caller = caller;
         const refused = accessRefusal(endpoint, caller, maintenance);
         if (refused) throw new RefusalError(refused);
-        request.caller = caller;
         request.revision = revision;
         request.plantNow = now;
         if (live_sequence > 0) reply.header(livePositionHeader, live_sequence);

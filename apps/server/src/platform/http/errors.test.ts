@@ -20,6 +20,15 @@ describe('an error body', () => {
   });
   afterAll(() => plant.close());
 
+  const probe = endpoint({
+    name: 'probe',
+    method: 'GET',
+    path: '/probe',
+    access: 'public',
+    summary: 'Fails.',
+    response: answer(z.object({ known: z.string() })),
+  });
+
   const send = async (headers: Record<string, string>, payload: string, url = '/api/settings/profile') => {
     const reply = await plant.app.inject({
       method: 'PUT',
@@ -107,6 +116,56 @@ describe('an error body', () => {
     expect(text()).not.toContain('secret-of-the-database');
   });
 
+  // covers SAFE-40
+  it.each([
+    ['a full disk', '53100', 'DISK_FULL'],
+    ['too many connections', '53300', 'DATABASE_BUSY'],
+    ['a deadlock', '40P01', 'DATABASE_BUSY'],
+    ['a lock that was waited for too long', '55P03', 'DATABASE_BUSY'],
+    ['a limit of time', '57014', 'TOOK_TOO_LONG'],
+    ['a lost connection', '08006', 'DATABASE_UNAVAILABLE'],
+  ])('answers 503 with a time to try again to %s', async (_what, sqlState, code) => {
+    const { log, text } = keptLog();
+    const app = await probeServer({
+      server: { ...plant.server, log },
+      routes: [
+        open(probe, async ({ db }) => {
+          await sql`do ${sql.lit(`begin raise exception 'as seen by PostgreSQL' using errcode = '${sqlState}'; end`)}`.execute(
+            db,
+          );
+          return { data: { known: '' } };
+        }),
+      ],
+    });
+    const reply = await app.inject('/api/probe');
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, code, '5']);
+    expect(text()).toContain('as seen by PostgreSQL');
+  });
+
+  // covers SAFE-41
+  it('of a refusal that tells of who calls stands in the log and, once a minute, in the audit log', async () => {
+    const { log, lines } = keptLog();
+    const app = await secondProcess(plant.url, log);
+    const viewer = await plant.person('viewer');
+    const headers = { authorization: `Bearer ${viewer.token}` };
+    for (const url of ['/api/admin/sessions', '/api/admin/sessions', '/api/admin/overview'])
+      expect((await app.inject({ url, headers })).statusCode).toBe(403);
+    expect(lines().filter(({ msg }) => msg === 'A request was refused')).toMatchObject(
+      Array(3).fill({ code: 'PERMISSION_DENIED', status: 403, user_id: viewer.id }),
+    );
+    const noted = () =>
+      plant.db
+        .selectFrom('audit_log')
+        .select(['username', 'after'])
+        .where('action', '=', 'call_refused')
+        .where('user_id', '=', viewer.id)
+        .execute();
+    await expect.poll(noted).toHaveLength(1);
+    expect(await noted()).toMatchObject([
+      { username: viewer.username, after: { call: 'GET /api/admin/sessions', code: 'PERMISSION_DENIED' } },
+    ]);
+  });
+
   it('recovers by itself when the database is back', async () => {
     const app = await secondProcess(plant.url);
     const ask = async () => (await app.inject('/api/health')).statusCode;
@@ -115,15 +174,6 @@ describe('an error body', () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(plant.db);
     await expect.poll(ask).toBe(200);
     await expect.poll(async () => (await plant.app.inject('/api/health')).statusCode).toBe(200);
-  });
-
-  const probe = endpoint({
-    name: 'probe',
-    method: 'GET',
-    path: '/probe',
-    access: 'public',
-    summary: 'Fails.',
-    response: answer(z.object({ known: z.string() })),
   });
 
   it('tells nobody what went wrong inside, but the log', async () => {

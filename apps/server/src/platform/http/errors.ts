@@ -15,6 +15,48 @@ export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 const databaseGone = (): Refusal =>
   refusal('DATABASE_UNAVAILABLE', 503, 'The database does not answer. Please try again in a moment.');
 
+const diskFull = (): Refusal =>
+  refusal(
+    'DISK_FULL',
+    503,
+    'The disk of the server is full, so nothing was saved. Please tell an administrator.',
+  );
+
+const busy = (): Refusal =>
+  refusal(
+    'DATABASE_BUSY',
+    503,
+    'The database was too busy, so nothing was saved. Please try again in a moment.',
+  );
+
+const tookTooLong = (): Refusal =>
+  refusal(
+    'TOOK_TOO_LONG',
+    503,
+    'The database took too long for this. Try again later, or ask for less at once.',
+  );
+
+/** What the database could not do now, by PostgreSQL's code; nothing is wrong with the request. */
+const notNow: Readonly<Record<string, () => Refusal>> = {
+  // Of the file system, too.
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  '53100': diskFull,
+  '53200': busy,
+  '53300': busy,
+  '40001': busy,
+  '40P01': busy,
+  '55P03': busy,
+  '57014': tookTooLong,
+};
+
+/** Seconds after which a caller may try again; undefined where trying again would not help. */
+export function retryAfter({ status, details }: Refusal): number | undefined {
+  if (status === 503) return 5;
+  if (status !== 429) return undefined;
+  return typeof details?.minutes === 'number' ? details.minutes * 60 : 10;
+}
+
 const unexpected = { status: 500, message: 'Something went wrong on the server. Please try again.' } as const;
 
 /** PostgreSQL's connection errors: class 08, shutdowns of class 57P, and what Node says of a closed socket. */
@@ -55,8 +97,8 @@ export function refusalBehind(error: unknown, constraints: ConstraintRefusals): 
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(problemsOf(error.validation));
   if (isDatabaseGone(error)) return databaseGone();
   if (!(error instanceof Error)) return undefined;
-  const wrongValue = 'code' in error ? unstorable[String(error.code)] : undefined;
-  if (wrongValue) return wrongValue();
+  const known = 'code' in error ? { ...unstorable, ...notNow }[String(error.code)] : undefined;
+  if (known) return known();
   if ('constraint' in error && typeof error.constraint === 'string') return constraints[error.constraint]?.();
   return httpRefusal(error);
 }

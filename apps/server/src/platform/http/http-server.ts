@@ -6,15 +6,21 @@ import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import { speakPlainly } from '@pms/domain/plain-messages';
 import { notFound, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Caller } from '../caller';
 import { loggablePath } from '../log';
 import type { Certificate } from '../tls/certificate';
 import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
 import { contentPolicy } from './content-policy';
 import { drainConnections } from './drain-connections';
-import { type ConstraintRefusals, errorBody, refusalBehind } from './errors';
+import { type ConstraintRefusals, errorBody, refusalBehind, retryAfter } from './errors';
 import { mostLevels, nestsDeeperThan } from './json-depth';
 import { countRequests } from './metrics';
 import { PersonShare } from './person-share';
@@ -31,10 +37,22 @@ export interface HttpSettings {
   readonly constraints: ConstraintRefusals;
   /** Checks each answer against its schema instead of only shaping it; for tests. */
   readonly checkAnswers: boolean;
+  /** Writes down that a call was refused for who called or how often. */
+  readonly noteRefusal?: (refused: NotedRefusal) => Promise<void>;
   /** Whose word about where a call came from is taken; nobody's when there is none. */
   readonly trustedProxies: readonly string[];
   /** Serves HTTPS with it; plain HTTP when left out. */
   readonly certificate?: Certificate;
+}
+
+export interface NotedRefusal {
+  /** Null before the session was looked at. */
+  readonly caller: Caller | null;
+  readonly address: string | null;
+  /** Method and route, without the values in them. */
+  readonly call: string;
+  readonly code: string;
+  readonly status: number;
 }
 
 /** One nonce a response, for the style elements that the interface's library writes; scripts come from files only. */
@@ -82,7 +100,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     transform: jsonSchemaTransform,
   });
   drainConnections(app);
-  answerErrors(app, settings.constraints);
+  answerErrors(app, settings);
   answerUnchanged(app);
   countRequests(app);
   const binding = {
@@ -129,10 +147,39 @@ function describeRequest(request: { method: string; url: string; ip?: string }):
   return { method: request.method, url: loggablePath(request.url), address: request.ip };
 }
 
-function answerErrors(app: FastifyInstance, constraints: ConstraintRefusals): void {
+/** Refusals that say something of who calls, or how often: they stand in the log. */
+const suspicious: readonly number[] = [403, 423, 429];
+
+function answerErrors(
+  app: FastifyInstance,
+  { constraints, noteRefusal }: Pick<HttpSettings, 'constraints' | 'noteRefusal'>,
+): void {
+  const noting = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(noting);
+  });
+  const note = (request: FastifyRequest, refused: Refusal): void => {
+    const { code, status } = refused;
+    const user_id = request.caller?.user_id;
+    request.log.warn({ req: request, code, status, user_id }, 'A request was refused');
+    const noted = noteRefusal?.({
+      caller: request.caller,
+      address: request.ip ?? null,
+      call: `${request.method} ${request.routeOptions.url ?? ''}`,
+      code,
+      status,
+    }).catch((error: unknown) => request.log.warn({ err: error }, 'A refusal could not be noted'));
+    if (noted) noting.add(noted.finally(() => noting.delete(noted)));
+  };
   app.setErrorHandler((error, request, reply) => {
     const refused = refusalBehind(error, constraints);
     if (!refused) request.log.error({ err: error, req: request }, 'A request failed');
+    // What lies behind it is for those who run the server.
+    else if (refused.status === 503 && !(error instanceof RefusalError))
+      request.log.error({ err: error, req: request, code: refused.code }, 'A request could not be served');
+    if (refused && suspicious.includes(refused.status)) note(request, refused);
+    const wait = refused && retryAfter(refused);
+    if (wait !== undefined) reply.header('retry-after', wait);
     const { status, body } = errorBody(refused);
     return reply.code(status).serializer(JSON.stringify).type('application/json').send(body);
   });

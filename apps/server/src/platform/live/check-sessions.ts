@@ -17,6 +17,7 @@ export async function checkSessions(
   for (const socket of sockets) {
     const state = states.get(socket.caller.session_id);
     if (state === 'signed_out') socket.close(liveClose.signedOut, 'Signed out');
+    else if (state === 'maintenance') socket.close(liveClose.tryLater, 'The system is in maintenance');
     else if (!state) socket.close(liveClose.noSession, 'The session is over');
     else {
       socket.caller = liveRights(state);

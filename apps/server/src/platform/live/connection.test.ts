@@ -1,3 +1,5 @@
+import { liveTicket } from '@pms/domain/sessions/endpoints';
+import { putAdminSettings } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { goLive, LiveClient, socketAddress } from '../../../test/live-client';
@@ -147,4 +149,52 @@ describe('who is connected', () => {
     }
     await watcher.close();
   });
+});
+
+// covers SAFE-50
+describe('a page of another origin', () => {
+  const openFrom = async (from: string | undefined) => {
+    const { token } = await (await plant.person('viewer')).call(liveTicket);
+    const client = new LiveClient(socketAddress(origin, token), from ? { origin: from } : {});
+    onTestFinished(() => client.socket.terminate());
+    return Promise.race([
+      client.message('welcome').then(() => 'welcome'),
+      client.closed.then(() => 'refused'),
+    ]);
+  };
+
+  it.each([
+    ['of the application itself', () => origin, 'welcome'],
+    ['of another host', () => 'http://plant.example', 'refused'],
+    ['of another port', () => 'http://127.0.0.1:1', 'refused'],
+    ['without an address', () => 'null', 'refused'],
+    ['of no browser', () => undefined, 'welcome'],
+  ])('%s: the live channel', async (_what, from, outcome) => {
+    expect(await openFrom(from())).toBe(outcome);
+  });
+});
+
+// covers SAFE-51
+it('has room for twenty connections of one session', async () => {
+  const person = await plant.person('viewer');
+  const open = [];
+  for (let count = 0; count < 20; count += 1) open.push(await goLive(origin, person));
+  const { token } = await person.call(liveTicket);
+  expect((await new LiveClient(socketAddress(origin, token)).closed).code).toBe(1013);
+  await Promise.all(open.map((client) => client.close()));
+});
+
+// covers SAFE-52
+it('is closed to all but admins during maintenance', async () => {
+  const [viewer, admin] = [await plant.person('viewer'), await plant.person('admin')];
+  const { token } = await viewer.call(liveTicket);
+  const [theirs, admins] = [await goLive(origin, viewer), await goLive(origin, admin)];
+  await admin.call(putAdminSettings, { body: { maintenance_mode: true } });
+  expect((await theirs.closed).code).toBe(1013);
+  expect((await new LiveClient(socketAddress(origin, token)).closed).code).toBe(1013);
+  admins.send('ping', { clientTime: 1 });
+  await admins.message('pong');
+  await admin.call(putAdminSettings, { body: { maintenance_mode: false } });
+  await (await goLive(origin, viewer)).close();
+  await admins.close();
 });

@@ -105,6 +105,8 @@ export class LiveChannel {
       get isStopping() {
         return isStopping();
       },
+      countOf: (sessionId) =>
+        this.#hub.sockets.filter(({ caller }) => caller.session_id === sessionId).length,
       entered: (socket) => {
         this.#hub.add(socket);
         this.#presence.opened(socket);

@@ -14,6 +14,15 @@ function ticketOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token.length <= 500 ? token : undefined;
 }
 
+const otherOrigin = () =>
+  new RefusalError(refusal('OTHER_ORIGIN', 403, 'The live channel opens for pages of this application only'));
+
+/** Browsers say which page opens a socket; programs say nothing. */
+function checkOrigin({ headers: { origin }, host }: FastifyRequest): void {
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw otherOrigin();
+}
+
 /** Register it after the routes of the features: those refuse an upgrade by answering as ever. */
 export async function serveLiveChannel(app: FastifyInstance, channel: LiveChannel): Promise<void> {
   await app.register(websocket, {
@@ -36,6 +45,7 @@ export async function serveLiveChannel(app: FastifyInstance, channel: LiveChanne
       exposeHeadRoute: false,
       config: { access: 'ticket' },
       schema: { hide: true },
+      onRequest: async (request) => checkOrigin(request),
       handler: async () => {
         throw notAWebSocket();
       },

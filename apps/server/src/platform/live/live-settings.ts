@@ -2,13 +2,16 @@
 import type { Caller } from '../caller';
 import type { Change } from '../change';
 
-/** What became of a session: whose it is now, or that its person signed out. A session that ended otherwise is absent. */
-export type SessionState = Caller | 'signed_out';
+/**
+ * What became of a session: whose it is now, that its person signed out, or that the plant is in maintenance and the
+ * person is no admin. A session that ended otherwise is absent.
+ */
+export type SessionState = Caller | 'signed_out' | 'maintenance';
 
 /** The live channel knows no feature: who may come in, and what is told of it, is said by whoever builds it. */
 export interface LiveDoor {
   /** Uses a ticket up; undefined when it is unknown, used or too old. */
-  takeTicket(ticket: string): Promise<Caller | undefined>;
+  takeTicket(ticket: string): Promise<Caller | 'maintenance' | undefined>;
   /** The sessions among these that live, with the rights of their people as they are now. */
   readSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionState>>;
   tellJoined(change: Change, username: string): void;
@@ -36,6 +39,8 @@ export interface LiveLimits {
   /** How many messages a client may send at once, and how many a second on average. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
+  /** How many connections one session has in one process: a few windows, and their reconnections. */
+  readonly socketsOfSession: number;
   /** The most events that are sent again; whoever missed more loads afresh. */
   readonly replayRows: number;
   /** The widest stretch of the outbox that is searched for them. */
@@ -54,6 +59,7 @@ export const liveLimits: LiveLimits = {
   messageBytes: 8 * 1024,
   messageBurst: 60,
   messagesPerSecond: 20,
+  socketsOfSession: 20,
   replayRows: 1_000,
   replaySpan: 50_000,
 };

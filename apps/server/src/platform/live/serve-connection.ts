@@ -17,6 +17,8 @@ export interface ConnectionHost {
   readonly limits: LiveLimits;
   readonly source: ReplaySource;
   readonly isStopping: boolean;
+  /** How many connections of this session are open. */
+  countOf(sessionId: string): number;
   entered(socket: LiveSocket): void;
   left(socket: LiveSocket): void;
 }
@@ -76,7 +78,7 @@ async function admit(
   ticket: string | undefined,
   host: ConnectionHost,
 ): Promise<LiveSocket | undefined> {
-  let caller: Caller | undefined;
+  let caller: Caller | 'maintenance' | undefined;
   try {
     caller = ticket ? await host.takeTicket(ticket) : undefined;
   } catch (error) {
@@ -89,6 +91,14 @@ async function admit(
     const message = 'The ticket is not valid or no longer valid';
     webSocket.send(saidText({ type: 'auth_error', data: { message } }));
     webSocket.close(liveClose.noSession, message);
+    return undefined;
+  }
+  if (caller === 'maintenance') {
+    webSocket.close(liveClose.tryLater, 'The system is in maintenance');
+    return undefined;
+  }
+  if (host.countOf(caller.session_id) >= host.limits.socketsOfSession) {
+    webSocket.close(liveClose.tryLater, 'Too many windows of one sign-in');
     return undefined;
   }
   if (host.isStopping) {
