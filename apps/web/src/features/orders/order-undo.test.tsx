@@ -2,7 +2,8 @@
 
 import { notifications } from '@mantine/notifications';
 import type { Order } from '@pms/domain/orders/schema';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { PlanProposal } from '@pms/domain/schedule/schema';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
@@ -78,11 +79,19 @@ async function press(name: string | RegExp): Promise<void> {
 describe('an assignment', () => {
   const waiting = anOrder({ version: 1 });
   const assigned = { ...planned, version: 2 };
+  const proposal: PlanProposal = {
+    planned_start_at: '2026-03-02T08:00:00.000Z',
+    planned_end_at: '2026-03-02T10:00:00.000Z',
+    basis: 'production_rate',
+    units_per_hour: 500,
+    remaining: 1000,
+  };
 
   async function assign(answers: FakeServer['answers'] = {}): Promise<FakeServer> {
     const server = fakeServer({
       'PUT /api/orders/1': data(assigned),
       'GET /api/orders/1': data(assigned),
+      'GET /api/schedule/proposal': data(proposal),
       ...answers,
     });
     render(
@@ -93,6 +102,10 @@ describe('an assignment', () => {
     const machine = await screen.findByRole('combobox', { name: /^Machine/ });
     fireEvent.click(machine);
     fireEvent.click(await screen.findByRole('option', { name: /^Filler 1/, hidden: true }));
+    // The form waits for the first free time of the machine.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false),
+    );
     await press('Save');
     expect(await screen.findByText('Assigned to Filler 1')).toBeTruthy();
     return server;
