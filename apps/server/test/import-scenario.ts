@@ -1,6 +1,12 @@
 /** Imports as a supervisor does them: the file, then the choices of the screen, dry or for good. */
 import { readFileSync } from 'node:fs';
-import type { ImportDefaults, ImportMapping, UploadOrdersResult } from '@pms/domain/imports/schema';
+import type { RowsKind } from '@pms/domain/imports/kinds';
+import type {
+  ImportDefaults,
+  ImportMapping,
+  UploadOrdersResult,
+  UploadRowsResult,
+} from '@pms/domain/imports/schema';
 import type { Person } from './build-app';
 import { type FileToSend, sendFile } from './upload-form';
 
@@ -46,6 +52,18 @@ export async function importFile(
   const { status, body } = await tryImport(person, file, choice);
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
   return (body as { data: UploadOrdersResult }).data;
+}
+
+/** The same for files whose rows are reports or stops. */
+export async function importRows(
+  person: Person,
+  kind: RowsKind,
+  file: FileToSend,
+  choice: ImportChoice = {},
+): Promise<UploadRowsResult> {
+  const { status, body } = await sendFile(person, `/api/upload-${kind}`, file, fieldsOf(choice));
+  if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
+  return (body as { data: UploadRowsResult }).data;
 }
 
 /** What the bottling line's workbook does not say, as a supervisor gives it in the screen. */

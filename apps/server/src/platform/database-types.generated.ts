@@ -694,6 +694,7 @@ export interface OrderImports {
   id: Generated<number>;
   imported_at: Generated<string>;
   imported_by: number;
+  kind: Generated<string>;
   mapping: Json;
   rows_created: number;
   sheet: string | null;

@@ -16,4 +16,11 @@ export const downtimeReported = liveEvent({
   priority: 'high',
 });
 
-export const downtimeEvents = [downtimeReported] as const satisfies readonly LiveEvent[];
+/** Many stops at once, from a file: readers reload their lists. */
+export const stopsImported = liveEvent({
+  type: 'stops_imported',
+  data: z.object({ imported: z.number().int() }),
+  channels: ['production'],
+});
+
+export const downtimeEvents = [downtimeReported, stopsImported] as const satisfies readonly LiveEvent[];

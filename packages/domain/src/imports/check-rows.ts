@@ -3,7 +3,8 @@ import { formatDateTime, type Instant } from '../plant-time';
 import type { ImportField } from './fields';
 import { bringsPast } from './row-history';
 import type { ReadRow } from './rows';
-import type { ImportProblem } from './schema';
+import type { ImportMapping, ImportProblem } from './schema';
+import { oneAtATime } from './stations';
 
 /** A stretch of machine time that is taken. */
 export interface TakenTime {
@@ -79,7 +80,7 @@ interface Kind {
   readonly sentence: (other: Claim, span: string) => string;
 }
 
-const history: Kind = {
+export const history: Kind = {
   field: 'start',
   span: ({ order }) => ({ from: order.start, to: order.end }),
   applies: ({ order }) => bringsPast(order),
@@ -99,19 +100,26 @@ function nameOf(read: ReadRow, kind: Kind): string {
   return kind === history ? `in use for order ${name} (row ${read.row})` : `Order ${name} (row ${read.row})`;
 }
 
-function overlaps(
-  rows: readonly ReadRow[],
+/** A row of a file that takes time of a machine. */
+export interface RowClaim extends Claim {
+  readonly row: number;
+  readonly machine_id: number;
+  readonly to: Instant;
+}
+
+type AtOnce = ImportMapping['at_once'];
+
+/** What the file's rows and the plant's own records take of a machine at one time; stations of one place work at once. */
+export function clashesOf(
+  rows: readonly RowClaim[],
   taken: readonly TakenTime[],
-  kind: Kind,
+  kind: Pick<Kind, 'field' | 'sentence'>,
   zone: string,
+  atOnce: AtOnce,
 ): ImportProblem[] {
   const claims: ClaimsByMachine = new Map();
-  for (const read of rows) {
-    const { from, to } = kind.span(read);
-    const machineId = read.order.machine_id;
-    if (!machineId || !from || !to || from >= to || !kind.applies(read)) continue;
-    add(claims, machineId, { row: read.row, from, to, what: nameOf(read, kind) });
-  }
+  for (const { machine_id, ...claim } of rows) add(claims, machine_id, claim);
+  if (atOnce === 'stations') for (const [machine, many] of claims) claims.set(machine, asOne(many));
   for (const { machine_id, ...time } of taken) {
     if (claims.has(machine_id)) add(claims, machine_id, { row: null, ...time });
   }
@@ -128,11 +136,35 @@ function overlaps(
   return [...problems.values()];
 }
 
+const asOne = (claims: readonly Claim[]): Claim[] =>
+  oneAtATime(claims.flatMap((claim) => (claim.to === null ? [] : [{ ...claim, to: claim.to }])));
+
+function overlaps(
+  rows: readonly ReadRow[],
+  taken: readonly TakenTime[],
+  kind: Kind,
+  zone: string,
+  atOnce: AtOnce,
+): ImportProblem[] {
+  const claims = rows.flatMap((read) => {
+    const { from, to } = kind.span(read);
+    const { machine_id } = read.order;
+    if (!machine_id || !from || !to || from >= to || !kind.applies(read)) return [];
+    return [{ row: read.row, machine_id, from, to, what: nameOf(read, kind) }];
+  });
+  return clashesOf(claims, taken, kind, zone, atOnce);
+}
+
 /** Problems that no row has alone, in the order of the rows. */
-export function checkRows(rows: readonly ReadRow[], standing: Standing, zone: string): ImportProblem[] {
+export function checkRows(
+  rows: readonly ReadRow[],
+  standing: Standing,
+  zone: string,
+  atOnce: AtOnce,
+): ImportProblem[] {
   return [
     ...duplicateNumbers(rows, standing),
-    ...overlaps(rows, standing.machine_history, history, zone),
-    ...overlaps(rows, standing.reservations, plans, zone),
+    ...overlaps(rows, standing.machine_history, history, zone, atOnce),
+    ...overlaps(rows, standing.reservations, plans, zone, 'mistake'),
   ].sort((a, b) => a.row - b.row);
 }

@@ -1,6 +1,6 @@
 /** The call that imports orders (specification 1, section 7; decision A-67). */
 import { answer, endpoint } from '../endpoint';
-import { uploadOrdersForm, uploadOrdersResult } from './schema';
+import { uploadOrdersForm, uploadOrdersResult, uploadRowsResult } from './schema';
 
 export const uploadOrders = endpoint({
   name: 'uploadOrders',
@@ -16,3 +16,28 @@ export const uploadOrders = endpoint({
 
 /** The same call for a look beforehand: it changes nothing, so that no key and no answer need to be remembered. */
 export const previewOrders = { ...uploadOrders, repeat: 'no-key' } as const satisfies typeof uploadOrders;
+
+export const uploadReports = endpoint({
+  name: 'uploadReports',
+  method: 'POST',
+  path: '/upload-reports',
+  access: 'createOrder',
+  summary:
+    'Reads reports of what orders made from a file, several rows to an order. Orders that the plant does not have are made from their rows, with their past. All rows or none, unless good_rows_only.',
+  body: uploadOrdersForm,
+  response: answer(uploadRowsResult),
+  upload: true,
+});
+export const previewReports = { ...uploadReports, repeat: 'no-key' } as const satisfies typeof uploadReports;
+
+export const uploadStops = endpoint({
+  name: 'uploadStops',
+  method: 'POST',
+  path: '/upload-stops',
+  access: 'createOrder',
+  summary: 'Reads stops of machines that are over from a file. All rows or none, unless good_rows_only.',
+  body: uploadOrdersForm,
+  response: answer(uploadRowsResult),
+  upload: true,
+});
+export const previewStops = { ...uploadStops, repeat: 'no-key' } as const satisfies typeof uploadStops;

@@ -24,6 +24,9 @@ export const importFields = [
   'customer_info',
   'specifications',
   'notes',
+  'reason',
+  'category',
+  'duration',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -54,6 +57,9 @@ export const importColumns = [
   'customer_info',
   'specifications',
   'notes',
+  'reason',
+  'category',
+  'duration',
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -234,6 +240,27 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     group: 'More',
     fallback: 'text',
   },
+  reason: {
+    field: 'reason',
+    label: 'Stop reason',
+    group: 'History',
+    fallback: 'text',
+    hint: 'A code or a name of the list; other words are kept as written',
+  },
+  category: {
+    field: 'category',
+    label: 'Downtime category',
+    group: 'History',
+    fallback: 'text',
+    hint: 'Known from the reason where the list has it',
+  },
+  duration: {
+    field: 'duration',
+    label: 'Duration in minutes',
+    group: 'History',
+    fallback: null,
+    hint: 'Where the file has no end',
+  },
 };
 
 /** What stands beside a field in the preview and in the list of problems. */
@@ -259,7 +286,7 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   customer_info: 'Customer information',
   specifications: 'Specifications',
   notes: 'Notes',
+  reason: 'Stop reason',
+  category: 'Downtime category',
+  duration: 'Duration in minutes',
 };
-
-/** Columns without which, or without a default for which, no row can become an order. */
-export const requiredColumns: readonly ImportColumn[] = ['product_name', 'quantity', 'environment'];

@@ -1,5 +1,6 @@
 /** The headings by which a file's columns are known, in English, German and Afrikaans, best first. */
 import type { ImportColumn } from './fields';
+import type { ImportKind } from './kinds';
 
 const known: Readonly<Record<ImportColumn, string>> = {
   // Last, for a plant that numbers its batches and not its orders: the batch.
@@ -60,7 +61,36 @@ const known: Readonly<Record<ImportColumn, string>> = {
   customer_info: 'customer info, customer information',
   specifications: 'specifications, specification, spec, specs, spezifikation, spesifikasie',
   notes: 'notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, notiz, notas',
+  reason:
+    'stop reason, downtime reason, reason, reason code, stop code, cause, primary cause, factor, description, ' +
+    'stillstandsgrund, störgrund, grund, ursache, rede, oorsaak',
+  category:
+    'downtime category, category, stop category, loss category, kategorie, gruppe, kategorie van stilstand',
+  duration:
+    'duration in minutes, duration minutes, duration min, downtime minutes, minutes, minutes lost, duration, lost time, ' +
+    'downtime, dauer, dauer min, minuten, duur, minute',
 };
 
-/** Headings that suggest a column. */
-export const headingsFor = (column: ImportColumn): string[] => known[column].split(', ');
+/** Where a kind of file means another thing by the same heading: a report's "quantity" is what was made. */
+const ofKind: Partial<Record<ImportKind, Partial<Record<ImportColumn, string>>>> = {
+  reports: {
+    quantity:
+      'ordered quantity, work order qty, work order quantity, order quantity, order qty, qty ordered, target quantity, ' +
+      'planned quantity, planned qty, target, sollmenge, auftragsmenge, planmenge',
+    produced_quantity: `${known.produced_quantity}, quantity, qty, pieces, amount, count, menge, anzahl, hoeveelheid, aantal`,
+    rework_quantity: `${known.rework_quantity}, qty for mrb, quantity for mrb`,
+    operator: `${known.operator}, worker id, operator id, employee id, reported by`,
+    product_name: `${known.product_name}, part desc, part description, part name, part`,
+    end_date: `${known.end_date}, reported at, recorded at, report date, report timestamp, timestamp, date, datum`,
+    end_time: `${known.end_time}, report time, reported time, time, zeit, uhrzeit, tyd`,
+  },
+  stops: {
+    start_date: `stop start, downtime start, ${known.start_date}`,
+    end_date: `stop end, downtime end, ${known.end_date}`,
+    operator: `${known.operator}, reported by, worker id`,
+  },
+};
+
+/** Headings that suggest a column in a kind of file. */
+export const headingsFor = (column: ImportColumn, kind: ImportKind): string[] =>
+  (ofKind[kind]?.[column] ?? known[column]).split(', ');

@@ -1,6 +1,7 @@
 /** Which column of a sheet is which field: suggested by its headings, remembered by them, changed by a person. */
 import { type Cell, cellText, isEmpty } from './cells';
-import { type ImportColumn, importColumns } from './fields';
+import type { ImportColumn } from './fields';
+import { columnsOfKind, type ImportKind, importKinds } from './kinds';
 import { headingsFor } from './known-headings';
 import type { ImportDefaults, ImportMapping } from './schema';
 import { plainWord } from './words';
@@ -39,15 +40,24 @@ export function headingsKey(headings: readonly string[]): string {
 }
 
 /** Plain words of all known headings, so that a file of many columns is not slow to open. */
-const knownWords = new Map(importColumns.map((column) => [column, headingsFor(column).map(plainWord)]));
+const knownWords = new Map(
+  importKinds.map((kind) => [
+    kind,
+    new Map(columnsOfKind[kind].map((column) => [column, headingsFor(column, kind).map(plainWord)])),
+  ]),
+);
 
-const rankOf = (heading: string, column: ImportColumn): number =>
-  knownWords.get(column)?.indexOf(plainWord(heading)) ?? -1;
+const rankOf = (heading: string, column: ImportColumn, kind: ImportKind): number =>
+  knownWords.get(kind)?.get(column)?.indexOf(plainWord(heading)) ?? -1;
 
-function bestHeading(headings: readonly string[], column: ImportColumn): string | undefined {
+function bestHeading(
+  headings: readonly string[],
+  column: ImportColumn,
+  kind: ImportKind,
+): string | undefined {
   let best: { heading: string; rank: number } | undefined;
   for (const heading of headings) {
-    const rank = rankOf(heading, column);
+    const rank = rankOf(heading, column, kind);
     if (rank >= 0 && (!best || rank < best.rank)) best = { heading, rank };
   }
   return best?.heading;
@@ -55,22 +65,31 @@ function bestHeading(headings: readonly string[], column: ImportColumn): string 
 
 type Columns = Partial<Record<ImportColumn, string>>;
 
-function suggestColumns(headings: readonly string[]): Columns {
+function suggestColumns(headings: readonly string[], kind: ImportKind): Columns {
   const columns: Columns = {};
-  for (const column of importColumns) {
-    const heading = bestHeading(headings, column);
+  for (const column of columnsOfKind[kind]) {
+    const heading = bestHeading(headings, column, kind);
     if (heading) columns[column] = heading;
   }
+  if (kind === 'stops') return columns;
+  if (kind === 'reports') return dateOnce(columns);
   // A date alone is when something was due, written or shipped as often as when it was made.
   const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;
   if (!saysItRan) delete columns.start_date;
   return columns;
 }
 
+/** One column of dates belongs to the start where a row has a start, and to the report where it has none. */
+function dateOnce(columns: Columns): Columns {
+  if (columns.start_date === undefined || columns.start_date !== columns.end_date) return columns;
+  const { start_date, end_date, ...others } = columns;
+  return columns.start_time ? { ...others, start_date } : { ...others, end_date };
+}
+
 /** The first row that names the most fields; else the first with two texts; else the first that is not empty. */
-export function headingRowOf(rows: readonly (readonly Cell[])[]): number {
+export function headingRowOf(rows: readonly (readonly Cell[])[], kind: ImportKind = 'orders'): number {
   const tried = rows.slice(0, headingRowsTried);
-  const scores = tried.map((row) => Object.keys(suggestColumns(headingsOf(row))).length);
+  const scores = tried.map((row) => Object.keys(suggestColumns(headingsOf(row), kind)).length);
   const best = Math.max(0, ...scores);
   if (best > 1) return scores.indexOf(best);
   const isText = (cell: Cell) => typeof cell === 'string' && !isEmpty(cell);
@@ -84,20 +103,28 @@ interface Suggestion {
 }
 
 /** What the headings suggest, before a person looks. Values that the file does not say are left for them to give. */
-export function suggestMapping(headings: readonly string[], headingRow: number): Suggestion {
-  const columns = suggestColumns(headings);
+export function suggestMapping(
+  headings: readonly string[],
+  headingRow: number,
+  kind: ImportKind = 'orders',
+): Suggestion {
+  const columns = suggestColumns(headings, kind);
   const isHistory = (columns.start_date || columns.start_time) && (columns.end_date || columns.end_time);
   return {
     mapping: { heading_row: headingRow + 1, columns, date_order: null, decimal_mark: null },
     // Rows that tell when they began and ended have been made.
-    defaults: isHistory && !columns.status ? { status: 'completed' } : {},
+    defaults: kind === 'orders' && isHistory && !columns.status ? { status: 'completed' } : {},
   };
 }
 
 /** A mapping as far as this sheet has its columns; a remembered one may name some that are gone. */
-export function mappingFor(mapping: ImportMapping, headings: readonly string[]): ImportMapping {
+export function mappingFor(
+  mapping: ImportMapping,
+  headings: readonly string[],
+  kind: ImportKind = 'orders',
+): ImportMapping {
   const columns: Columns = {};
-  for (const column of importColumns) {
+  for (const column of columnsOfKind[kind]) {
     const heading = mapping.columns[column];
     if (heading && headings.includes(heading)) columns[column] = heading;
   }

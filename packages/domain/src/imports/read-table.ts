@@ -20,8 +20,13 @@ export function readTable(
 }
 
 /** Every problem, row by row. */
-export function problemsOf(rows: readonly ReadRow[], standing: Standing, zone: string): ImportProblem[] {
-  const together = checkRows(rows, standing, zone);
+export function problemsOf(
+  rows: readonly ReadRow[],
+  standing: Standing,
+  zone: string,
+  atOnce: ImportMapping['at_once'] = 'mistake',
+): ImportProblem[] {
+  const together = checkRows(rows, standing, zone, atOnce);
   return [...rows.flatMap(({ problems }) => problems), ...together].sort((a, b) => a.row - b.row);
 }
 

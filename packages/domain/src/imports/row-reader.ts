@@ -28,6 +28,7 @@ const numberColumns: readonly ImportColumn[] = [
   'produced_quantity',
   'scrap_quantity',
   'rework_quantity',
+  'duration',
 ];
 const dateColumns = importColumns.filter((column) => column.endsWith('_date') || column.endsWith('_time'));
 

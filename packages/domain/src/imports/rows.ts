@@ -1,12 +1,12 @@
 /** From one row of a sheet to the order that it would become, or to what is wrong with it. */
 
-import { orderDetails, orderedQuantity, orderNumber, producedQuantity } from '../orders/schema';
+import { orderDetails, orderedQuantity, producedQuantity } from '../orders/schema';
 import type { OrderStatus, Priority } from '../orders/statuses';
 import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
-import { quoted } from './cells';
-import type { ImportColumn, ImportField } from './fields';
+import type { ImportField } from './fields';
 import type { PlantIndex, PlantLists } from './plant-lists';
+import { checked, line, named, readOperator, readOrderNumber, unstorable } from './read-values';
 import { checkHistory } from './row-history';
 import { type Reading, RowReader } from './row-reader';
 import { readDue, readPlan, readRun } from './row-times';
@@ -21,38 +21,6 @@ export interface ReadRow extends PreviewRow {
 export interface Plant {
   readonly lists: PlantLists;
   readonly index: PlantIndex;
-}
-
-interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
-}
-
-/** The same bounds and sentences as the order form. */
-function checked<T>(reader: RowReader, field: ImportField, schema: Schema<T>, value: unknown): T | null {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  reader.problem(field, result.error.issues[0]?.message ?? 'Not valid');
-  return null;
-}
-
-const unstorable = 'Holds characters that cannot be stored';
-const isPlainText = (text: string): boolean => isPlainLine(text.replaceAll(/[\n\r\t]/g, ' '));
-
-function line(reader: RowReader, column: ImportColumn & ImportField, longest = 200): string | null {
-  const text = reader.text(column)?.value;
-  if (!text) return null;
-  if (text.length > longest) reader.problem(column, `At most ${longest} characters`);
-  else if (!isPlainText(text)) reader.problem(column, unstorable);
-  else return longest > 200 ? text : text.replaceAll(/\s+/g, ' ');
-  return null;
-}
-
-function readNumber(reader: RowReader): string | null {
-  // Numbers are kept in capitals, however a file writes them.
-  const text = reader.text('order_number')?.value.toUpperCase();
-  return text ? checked(reader, 'order_number', orderNumber, text) : null;
 }
 
 function readProduct(reader: RowReader): string | null {
@@ -82,19 +50,6 @@ function readProduced(reader: RowReader, column: ProducedColumn, isHistory: bool
   return null;
 }
 
-function named<T>(
-  reader: RowReader,
-  column: ImportColumn & ImportField,
-  find: (text: string) => T | undefined,
-  sentence: (text: string) => string,
-): T | null {
-  const text = reader.text(column)?.value;
-  if (!text) return null;
-  const found = find(text);
-  if (found === undefined) reader.problem(column, sentence(quoted(text)));
-  return found ?? null;
-}
-
 const readStatus = (reader: RowReader): OrderStatus | null =>
   named(reader, 'status', statusNamed, (text) => `${text} is no status of an order`);
 
@@ -119,12 +74,6 @@ function readPlace(reader: RowReader, { index }: Plant, productArea: string | un
   return { machine_id: machine?.id ?? null, machine: machine?.name ?? null, environment };
 }
 
-function readOperator(reader: RowReader, { index }: Plant) {
-  const name = line(reader, 'operator');
-  const person = name ? index.person(name) : undefined;
-  return { operator_id: person?.id ?? null, operator: person?.full_name ?? name };
-}
-
 const unitOfArea = ({ environment }: { environment: string | null }, { lists }: Plant): string =>
   lists.environments.find(({ code }) => code === environment)?.default_unit ?? 'units';
 
@@ -134,7 +83,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const zone = plant.lists.time_zone;
   const given = readStatus(reader);
   const run = readRun(reader, zone);
-  const order_number = readNumber(reader);
+  const order_number = readOrderNumber(reader);
   const name = readProduct(reader);
   const product = name === null ? undefined : plant.index.product(name);
   const place = readPlace(reader, plant, product?.environment);
@@ -151,7 +100,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
     unit_of_measurement: line(reader, 'unit_of_measurement', 20) ?? product?.unit ?? unitOfArea(place, plant),
     priority: readPriority(reader) ?? 'normal',
     ...place,
-    ...readOperator(reader, plant),
+    ...readOperator(reader, plant.index),
     status: given ?? (reader.has('status') ? null : place.machine_id ? 'assigned' : 'pending'),
     ...run,
     ...readPlan(reader, zone),

@@ -5,6 +5,7 @@ import { orderStatus, priority } from '../orders/schema';
 import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
 import { importColumns, importFields } from './fields';
+import type { RowsKind } from './kinds';
 
 /** More than these is a file to split; the answer must be readable and one change must stay short. */
 export const importLimits = { rows: 10_000, columns: 200, problems: 1000, preview: 50, examples: 3 } as const;
@@ -24,6 +25,10 @@ export const importMapping = z.object({
   repeated_hour: z.enum(['first', 'second']).nullish(),
   /** What is known of a machine between the rows of the file that tell when it ran; null says nothing of it. */
   between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
+  /** What two rows are that name one machine at one time: a mistake, or work at several stations of it. */
+  at_once: z.enum(['mistake', 'stations']).nullish(),
+  /** What the quantities of a report are: made since the report before it, or the total of its order so far. */
+  quantities: z.enum(['increments', 'totals']).nullish(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
 
@@ -131,7 +136,8 @@ const importTotals = z.object({
 });
 export type ImportTotals = z.infer<typeof importTotals>;
 
-export const uploadOrdersResult = z.object({
+/** What every import answers of its file, whatever its rows are. */
+const importAnswer = {
   file_name: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   sheet: z.string(),
@@ -147,14 +153,45 @@ export const uploadOrdersResult = z.object({
   /** The first thousand; `error_count` counts them all. */
   errors: z.array(importProblem),
   error_count: z.number().int(),
-  preview: z.array(previewRow),
-  totals: importTotals,
   /** The rows that were left out, as a CSV file with the problem of each; null where none was. */
   left_out: z.string().nullable(),
-  /** How many orders were created; 0 in a dry run, and where a row has a problem unless good rows were asked for. */
+  /** How many records were written; 0 in a dry run, and where a row has a problem unless good rows were asked for. */
   created: z.number().int(),
   import_id: z.number().int().nullable(),
+};
+
+export const uploadOrdersResult = z.object({
+  kind: z.literal('orders'),
+  ...importAnswer,
+  preview: z.array(previewRow),
+  totals: importTotals,
   /** The first fifty created, as the way to them. */
   orders: z.array(z.object({ id: z.number().int(), order_number: z.string() })),
 });
 export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;
+
+const valuesRow = z.object({
+  row: z.number().int(),
+  /** What was read, by field; instants as instants. A field that the row leaves out is not there. */
+  values: z.partialRecord(z.enum(importFields), z.union([z.string(), z.number()])),
+  given: z.partialRecord(z.enum(importFields), z.string()),
+});
+export type ValuesRow = z.infer<typeof valuesRow>;
+
+/** The answer of an import whose rows are reports or stops. */
+export const uploadRowsResult = z.object({
+  kind: z.enum(['reports', 'stops'] satisfies readonly RowsKind[]),
+  ...importAnswer,
+  preview: z.array(valuesRow),
+  totals: z.object({
+    /** Orders that reports add to, of these `new_orders` that the plant does not have yet. */
+    orders: z.number().int(),
+    new_orders: z.number().int(),
+    produced_quantity: z.number(),
+    scrap_quantity: z.number(),
+    rework_quantity: z.number(),
+    /** Minutes of the rows, each counted by itself: of running for reports, of standing for stops. */
+    minutes: z.number(),
+  }),
+});
+export type UploadRowsResult = z.infer<typeof uploadRowsResult>;

@@ -6,7 +6,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { lockStops } from './edit-queries';
-import { noEarlierEnd } from './exclusion-columns';
+import { noEarlierEnd } from './exclusion-queries';
 import { changeStop } from './queries';
 import { tellStop } from './tell-stop';
 

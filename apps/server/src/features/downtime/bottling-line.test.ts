@@ -1,57 +1,10 @@
 /** A week of a real packaging line, through the application's own calls: its totals are known (test-data, README). */
 import * as endpoints from '@pms/domain/downtime/endpoints';
-import readWorkbook, { readSheet } from 'read-excel-file/node';
+import readWorkbook from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { factorRow, type Stop, sheet, stopsOfTheWeek, workbook } from '../../../test/bottling-stops';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
-
-const workbook = new URL('../../../test-data/bottling-line/line-productivity.xlsx', import.meta.url);
-
-/** Excel counts days from here, and a time of day is a fraction of one. */
-const excelStart = Date.UTC(1899, 11, 30);
-const plantOffsetMs = 2 * 3_600_000;
-
-const cellDate = z.date();
-const batchRow = z.tuple([cellDate, z.string(), z.number(), z.string(), cellDate, cellDate]);
-const factorRow = z.tuple([z.number(), z.string(), z.enum(['Yes', 'No'])]);
-const stopRow = z.tuple([z.number()]).rest(z.number().nullable());
-
-const sheet = async <Row extends z.ZodType>(name: string, heading: number, row: Row) =>
-  (await readSheet(workbook.pathname, name)).slice(heading).map((cells) => row.parse(cells));
-
-interface Stop {
-  readonly batch: number;
-  readonly factor: number;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** The stops of each batch one after the other from its start; times are rounded to the second. */
-async function stopsOfTheWeek(): Promise<Stop[]> {
-  const starts = new Map(
-    (await sheet('Line productivity', 1, batchRow)).map(([date, , batch, , start]) => {
-      const ms = date.getTime() + (start.getTime() - excelStart) - plantOffsetMs;
-      return [batch, Math.round(ms / 1000) * 1000] as const;
-    }),
-  );
-  const stops: Stop[] = [];
-  for (const [batch, ...minutes] of await sheet('Line downtime', 2, stopRow)) {
-    let at = starts.get(batch) ?? Number.NaN;
-    for (const [index, length] of minutes.entries()) {
-      if (length === null) continue;
-      const end = at + length * 60_000;
-      stops.push({
-        batch,
-        factor: index + 1,
-        from: new Date(at).toISOString(),
-        to: new Date(end).toISOString(),
-      });
-      at = end;
-    }
-  }
-  return stops;
-}
 
 let plant: TestPlant;
 let admin: Person;

@@ -11,7 +11,7 @@ import { settleStopAlerts } from '../alerts/settle-queries';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
-import { noEarlierEnd } from './exclusion-columns';
+import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop, endStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';

@@ -6,7 +6,7 @@ import { unknownStopReason } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
-import { exclusionColumns } from './exclusion-columns';
+import { exclusionColumns } from './exclusion-queries';
 import { findCategory } from './list-queries';
 import { findStopReason } from './queries';
 

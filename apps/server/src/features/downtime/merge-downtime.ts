@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleStopAlerts } from '../alerts/settle-queries';
 import { absorbStops, lockStops } from './edit-queries';
-import { noEarlierEnd } from './exclusion-columns';
+import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
 import { changeStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';

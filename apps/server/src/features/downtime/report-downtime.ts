@@ -10,7 +10,7 @@ import { settleStopAlerts } from '../alerts/settle-queries';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';
-import { exclusionColumns } from './exclusion-columns';
+import { exclusionColumns } from './exclusion-queries';
 import { checkCategory, reasonBehind } from './explain-stop';
 import { insertStop, matchOrder } from './queries';
 import { tellStop } from './tell-stop';

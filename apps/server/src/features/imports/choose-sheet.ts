@@ -1,4 +1,5 @@
-/** Which sheet of a workbook holds the orders, and how it is mapped, unless a person says. */
+/** Which sheet of a workbook holds the rows, and how it is mapped, unless a person says. */
+import type { ImportKind } from '@pms/domain/imports/kinds';
 import {
   headingRowOf,
   headingRowsTried,
@@ -42,33 +43,42 @@ function keysOf({ rows }: Sheet): Map<string, number> {
   return new Map(keys.reverse());
 }
 
-function suggested(sheet: Sheet, headingRow = headingRowOf(sheet.rows) + 1): Omit<Chosen, 'sheet'> {
+function suggested(
+  sheet: Sheet,
+  kind: ImportKind,
+  headingRow = headingRowOf(sheet.rows, kind) + 1,
+): Omit<Chosen, 'sheet'> {
   const table = tableOf(sheet, headingRow);
-  return { table, ...suggestMapping(table.headings, headingRow - 1), remembered: false };
+  return { table, ...suggestMapping(table.headings, headingRow - 1, kind), remembered: false };
 }
 
-function recalled(sheet: Sheet, known: ReadonlyMap<string, RememberedMapping>): Chosen | undefined {
+function recalled(
+  sheet: Sheet,
+  kind: ImportKind,
+  known: ReadonlyMap<string, RememberedMapping>,
+): Chosen | undefined {
   for (const [key, headingRow] of keysOf(sheet)) {
     const last = known.get(key);
     if (!last) continue;
     const table = tableOf(sheet, headingRow);
-    const mapping = mappingFor({ ...last.mapping, heading_row: headingRow }, table.headings);
+    const mapping = mappingFor({ ...last.mapping, heading_row: headingRow }, table.headings, kind);
     return { sheet, table, mapping, defaults: last.defaults, remembered: true };
   }
   return undefined;
 }
 
 /** A sheet whose headings are known from before; else the one that names the most fields, the first of equals. */
-async function chooseSheet(reader: Reader, sheets: readonly Sheet[]): Promise<Chosen> {
+async function chooseSheet(reader: Reader, kind: ImportKind, sheets: readonly Sheet[]): Promise<Chosen> {
   const known = await findMappings(
     reader,
+    kind,
     sheets.flatMap((sheet) => [...keysOf(sheet).keys()]),
   );
   let best: Chosen | undefined;
   for (const sheet of sheets) {
-    const last = recalled(sheet, known);
+    const last = recalled(sheet, kind, known);
     if (last) return last;
-    const guess = { sheet, ...suggested(sheet) };
+    const guess = { sheet, ...suggested(sheet, kind) };
     if (!best || countOf(guess) > countOf(best)) best = guess;
   }
   if (!best) throw new RefusalError(nothingInFile());
@@ -95,18 +105,23 @@ function readable(sheets: readonly Sheet[], wanted: string | undefined): Sheet[]
 /** What the form says counts; for the rest the last file of this shape, then what the headings suggest. */
 export async function choose(
   reader: Reader,
+  kind: ImportKind,
   sheets: readonly Sheet[],
   form: Pick<UploadOrdersForm, 'sheet' | 'mapping' | 'defaults'>,
 ): Promise<Chosen> {
-  const chosen = await chooseSheet(reader, readable(sheets, form.sheet));
+  const chosen = await chooseSheet(reader, kind, readable(sheets, form.sheet));
   const { sheet } = chosen;
   const { mapping: sent } = form;
   if (!sent) return withinLimit({ ...chosen, defaults: form.defaults ?? chosen.defaults });
-  const guess = suggested(sheet, sent.heading_row);
+  const guess = suggested(sheet, kind, sent.heading_row);
   return withinLimit({
     sheet,
     table: guess.table,
-    mapping: mappingFor({ ...sent, columns: sent.columns ?? guess.mapping.columns }, guess.table.headings),
+    mapping: mappingFor(
+      { ...sent, columns: sent.columns ?? guess.mapping.columns },
+      guess.table.headings,
+      kind,
+    ),
     defaults: form.defaults ?? guess.defaults,
     remembered: false,
   });

@@ -1,19 +1,30 @@
 /** The rows of a file that can be imported now, and a file of those that cannot, with what is wrong in each. */
 import { cellText } from '@pms/domain/imports/cells';
 import { importFieldLabels } from '@pms/domain/imports/fields';
-import type { ReadRow } from '@pms/domain/imports/rows';
+import type { ImportProblem } from '@pms/domain/imports/schema';
 import { csvText } from '../../platform/files/csv-file';
-import type { Prepared } from './preview-import';
+import type { Chosen } from './choose-sheet';
 
-type Judged = Pick<Prepared, 'rows' | 'problems'>;
+interface Judged<Row> {
+  readonly rows: readonly Row[];
+  readonly problems: readonly ImportProblem[];
+}
 
-export function goodRows({ rows, problems }: Judged): readonly ReadRow[] {
+export function goodRows<Row extends { readonly row: number }>({
+  rows,
+  problems,
+}: Judged<Row>): readonly Row[] {
   const bad = new Set(problems.map(({ row }) => row));
   return rows.filter(({ row }) => !bad.has(row));
 }
 
+interface LeftOut {
+  readonly chosen: Pick<Chosen, 'table'>;
+  readonly problems: readonly ImportProblem[];
+}
+
 /** The headings and cells as they were, so that the mended file maps itself; the last column says what to mend. */
-export function leftOutFile({ chosen: { table }, problems }: Pick<Prepared, 'chosen' | 'problems'>): string {
+export function leftOutFile({ chosen: { table }, problems }: LeftOut): string {
   const sentences = new Map<number, string[]>();
   for (const { row, field, message } of problems) {
     const sentence = `${importFieldLabels[field]}: ${message}`;

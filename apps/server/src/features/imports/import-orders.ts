@@ -1,6 +1,4 @@
 /** Imports the orders of a file: all of them or none, nothing before it is confirmed (decision A-67). */
-import { createHash } from 'node:crypto';
-import { noFileSent } from '@pms/domain/imports/refusals';
 import {
   importLimits,
   ordersToldOneByOne,
@@ -9,24 +7,16 @@ import {
 } from '@pms/domain/imports/schema';
 import { orderCreated, ordersImported } from '@pms/domain/orders/events';
 import type { Order } from '@pms/domain/orders/schema';
-import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import type { UploadedFile } from '../../platform/http/route';
 import { listMachines } from '../machines/queries';
 import { notifyPeople } from '../notifications/queries';
 import { listOrdersByIds } from '../orders/queries';
 import { goodRows, leftOutFile } from './good-rows';
-import { type Prepared, prepareImport, previewOf, type ReadFile } from './preview-import';
+import { type Prepared, prepareImport, previewOf } from './preview-import';
 import { insertImport, rememberMapping } from './queries';
-import { readFile } from './read-file';
+import { hashOf, type ReadFile } from './uploaded-file';
 import { writeOrders } from './write-orders';
-
-/** What was sent, read but not yet understood. */
-export async function readOrderFile(file: UploadedFile | undefined): Promise<ReadFile> {
-  if (!file) throw new RefusalError(noFileSent());
-  return { file, sheets: await readFile(file) };
-}
 
 export async function importOrders(
   change: Change,
@@ -54,13 +44,14 @@ interface Written {
 
 async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<Written> {
   const record = {
+    kind: 'orders' as const,
     file_name: file.name,
-    file_hash: createHash('sha256').update(file.bytes).digest(),
+    file_hash: hashOf(file),
     rows_created: rows.length,
     imported_by: caller.user_id,
   };
   const importId = await insertImport(change, record, chosen);
-  await rememberMapping(change, caller.user_id, chosen);
+  await rememberMapping(change, 'orders', caller.user_id, chosen);
   const machines = await listMachines(change.tx);
   const ids = await writeOrders(change, rows, {
     import_id: importId,

@@ -1,5 +1,6 @@
 /** Enters the runs of imported orders into their machines' history, where a machine was thought to stand available. */
 import type { ImportMapping } from '@pms/domain/imports/schema';
+import { oneAtATime } from '@pms/domain/imports/stations';
 import { clip, type Interval, intervalOf, subtract, union } from '@pms/domain/intervals';
 import { toInstant } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -12,6 +13,17 @@ export interface Run {
   readonly order_id: number;
   readonly from: string;
   readonly to: string;
+}
+
+/** Each instant of a machine once, however many of its stations worked. */
+export function byMachine(runs: readonly Run[]): Run[] {
+  const machines = new Map<number, Run[]>();
+  for (const run of runs) {
+    const known = machines.get(run.machine_id);
+    if (known) known.push(run);
+    else machines.set(run.machine_id, [run]);
+  }
+  return [...machines.values()].flatMap(oneAtATime);
 }
 
 type Entry = Selectable<MachineStatusHistory>;

@@ -7,17 +7,12 @@ import {
   type UploadOrdersForm,
   type UploadOrdersResult,
 } from '@pms/domain/imports/schema';
-import { examplesOf, type Sheet } from '@pms/domain/imports/table';
+import { examplesOf } from '@pms/domain/imports/table';
 import type { Change } from '../../platform/change';
-import type { UploadedFile } from '../../platform/http/route';
 import { type Chosen, choose } from './choose-sheet';
 import { readPlantLists } from './queries';
 import { lockMachines, readStanding } from './standing';
-
-export interface ReadFile {
-  readonly file: UploadedFile;
-  readonly sheets: readonly Sheet[];
-}
+import type { ReadFile } from './uploaded-file';
 
 export interface Prepared extends ReadFile {
   readonly chosen: Chosen;
@@ -31,19 +26,27 @@ export async function prepareImport(
   { file, sheets }: ReadFile,
   form: UploadOrdersForm,
 ): Promise<Prepared> {
-  const chosen = await choose(change.tx, sheets, form);
+  const chosen = await choose(change.tx, 'orders', sheets, form);
   const lists = await readPlantLists(change.tx, change.now);
   const rows = readTable(chosen.table, chosen.mapping, chosen.defaults, lists);
-  if (!form.dry_run) await lockMachines(change.tx, rows);
+  if (!form.dry_run)
+    await lockMachines(
+      change.tx,
+      rows.flatMap(({ order }) => order.machine_id ?? []),
+    );
   const standing = await readStanding(change.tx, rows);
-  const problems = problemsOf(rows, standing, lists.time_zone);
+  const problems = problemsOf(rows, standing, lists.time_zone, chosen.mapping.at_once);
   return { file, sheets, chosen, rows, problems };
 }
 
 type Preview = Omit<UploadOrdersResult, 'left_out' | 'created' | 'import_id' | 'orders'>;
 
-export function previewOf({ file, sheets, chosen, rows, problems }: Prepared): Preview {
-  const { sheet, table, mapping, defaults, remembered } = chosen;
+/** What the answer tells of the file itself, whatever its rows are. */
+export function aboutFile(
+  { file, sheets }: ReadFile,
+  { sheet, table, mapping, defaults, remembered }: Chosen,
+  problems: readonly ImportProblem[],
+) {
   return {
     file_name: file.name,
     sheets: sheets.map(({ name, rows: all }) => ({ name, rows: all.length })),
@@ -53,10 +56,18 @@ export function previewOf({ file, sheets, chosen, rows, problems }: Prepared): P
     mapping,
     defaults,
     remembered,
-    rows: rows.length,
-    valid: rows.length - new Set(problems.map(({ row }) => row)).size,
+    rows: table.rows.length,
+    valid: table.rows.length - new Set(problems.map(({ row }) => row)).size,
     errors: problems.slice(0, importLimits.problems),
     error_count: problems.length,
+  };
+}
+
+export function previewOf(prepared: Prepared): Preview {
+  const { chosen, rows, problems } = prepared;
+  return {
+    kind: 'orders',
+    ...aboutFile(prepared, chosen, problems),
     preview: rows.slice(0, importLimits.preview).map(({ row, order, given }) => ({ row, order, given })),
     totals: totalsOf(rows),
   };

@@ -1,4 +1,5 @@
 /** The only file that names the tables of imports; and what a plant knows that a file may name. */
+import type { ImportKind } from '@pms/domain/imports/kinds';
 import { headingsKey } from '@pms/domain/imports/mapping';
 import type { PlantLists } from '@pms/domain/imports/plant-lists';
 import {
@@ -26,29 +27,45 @@ interface MappedSheet extends RememberedMapping {
   readonly table: Pick<Table, 'headings'>;
 }
 
+/** Kinds of file keep their mappings apart; those of orders have the bare key. */
+const keyFor = (kind: ImportKind, key: string): string => (kind === 'orders' ? key : `${kind}: ${key}`);
+
 /** Mappings by the key of their headings. One that an older version wrote in another shape is not known. */
 export async function findMappings(
   reader: Reader,
+  kind: ImportKind,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, RememberedMapping>> {
   if (keys.length === 0) return new Map();
   const rows = await reader
     .selectFrom('import_mappings')
     .select(['headings_key', 'mapping', 'defaults'])
-    .where('headings_key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
+    .where(
+      'headings_key',
+      '=',
+      sql<string>`any(${[...new Set(keys)].map((key) => keyFor(kind, key))}::text[])`,
+    )
     .execute();
   const found = new Map<string, RememberedMapping>();
   for (const row of rows) {
     const mapping = importMapping.safeParse(row.mapping);
     const defaults = importDefaults.safeParse(row.defaults);
     if (mapping.success && defaults.success) {
-      found.set(row.headings_key, { mapping: mapping.data, defaults: defaults.data });
+      found.set(keys.find((key) => keyFor(kind, key) === row.headings_key) ?? '', {
+        mapping: mapping.data,
+        defaults: defaults.data,
+      });
     }
   }
   return found;
 }
 
-export async function rememberMapping(change: Change, userId: number, chosen: MappedSheet): Promise<void> {
+export async function rememberMapping(
+  change: Change,
+  kind: ImportKind,
+  userId: number,
+  chosen: MappedSheet,
+): Promise<void> {
   const row = {
     mapping: asJson(chosen.mapping),
     defaults: asJson(chosen.defaults),
@@ -57,12 +74,13 @@ export async function rememberMapping(change: Change, userId: number, chosen: Ma
   };
   await change.tx
     .insertInto('import_mappings')
-    .values({ headings_key: headingsKey(chosen.table.headings), ...row })
+    .values({ headings_key: keyFor(kind, headingsKey(chosen.table.headings)), ...row })
     .onConflict((conflict) => conflict.column('headings_key').doUpdateSet(row))
     .execute();
 }
 
 interface ImportRecord {
+  readonly kind: ImportKind;
   readonly file_name: string;
   readonly file_hash: Buffer;
   readonly rows_created: number;

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 
 /** The machines that rows name, held until the change ends: their history and reservations stay as they are read. */
-export async function lockMachines(tx: Tx, rows: readonly ReadRow[]): Promise<void> {
-  const ids = machinesOf(rows);
+export async function lockMachines(tx: Tx, machines: readonly number[]): Promise<void> {
+  const ids = [...new Set(machines)];
   if (ids.length === 0) return;
   await tx
     .selectFrom('machines')
@@ -34,7 +34,7 @@ export async function takenNumbers(reader: Reader, numbers: readonly string[]): 
   return new Set(taken.map(({ number }) => number));
 }
 
-interface Window {
+export interface Window {
   readonly machines: number[];
   readonly from: string;
   readonly to: string;
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Everything but standing available, which gives way to what a file knows better. */
-async function machineHistory(reader: Reader, window: Window): Promise<TakenTime[]> {
+export async function machineHistory(reader: Reader, window: Window): Promise<TakenTime[]> {
   const rows = await reader
     .selectFrom('machine_status_history as h')
     .leftJoin('orders as o', 'o.id', 'h.order_id')

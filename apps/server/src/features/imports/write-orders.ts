@@ -2,7 +2,7 @@
 import type { ReadRow } from '@pms/domain/imports/rows';
 import { generatedOrderNumber } from '@pms/domain/orders/texts';
 import type { Change } from '../../platform/change';
-import { enterBetween, enterRuns } from './machine-history';
+import { byMachine, enterBetween, enterRuns } from './machine-history';
 import {
   type ImportMoment,
   type ImportRow,
@@ -16,7 +16,10 @@ import { takenNumbers } from './standing';
 /** PostgreSQL takes 65535 values in a statement; an order has fewer than forty. */
 const rowsInStatement = 1000;
 
-async function inParts<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<unknown>): Promise<void> {
+export async function inParts<Row>(
+  rows: readonly Row[],
+  insert: (part: Row[]) => Promise<unknown>,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsInStatement)
     await insert(rows.slice(at, at + rowsInStatement));
 }
@@ -81,7 +84,7 @@ export async function writeOrders(
     const { machine_id, start: from, end: to } = order;
     return machine_id && from && to ? [{ machine_id, order_id: id, from, to }] : [];
   });
-  await inParts(await enterRuns(tx, runs, moment.user_id), (part) =>
+  await inParts(await enterRuns(tx, byMachine(runs), moment.user_id), (part) =>
     tx.insertInto('machine_status_history').values(part).execute(),
   );
   await inParts(await enterBetween(tx, runs, moment), (part) =>

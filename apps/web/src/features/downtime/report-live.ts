@@ -4,4 +4,5 @@ import { downtimeKeys } from './report-queries';
 
 export const downtimeLive: LiveHandlers = {
   downtime_reported: (cache) => void cache.invalidateQueries({ queryKey: downtimeKeys.all }),
+  stops_imported: (cache) => void cache.invalidateQueries({ queryKey: downtimeKeys.all }),
 };

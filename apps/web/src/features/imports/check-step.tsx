@@ -1,7 +1,8 @@
 /** The third step: what every row would become, what is wrong with which, and the button that imports them all. */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import type { UploadOrdersResult, UploadRowsResult } from '@pms/domain/imports/schema';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import type { ImportResult } from './import-state';
 import classes from './imports.module.css';
 import { PreviewRows } from './preview-rows';
 import { ProblemList } from './problem-list';
@@ -13,7 +14,7 @@ const words = texts.check;
 
 interface CheckStepProps {
   readonly importing: Importing;
-  readonly result: UploadOrdersResult;
+  readonly result: ImportResult;
 }
 
 export function CheckStep({ importing, result }: CheckStepProps) {
@@ -31,7 +32,7 @@ export function CheckStep({ importing, result }: CheckStepProps) {
           {result.valid > 0 ? <Text>{words.orGood}</Text> : null}
         </Alert>
       ) : (
-        <Totals result={result} />
+        <AllTotals result={result} />
       )}
       {bad > 0 ? <ProblemList errors={result.errors} count={result.error_count} /> : null}
       <PreviewRows result={result} />
@@ -55,11 +56,15 @@ export function CheckStep({ importing, result }: CheckStepProps) {
           mih="var(--pms-touch)"
           onClick={() => importing.importRows('all')}
         >
-          {words.import(result.rows)}
+          {words.import(result.kind, result.rows)}
         </ReasonedButton>
       </Group>
     </Stack>
   );
+}
+
+function AllTotals({ result }: { readonly result: ImportResult }) {
+  return result.kind === 'orders' ? <Totals result={result} /> : <RowsTotals result={result} />;
 }
 
 function Totals({ result: { totals } }: { readonly result: UploadOrdersResult }) {
@@ -75,6 +80,19 @@ function Totals({ result: { totals } }: { readonly result: UploadOrdersResult })
       {totals.unmatched_operators.length > 0 ? (
         <List.Item>{words.unmatched(totals.unmatched_operators)}</List.Item>
       ) : null}
+    </List>
+  );
+}
+
+function RowsTotals({ result: { kind, totals } }: { readonly result: UploadRowsResult }) {
+  if (kind === 'stops') return <Text>{words.stood(totals.minutes)}</Text>;
+  return (
+    <List spacing={4}>
+      <List.Item>{words.reported(totals.orders, totals.new_orders)}</List.Item>
+      <List.Item>
+        {words.made(totals.produced_quantity, totals.scrap_quantity, totals.rework_quantity)}
+      </List.Item>
+      <List.Item>{words.ran(totals.minutes)}</List.Item>
     </List>
   );
 }

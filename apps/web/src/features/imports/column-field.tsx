@@ -1,6 +1,6 @@
 /** One field: the column that it is read from, examples of what stands there, and the value where it is empty. */
 import { Select, Stack } from '@mantine/core';
-import { type ImportColumn, importColumnDescriptions, requiredColumns } from '@pms/domain/imports/fields';
+import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
 import { memo } from 'react';
 import { DefaultInput } from './default-input';
 import { withColumn, withDefault } from './import-state';
@@ -9,6 +9,7 @@ import type { Importing } from './use-import';
 
 interface ColumnFieldProps {
   readonly column: ImportColumn;
+  readonly isRequired: boolean;
   readonly headings: string[];
   /** Of the chosen column; undefined while there is none. */
   readonly examples: readonly string[] | undefined;
@@ -25,7 +26,7 @@ function describe(examples: readonly string[] | undefined, hint: string | undefi
 
 /** Drawn anew only when it changes itself: there are two dozen of them, each with all headings to choose from. */
 export const ColumnField = memo(function ColumnField(props: ColumnFieldProps) {
-  const { column, headings, examples, heading, fallbackValue, error, onChange } = props;
+  const { column, isRequired, headings, examples, heading, fallbackValue, error, onChange } = props;
   const { label, hint, fallback } = importColumnDescriptions[column];
   return (
     <Stack gap={6}>
@@ -40,7 +41,7 @@ export const ColumnField = memo(function ColumnField(props: ColumnFieldProps) {
         allowDeselect={false}
         clearButtonProps={{ 'aria-label': `${label}: ${texts.columns.notInFile}` }}
         searchable={headings.length > 12}
-        withAsterisk={requiredColumns.includes(column)}
+        withAsterisk={isRequired}
         error={error}
         onChange={(chosen) => onChange((now) => withColumn(now, column, chosen))}
       />

@@ -1,12 +1,12 @@
 /** The second step: which sheet, which column is which field, and what stands in where the file says nothing. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ImportColumn, importColumnDescriptions, importColumns } from '@pms/domain/imports/fields';
-import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
+import { columnsOfKind, type ImportKind } from '@pms/domain/imports/kinds';
 import { useState } from 'react';
 import { focusFirstError } from '../../ui/field-errors';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ColumnField } from './column-field';
-import { type Choices, missingColumns } from './import-state';
+import { type Choices, type ImportResult, isRequired, missingColumns } from './import-state';
 import classes from './imports.module.css';
 import { SheetChoice } from './sheet-choice';
 import { StepHeading } from './step-heading';
@@ -17,13 +17,14 @@ const groups = ['Order', 'Place', 'History', 'Plan', 'More'] as const;
 
 interface ColumnsStepProps {
   readonly importing: Importing;
-  readonly result: UploadOrdersResult;
+  readonly result: ImportResult;
   readonly choices: Choices;
 }
 
 export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
   const [isChecked, setChecked] = useState(false);
-  const missing = isChecked ? missingColumns(choices) : [];
+  const { kind } = importing.state;
+  const missing = isChecked ? missingColumns(choices, kind) : [];
   return (
     <form
       className={classes.controls}
@@ -31,7 +32,7 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (missingColumns(choices).length === 0) importing.check();
+        if (missingColumns(choices, kind).length === 0) importing.check();
         else focusFirstError(event.currentTarget);
       }}
     >
@@ -43,30 +44,33 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
           </Text>
         </Stack>
         <SheetChoice importing={importing} result={result} choices={choices} />
-        {groups.map((group) => (
-          <fieldset key={group} className={classes.group}>
-            <legend className={classes.legend}>{texts.columns.groups[group]}</legend>
-            {texts.columns.groupHints[group] ? (
-              <Text c="dimmed" fz="sm" mb="xs">
-                {texts.columns.groupHints[group]}
-              </Text>
-            ) : null}
-            <div className={classes.fields}>
-              {columnsOf(group).map((column) => (
-                <ColumnField
-                  key={column}
-                  column={column}
-                  headings={result.headings}
-                  examples={examplesOf(result, choices.mapping.columns[column])}
-                  heading={choices.mapping.columns[column]}
-                  fallbackValue={choices.defaults[column] ?? ''}
-                  error={missing.includes(column) ? texts.columns.chooseOrGive : undefined}
-                  onChange={importing.choose}
-                />
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {groups
+          .filter((group) => columnsOf(kind, group).length > 0)
+          .map((group) => (
+            <fieldset key={group} className={classes.group}>
+              <legend className={classes.legend}>{texts.columns.groups[group]}</legend>
+              {kind === 'orders' && texts.columns.groupHints[group] ? (
+                <Text c="dimmed" fz="sm" mb="xs">
+                  {texts.columns.groupHints[group]}
+                </Text>
+              ) : null}
+              <div className={classes.fields}>
+                {columnsOf(kind, group).map((column) => (
+                  <ColumnField
+                    key={column}
+                    column={column}
+                    isRequired={isRequired(kind, column)}
+                    headings={result.headings}
+                    examples={examplesOf(result, choices.mapping.columns[column])}
+                    heading={choices.mapping.columns[column]}
+                    fallbackValue={choices.defaults[column] ?? ''}
+                    error={missing.includes(column) ? texts.columns.chooseOrGive : undefined}
+                    onChange={importing.choose}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
         <Group justify="space-between" className={classes.footer ?? ''}>
           <Button variant="default" mih="var(--pms-touch)" onClick={() => importing.goTo('file')}>
             {texts.back}
@@ -85,8 +89,8 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
   );
 }
 
-const columnsOf = (group: (typeof groups)[number]): ImportColumn[] =>
-  importColumns.filter((column) => importColumnDescriptions[column].group === group);
+const columnsOf = (kind: ImportKind, group: (typeof groups)[number]): ImportColumn[] =>
+  columnsOfKind[kind].filter((column) => importColumnDescriptions[column].group === group);
 
-const examplesOf = ({ headings, examples }: UploadOrdersResult, heading: string | undefined) =>
+const examplesOf = ({ headings, examples }: ImportResult, heading: string | undefined) =>
   heading === undefined ? undefined : examples[headings.indexOf(heading)];

@@ -1,21 +1,64 @@
 /** The last step: how many orders there are now, and the way to them. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import type { UploadOrdersResult, UploadRowsResult } from '@pms/domain/imports/schema';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { saveCsv } from '../../client/csv';
+import type { ImportResult } from './import-state';
 import classes from './imports.module.css';
 import { StepHeading } from './step-heading';
 import { texts } from './texts';
 import type { Importing } from './use-import';
 
-interface DoneStepProps {
+interface DoneStepProps<Result extends ImportResult = ImportResult> {
   readonly importing: Importing;
-  readonly result: UploadOrdersResult;
+  readonly result: Result;
   readonly onClose: () => void;
 }
 
-export function DoneStep({ importing, result, onClose }: DoneStepProps) {
+export function DoneStep({ result, ...rest }: DoneStepProps) {
+  return result.kind === 'orders' ? (
+    <OrdersDone result={result} {...rest} />
+  ) : (
+    <RowsDone result={result} {...rest} />
+  );
+}
+
+/** Reports and stops have no list of their own to go to one by one: the way leads to where they are read. */
+function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult>) {
+  const navigate = useNavigate();
+  const show = () => {
+    onClose();
+    if (result.kind === 'stops') void navigate({ to: '/downtime-report' });
+    else void navigate({ to: '/orders', search: { tab: 'archive', page: 1, page_size: 25 } });
+  };
+  return (
+    <Stack gap="md">
+      <Group gap="sm" wrap="nowrap">
+        <IconCircleCheck size={32} color="var(--pms-running-text)" aria-hidden />
+        <StepHeading>{texts.done.heading(result.kind, result.created)}</StepHeading>
+      </Group>
+      {result.left_out === null ? (
+        <Text>{texts.done.rowsText(result.file_name)}</Text>
+      ) : (
+        <LeftOut result={result} file={result.left_out} />
+      )}
+      <Group gap="sm">
+        <Button mih="var(--pms-touch)" onClick={show}>
+          {result.kind === 'stops' ? texts.done.downtime : texts.done.orders}
+        </Button>
+        <Button variant="default" mih="var(--pms-touch)" onClick={importing.startOver}>
+          {texts.done.another}
+        </Button>
+        <Button variant="subtle" mih="var(--pms-touch)" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function OrdersDone({ importing, result, onClose }: DoneStepProps<UploadOrdersResult>) {
   const navigate = useNavigate();
   const open = (search: { tab?: 'active' | 'archive'; order?: number }) => {
     onClose();
@@ -26,7 +69,7 @@ export function DoneStep({ importing, result, onClose }: DoneStepProps) {
     <Stack gap="md">
       <Group gap="sm" wrap="nowrap">
         <IconCircleCheck size={32} color="var(--pms-running-text)" aria-hidden />
-        <StepHeading>{texts.done.heading(result.created)}</StepHeading>
+        <StepHeading>{texts.done.heading('orders', result.created)}</StepHeading>
       </Group>
       {result.left_out === null ? (
         <Text>{texts.done.text(result.file_name)}</Text>
@@ -77,7 +120,7 @@ export function DoneStep({ importing, result, onClose }: DoneStepProps) {
 }
 
 /** What was not imported, to mend in the program that it came from. */
-function LeftOut({ result, file }: { readonly result: UploadOrdersResult; readonly file: string }) {
+function LeftOut({ result, file }: { readonly result: ImportResult; readonly file: string }) {
   return (
     <Alert color="yellow" variant="outline">
       <Stack gap="sm" align="flex-start">

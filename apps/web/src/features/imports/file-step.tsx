@@ -1,7 +1,8 @@
 /** The first step, in a chunk of its own: only here is the library for dropped files needed. */
-import { Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
+import { type ImportKind, importKinds } from '@pms/domain/imports/kinds';
 import { notAnOrderFile } from '@pms/domain/imports/refusals';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -27,6 +28,19 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
   return (
     <Stack gap="md">
       <StepHeading>{texts.file.heading}</StepHeading>
+      <Stack gap={4}>
+        <SegmentedControl
+          aria-label={texts.file.kind}
+          size="md"
+          fullWidth
+          maw="40rem"
+          disabled={progress !== null}
+          data={importKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+          value={importing.state.kind}
+          onChange={(kind) => importing.changeKind(kind as ImportKind)}
+        />
+        <Text c="dimmed">{texts.kindHints[importing.state.kind]}</Text>
+      </Stack>
       <Dropzone
         className={classes.drop ?? ''}
         openRef={openPicker}

@@ -70,6 +70,7 @@ const draft: DraftOrder = {
 
 function result(changes: Partial<UploadOrdersResult> = {}): UploadOrdersResult {
   return {
+    kind: 'orders',
     file_name: 'week.csv',
     sheets: [{ name: 'week', rows: 2 }],
     sheet: 'week',

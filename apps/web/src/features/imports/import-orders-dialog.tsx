@@ -1,4 +1,4 @@
-/** Import Orders: a file, its columns, a check of every row, and only then the orders (decision A-67). */
+/** Import: a file, its columns, a check of every row, and only then the orders, reports or stops (decision A-67). */
 import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog';
@@ -34,7 +34,7 @@ function OpenDialog({ onClose }: Pick<ImportOrdersDialogProps, 'onClose'>) {
     content.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   });
   return (
-    <Dialog title={texts.title} size="fullscreen" onClose={onClose}>
+    <Dialog title={texts.title[state.kind]} size="fullscreen" onClose={onClose}>
       <Stack gap="lg" maw="90rem" mx="auto" ref={content}>
         <StepList current={state.step} />
         {problem ? (

@@ -1,10 +1,19 @@
 /** Where a person stands in an import. Kept while the dialog is closed, so that a slip of the Esc key costs nothing. */
-import { type ImportColumn, importColumnDescriptions, requiredColumns } from '@pms/domain/imports/fields';
-import type { ImportDefaults, ImportMapping, UploadOrdersResult } from '@pms/domain/imports/schema';
+import { type ImportColumn, importColumnDescriptions } from '@pms/domain/imports/fields';
+import { type ImportKind, requiredOfKind } from '@pms/domain/imports/kinds';
+import type {
+  ImportDefaults,
+  ImportMapping,
+  UploadOrdersResult,
+  UploadRowsResult,
+} from '@pms/domain/imports/schema';
 import { randomKey } from '../../client/random-key';
 
 export const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
+
+/** What the server answers of a file, by what its rows are. */
+export type ImportResult = UploadOrdersResult | UploadRowsResult;
 
 export interface Choices {
   readonly sheet: string;
@@ -13,16 +22,19 @@ export interface Choices {
 }
 
 export interface ImportState {
+  /** What the rows of the file are. */
+  readonly kind: ImportKind;
   readonly step: Step;
   readonly file: File | null;
   /** What the server said last. */
-  readonly result: UploadOrdersResult | null;
+  readonly result: ImportResult | null;
   readonly choices: Choices | null;
   /** One for each look at the rows: pressing Import again after a lost answer does not import twice. */
   readonly key: string;
 }
 
-export const emptyState = (): ImportState => ({
+export const emptyState = (kind: ImportKind = 'orders'): ImportState => ({
+  kind,
   step: 'file',
   file: null,
   result: null,
@@ -31,20 +43,23 @@ export const emptyState = (): ImportState => ({
 });
 
 /** The choices that an answer proposes; what a person typed stays. */
-export function choicesOf(result: UploadOrdersResult, typed: ImportDefaults = {}): Choices {
+export function choicesOf(result: ImportResult, typed: ImportDefaults = {}): Choices {
   return { sheet: result.sheet, mapping: result.mapping, defaults: { ...result.defaults, ...typed } };
 }
 
 const isGiven = ({ mapping, defaults }: Choices, column: ImportColumn): boolean =>
   Boolean(mapping.columns[column] ?? defaults[column]?.trim());
 
-/** Fields that no row could have; an area is known from the machine too. */
-export function missingColumns(choices: Choices): ImportColumn[] {
-  return requiredColumns.filter((column) => {
-    if (column === 'environment' && isGiven(choices, 'machine')) return false;
-    return !isGiven(choices, column);
-  });
+/** Fields that no row could have; where one of several is enough, the first of them stands for all. */
+export function missingColumns(choices: Choices, kind: ImportKind = 'orders'): ImportColumn[] {
+  return requiredOfKind[kind].flatMap((some) =>
+    some.some((column) => isGiven(choices, column)) ? [] : some.slice(0, 1),
+  );
 }
+
+/** Whether a field is marked as one that no row can do without. */
+export const isRequired = (kind: ImportKind, column: ImportColumn): boolean =>
+  requiredOfKind[kind].some(([first]) => first === column);
 
 export function withColumn(choices: Choices, column: ImportColumn, heading: string | null): Choices {
   const { [column]: _, ...others } = choices.mapping.columns;

@@ -1,7 +1,7 @@
 /** What the preview shows of a row: each field as people read it, in plant time. */
 
 import { type ImportField, importFields } from '@pms/domain/imports/fields';
-import type { DraftOrder, ImportProblem, PreviewRow } from '@pms/domain/imports/schema';
+import type { DraftOrder, ImportProblem, PreviewRow, ValuesRow } from '@pms/domain/imports/schema';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -44,6 +44,9 @@ const moment =
   (order, { zone }) =>
     order[field] && formatDateTime(order[field], zone);
 
+/** What rows of other kinds have and orders have not. */
+const never: Show = () => null;
+
 const show: Readonly<Record<ImportField, Show>> = {
   order_number: text('order_number'),
   product_name: text('product_name'),
@@ -67,13 +70,29 @@ const show: Readonly<Record<ImportField, Show>> = {
   customer_info: text('customer_info'),
   specifications: text('specifications'),
   notes: text('notes'),
+  reason: never,
+  category: never,
+  duration: never,
 };
 
 const longest = 120;
 
+/** A row of the preview, whatever it becomes. */
+export type ShownRow = PreviewRow | ValuesRow;
+
+function valueText({ values }: ValuesRow, field: ImportField, { zone, areas }: Wording): string | null {
+  const value = values[field];
+  if (value === undefined) return null;
+  if (typeof value === 'number') return formatNumber(value);
+  if (field === 'start' || field === 'end') return formatDateTime(value, zone);
+  if (field === 'status') return statusLabels.get(value) ?? value;
+  return field === 'environment' ? (areas.get(value) ?? value) : value;
+}
+
 /** Null when there is nothing; what stands in the file where it could not be read. */
-export function fieldText({ order, given }: PreviewRow, field: ImportField, wording: Wording): string | null {
-  const value = show[field](order, wording) ?? (given[field] || null);
+export function fieldText(read: ShownRow, field: ImportField, wording: Wording): string | null {
+  const said = 'order' in read ? show[field](read.order, wording) : valueText(read, field, wording);
+  const value = said ?? (read.given[field] || null);
   return value && value.length > longest ? `${value.slice(0, longest)}…` : value;
 }
 
@@ -81,13 +100,14 @@ export function fieldText({ order, given }: PreviewRow, field: ImportField, word
 const bare: Wording = { zone: 'UTC', areas: new Map() };
 
 /** Amounts stand under one another. */
-export const isAmount = (field: ImportField): boolean => field.endsWith('quantity');
+export const isAmount = (field: ImportField): boolean => field.endsWith('quantity') || field === 'duration';
 
 /** Order numbers, and every other field that a row says something about. Units and priorities only when they differ. */
-export function shownFields(rows: readonly PreviewRow[], errors: readonly ImportProblem[]): ImportField[] {
+export function shownFields(rows: readonly ShownRow[], errors: readonly ImportProblem[]): ImportField[] {
   const wrong = new Set(errors.map(({ field }) => field));
   return importFields.filter((field) => {
-    if (field === 'order_number' || wrong.has(field)) return true;
+    const isOrder = rows.some((row) => 'order' in row);
+    if ((field === 'order_number' && isOrder) || wrong.has(field)) return true;
     const values = new Set(rows.map((row) => fieldText(row, field, bare)));
     if (field === 'unit_of_measurement' || field === 'priority') return values.size > 1;
     return values.size > 1 || !values.has(null);

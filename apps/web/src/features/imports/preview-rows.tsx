@@ -2,13 +2,13 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ImportField, importFieldLabels } from '@pms/domain/imports/fields';
-import type { PreviewRow, UploadOrdersResult } from '@pms/domain/imports/schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
 import { environmentsQuery } from '../machines/queries';
+import type { ImportResult } from './import-state';
 import classes from './imports.module.css';
-import { fieldText, isAmount, shownFields, type Wording } from './preview-fields';
+import { fieldText, isAmount, type ShownRow, shownFields, type Wording } from './preview-fields';
 import { problemsByRow } from './problems';
 import { texts } from './texts';
 
@@ -20,13 +20,13 @@ const cardsBelow = '(max-width: 74.99em)';
 type Messages = ReadonlyMap<ImportField, string>;
 
 interface RowsProps {
-  readonly rows: readonly PreviewRow[];
+  readonly rows: readonly ShownRow[];
   readonly fields: readonly ImportField[];
   readonly messages: ReadonlyMap<number, Messages>;
   readonly wording: Wording;
 }
 
-export function PreviewRows({ result }: { readonly result: UploadOrdersResult }) {
+export function PreviewRows({ result }: { readonly result: ImportResult }) {
   const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const wording = { zone, areas: new Map(environments.map(({ code, name }) => [code, name])) };
@@ -42,7 +42,7 @@ export function PreviewRows({ result }: { readonly result: UploadOrdersResult })
   return (
     <Stack gap="xs">
       <Title order={4} fz="md">
-        {words.preview(preview.length, result.rows)}
+        {words.preview(result.kind, preview.length, result.rows)}
       </Title>
       {isNarrow ? <PreviewCards {...props} /> : <PreviewTable {...props} />}
     </Stack>
@@ -55,7 +55,7 @@ function Cell({ read, field, message, wording }: CellProps) {
     <>
       {text ?? (
         <Text span inherit c="dimmed">
-          {message ? words.noValue : field === 'order_number' ? words.generatedNumber : ''}
+          {message ? words.noValue : field === 'order_number' && 'order' in read ? words.generatedNumber : ''}
         </Text>
       )}
       {message ? <span className={classes.message}>{message}</span> : null}
@@ -64,7 +64,7 @@ function Cell({ read, field, message, wording }: CellProps) {
 }
 
 interface CellProps {
-  readonly read: PreviewRow;
+  readonly read: ShownRow;
   readonly field: ImportField;
   readonly message: string | undefined;
   readonly wording: Wording;
@@ -72,7 +72,7 @@ interface CellProps {
 
 function eachCell(
   { fields, messages, wording }: RowsProps,
-  read: PreviewRow,
+  read: ShownRow,
   show: (props: CellProps) => ReactNode,
 ) {
   return fields.map((field) => show({ read, field, message: messages.get(read.row)?.get(field), wording }));

@@ -1,15 +1,15 @@
 /** The sheet, the row of its headings, and how its dates and numbers are written. */
 import { Group, NumberInput, Select } from '@mantine/core';
-import { importLimits, type UploadOrdersResult } from '@pms/domain/imports/schema';
+import { importLimits } from '@pms/domain/imports/schema';
 import { useState } from 'react';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import type { Choices } from './import-state';
+import type { Choices, ImportResult } from './import-state';
 import { texts } from './texts';
 import type { Importing } from './use-import';
 
 interface SheetChoiceProps {
   readonly importing: Importing;
-  readonly result: UploadOrdersResult;
+  readonly result: ImportResult;
   readonly choices: Choices;
 }
 
@@ -21,6 +21,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 
 export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
   const { mapping } = choices;
+  const { kind } = importing.state;
   const isBusy = importing.progress !== null;
   const change = (changes: Partial<Choices['mapping']>) =>
     importing.choose((now) => ({ ...now, mapping: { ...now.mapping, ...changes } }));
@@ -67,15 +68,35 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
           change({ repeated_hour: value === 'first' || value === 'second' ? value : null })
         }
       />
-      <Select
-        label={words.betweenRows}
-        data={optionsOf(words.betweenRowsChoices)}
-        value={mapping.between_rows ?? 'auto'}
-        allowDeselect={false}
-        onChange={(value) =>
-          change({ between_rows: value === 'no_demand' || value === 'not_recorded' ? value : null })
-        }
-      />
+      {kind === 'stops' ? null : (
+        <Select
+          label={words.atOnce}
+          data={optionsOf(words.atOnceChoices)}
+          value={mapping.at_once ?? 'mistake'}
+          allowDeselect={false}
+          onChange={(value) => change({ at_once: value === 'stations' ? value : null })}
+        />
+      )}
+      {kind === 'reports' ? (
+        <Select
+          label={words.quantities}
+          data={optionsOf(words.quantitiesChoices)}
+          value={mapping.quantities ?? 'increments'}
+          allowDeselect={false}
+          onChange={(value) => change({ quantities: value === 'totals' ? value : null })}
+        />
+      ) : null}
+      {kind === 'orders' ? (
+        <Select
+          label={words.betweenRows}
+          data={optionsOf(words.betweenRowsChoices)}
+          value={mapping.between_rows ?? 'auto'}
+          allowDeselect={false}
+          onChange={(value) =>
+            change({ between_rows: value === 'no_demand' || value === 'not_recorded' ? value : null })
+          }
+        />
+      ) : null}
     </Group>
   );
 }

@@ -1,11 +1,28 @@
 /** Every text of the import screen. */
+import type { ImportKind } from '@pms/domain/imports/kinds';
 import { formatMinutes, formatNumber } from '../../ui/format';
 
 const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 const orders = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
+const reports = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'report' : 'reports'}`;
+const stops = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'stop' : 'stops'}`;
+
+/** Rows of a file, as what they become. */
+const counted: Readonly<Record<ImportKind, (count: number) => string>> = { orders, reports, stops };
 
 export const texts = {
-  title: 'Import Orders',
+  title: {
+    orders: 'Import Orders',
+    reports: 'Import Reports',
+    stops: 'Import Stops',
+  } satisfies Record<ImportKind, string>,
+  kinds: { orders: 'Orders', reports: 'Reports', stops: 'Stops' } satisfies Record<ImportKind, string>,
+  kindHints: {
+    orders: 'A row is an order: still to be made, or with its past.',
+    reports:
+      'A row is a report of what an order made. An order may have many; one that is not here is made from them.',
+    stops: 'A row is a stop of a machine that is over.',
+  } satisfies Record<ImportKind, string>,
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
   stepsLabel: 'Steps of the import',
   step: (number: number, name: string) => `${number}. ${name}`,
@@ -13,10 +30,11 @@ export const texts = {
   close: 'Close',
   file: {
     heading: 'Choose a file',
+    kind: 'What the file holds',
     drop: 'Drop a file here, or choose one',
     kinds: 'Excel (.xlsx) or CSV, up to 10 MB. Nothing is saved before you confirm.',
     choose: 'Choose file',
-    input: 'File with orders',
+    input: 'File to import',
     uploading: (percent: number) => `Uploading ${percent} %`,
     reading: 'Reading the rows',
     progress: 'Upload',
@@ -49,6 +67,10 @@ export const texts = {
     },
     repeatedHour: 'Times that come twice when the clock is put back',
     repeatedHours: { auto: 'Ask', first: 'The first', second: 'The second' },
+    atOnce: 'Rows at one machine at one time',
+    atOnceChoices: { mistake: 'Are a mistake', stations: 'Work at its stations' },
+    quantities: 'Quantities of a report',
+    quantitiesChoices: { increments: 'Since the report before', totals: 'Total so far' },
     betweenRows: 'A machine between the rows',
     betweenRowsChoices: {
       auto: 'Nothing is known',
@@ -92,17 +114,27 @@ export const texts = {
     row: (row: number) => `Row ${row}`,
     more: (count: number) => `Show ${formatNumber(count)} more rows`,
     notListed: (count: number) => `${formatNumber(count)} more problems are not listed`,
-    preview: (shown: number, all: number) =>
-      shown === all ? 'The rows as orders' : `The first ${formatNumber(shown)} of ${rows(all)} as orders`,
+    preview: (kind: ImportKind, shown: number, all: number) =>
+      shown === all ? `The rows as ${kind}` : `The first ${formatNumber(shown)} of ${rows(all)} as ${kind}`,
     rowNumber: 'Row',
     generatedNumber: 'Generated',
     noValue: 'Empty',
-    import: (count: number) => `Import ${orders(count)}`,
+    import: (kind: ImportKind, count: number) => `Import ${counted[kind](count)}`,
+    reported: (count: number, fresh: number) =>
+      `${orders(count)}, of which ${formatNumber(fresh)} ${fresh === 1 ? 'is' : 'are'} not in the plant yet`,
+    made: (produced: number, scrap: number, rework: number) =>
+      `${formatNumber(produced)} produced, ${formatNumber(scrap)} scrap, ${formatNumber(rework)} rework`,
+    ran: (minutes: number) => `${formatMinutes(minutes)} of running, each row by itself`,
+    stood: (minutes: number) => `${formatMinutes(minutes)} of standing, each row by itself`,
     blocked: (count: number) => `${rows(count)} still ${count === 1 ? 'has' : 'have'} problems`,
-    failed: 'The orders could not be imported',
+    failed: {
+      orders: 'The orders could not be imported',
+      reports: 'The reports could not be imported',
+      stops: 'The stops could not be imported',
+    } satisfies Record<ImportKind, string>,
   },
   done: {
-    heading: (count: number) => `${orders(count)} imported`,
+    heading: (kind: ImportKind, count: number) => `${counted[kind](count)} imported`,
     text: (file: string) =>
       `Everything in ${file} is in the plant. The same file again would only say that its numbers exist.`,
     leftOut: (count: number) => `${rows(count)} had problems and were left out`,
@@ -112,6 +144,9 @@ export const texts = {
     leftOutName: (file: string) => `${file.replace(/\.[^.]*$/, '')}-to-mend.csv`,
     first: (shown: number, all: number) =>
       shown === all ? 'The orders' : `The first ${formatNumber(shown)} of ${orders(all)}`,
+    rowsText: (file: string) => `Everything in ${file} is in the plant.`,
+    orders: 'Show the orders',
+    downtime: 'Show the downtime report',
     active: 'Show active orders',
     archive: 'Show the archive',
     another: 'Import another file',

@@ -1,12 +1,20 @@
 /** The calls of an import and where they lead: a look at the file, a look through other choices, the import. */
-import { previewOrders, uploadOrders } from '@pms/domain/imports/endpoints';
-import type { UploadOrdersResult } from '@pms/domain/imports/schema';
+import {
+  previewOrders,
+  previewReports,
+  previewStops,
+  uploadOrders,
+  uploadReports,
+  uploadStops,
+} from '@pms/domain/imports/endpoints';
+import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
 import { randomKey } from '../../client/random-key';
 import { useSession } from '../../client/session';
+import { downtimeKeys } from '../downtime/report-queries';
 import { machineKeys } from '../machines/queries';
 import { orderKeys } from '../orders/queries';
 import {
@@ -14,12 +22,40 @@ import {
   choicesOf,
   emptyState,
   formFields,
+  type ImportResult,
   type ImportState,
   keepState,
   keptState,
   type Step,
 } from './import-state';
 import { texts } from './texts';
+
+interface Sending {
+  readonly signal: AbortSignal;
+  readonly form: FormData;
+  readonly onUploadProgress?: (share: number) => void;
+}
+
+interface Calls {
+  readonly look: (sending: Sending) => Promise<ImportResult>;
+  readonly write: (sending: Sending & { readonly idempotencyKey: string }) => Promise<ImportResult>;
+}
+
+/** Each kind of file has a call of its own; the screen is one. */
+const callsOf: Readonly<Record<ImportKind, Calls>> = {
+  orders: {
+    look: async (sending) => (await call(previewOrders, sending)).data,
+    write: async (sending) => (await call(uploadOrders, sending)).data,
+  },
+  reports: {
+    look: async (sending) => (await call(previewReports, sending)).data,
+    write: async (sending) => (await call(uploadReports, sending)).data,
+  },
+  stops: {
+    look: async (sending) => (await call(previewStops, sending)).data,
+    write: async (sending) => (await call(uploadStops, sending)).data,
+  },
+};
 
 function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -36,6 +72,8 @@ export interface Importing {
   readonly goTo: (step: Step) => void;
   /** Stays the same function, so that typing into one field draws that field only. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
+  /** Another kind of file, before one is chosen. */
+  readonly changeKind: (kind: ImportKind) => void;
   readonly openFile: (file: File) => void;
   /** Another sheet, or other headings: the server proposes anew, what was typed stays. */
   readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
@@ -65,8 +103,8 @@ export function useImport(): Importing {
     work: (sending: {
       onUploadProgress: (share: number) => void;
       signal: AbortSignal;
-    }) => Promise<UploadOrdersResult>,
-    then: (result: UploadOrdersResult) => void,
+    }) => Promise<ImportResult>,
+    then: (result: ImportResult) => void,
     failed: string,
   ): Promise<void> {
     const control = new AbortController();
@@ -83,14 +121,10 @@ export function useImport(): Importing {
     }
   }
 
-  const look = (
-    file: File,
-    fields: Readonly<Record<string, string>>,
-    then: (result: UploadOrdersResult) => void,
-  ) =>
+  const look = (file: File, fields: Readonly<Record<string, string>>, then: (result: ImportResult) => void) =>
     run(
-      async (sending) =>
-        (await call(previewOrders, { ...sending, form: formOf(file, { ...fields, dry_run: 'true' }) })).data,
+      (sending) =>
+        callsOf[state.kind].look({ ...sending, form: formOf(file, { ...fields, dry_run: 'true' }) }),
       then,
       texts.file.failed,
     );
@@ -106,9 +140,19 @@ export function useImport(): Importing {
       setState({ ...state, step });
     },
     choose,
+    changeKind: (kind) => {
+      setProblem(undefined);
+      setState(emptyState(kind));
+    },
     openFile: (chosen) =>
       void look(chosen, {}, (result) =>
-        setState({ ...emptyState(), step: 'columns', file: chosen, result, choices: choicesOf(result) }),
+        setState({
+          ...emptyState(state.kind),
+          step: 'columns',
+          file: chosen,
+          result,
+          choices: choicesOf(result),
+        }),
       ),
     readAgain: (fields) => {
       if (!file) return;
@@ -130,7 +174,7 @@ export function useImport(): Importing {
           dry_run: 'false',
           good_rows_only: String(which === 'good'),
         });
-        return (await call(uploadOrders, { ...sending, form, idempotencyKey: state.key })).data;
+        return callsOf[state.kind].write({ ...sending, form, idempotencyKey: state.key });
       };
       void run(
         send,
@@ -141,14 +185,15 @@ export function useImport(): Importing {
           void cache.invalidateQueries({ queryKey: orderKeys.lists });
           void cache.invalidateQueries({ queryKey: orderKeys.counts });
           void cache.invalidateQueries({ queryKey: machineKeys.list });
+          void cache.invalidateQueries({ queryKey: downtimeKeys.all });
         },
-        texts.check.failed,
+        texts.check.failed[state.kind],
       );
     },
     cancel: () => underWay.current?.abort(),
     startOver: () => {
       setProblem(undefined);
-      setState(emptyState());
+      setState(emptyState(state.kind));
     },
   };
 }

@@ -23,6 +23,7 @@ export const dashboardLive: LiveHandlers = onEvents(
     ...machineEventNames,
     'order_attachments_changed',
     'downtime_reported',
+    'stops_imported',
     'waste_recorded',
   ],
   applyDashboardEvent,

@@ -1,0 +1,63 @@
+/** Values that rows of every kind hold, each read in one way: order numbers, lines of text, names of the plant's lists. */
+import { orderNumber } from '../orders/schema';
+import { isPlainLine } from '../plain-text';
+import { quoted } from './cells';
+import type { ImportColumn, ImportField } from './fields';
+import type { PlantIndex } from './plant-lists';
+import type { RowReader } from './row-reader';
+
+interface Schema<T> {
+  safeParse(
+    value: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: { message: string }[] } };
+}
+
+/** The same bounds and sentences as the order form. */
+export function checked<T>(
+  reader: RowReader,
+  field: ImportField,
+  schema: Schema<T>,
+  value: unknown,
+): T | null {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  reader.problem(field, result.error.issues[0]?.message ?? 'Not valid');
+  return null;
+}
+
+export const unstorable = 'Holds characters that cannot be stored';
+const isPlainText = (text: string): boolean => isPlainLine(text.replaceAll(/[\n\r\t]/g, ' '));
+
+export function line(reader: RowReader, column: ImportColumn & ImportField, longest = 200): string | null {
+  const text = reader.text(column)?.value;
+  if (!text) return null;
+  if (text.length > longest) reader.problem(column, `At most ${longest} characters`);
+  else if (!isPlainText(text)) reader.problem(column, unstorable);
+  else return longest > 200 ? text : text.replaceAll(/\s+/g, ' ');
+  return null;
+}
+
+export function readOrderNumber(reader: RowReader): string | null {
+  // Numbers are kept in capitals, however a file writes them.
+  const text = reader.text('order_number')?.value.toUpperCase();
+  return text ? checked(reader, 'order_number', orderNumber, text) : null;
+}
+
+export function named<T>(
+  reader: RowReader,
+  column: ImportColumn & ImportField,
+  find: (text: string) => T | undefined,
+  sentence: (text: string) => string,
+): T | null {
+  const text = reader.text(column)?.value;
+  if (!text) return null;
+  const found = find(text);
+  if (found === undefined) reader.problem(column, sentence(quoted(text)));
+  return found ?? null;
+}
+
+export function readOperator(reader: RowReader, index: PlantIndex) {
+  const name = line(reader, 'operator');
+  const person = name ? index.person(name) : undefined;
+  return { operator_id: person?.id ?? null, operator: person?.full_name ?? name };
+}
