@@ -3,7 +3,7 @@
  * is built into an empty database only, and a database that holds one is never opened for a plant.
  */
 import { sql } from 'kysely';
-import { connect, type Reader } from './platform/database';
+import { connect, type Reader, type Writer } from './platform/database';
 import { createLog } from './platform/log';
 import type { DataFolderKind } from './platform/postgres/data-folder-kind';
 import { LauncherError } from './platform/postgres/launcher-error';
@@ -43,9 +43,9 @@ export async function checkMayBeDemo(reader: Reader): Promise<void> {
   );
 }
 
-export async function markDemo(reader: Reader, scenario: string): Promise<void> {
+export async function markDemo(db: Writer, scenario: string): Promise<void> {
   const value = sql<string>`jsonb_build_object('scenario', ${scenario}::text)`;
-  await reader.insertInto('settings').values({ key: mark, value }).execute();
+  await db.insertInto('settings').values({ key: mark, value }).execute();
 }
 
 /** Nothing at all, or our own tables as a new plant has them: every plant that started once has its first admin. */

@@ -1,10 +1,10 @@
 /** Brings tables that the code knows better than SQL up to date: rights that this version added. */
 import { defaultRolesWith, permissions, roles } from '@pms/domain/roles';
-import { connect, type Reader } from './platform/database';
+import { connect, type Writer } from './platform/database';
 import { createLog } from './platform/log';
 
 /** Adds rights that the matrix does not know yet, with their default; what an admin chose stays. */
-export async function addMissingPermissions(reader: Reader): Promise<void> {
+export async function addMissingPermissions(db: Writer): Promise<void> {
   const rows = roles.flatMap((role) =>
     permissions.map((permission) => ({
       role,
@@ -12,7 +12,7 @@ export async function addMissingPermissions(reader: Reader): Promise<void> {
       allowed: defaultRolesWith[permission].includes(role),
     })),
   );
-  await reader
+  await db
     .insertInto('role_permissions')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

@@ -1,7 +1,8 @@
 /** Reads every import of the tree and fails on a wrong direction, a cycle, a barrel or a file that has grown too long. */
 import { describe, expect, it } from 'vitest';
-import { importProblem, layerOf, packageProblem } from './architecture/import-rules';
+import { importProblem, isQuery, isStep, layerOf, packageProblem } from './architecture/import-rules';
 import { cyclesIn, importsOf, readSourceTree, type SourceFile } from './architecture/source-tree';
+import { namesOfChange, writersOfTables } from './architecture/table-writers';
 
 const files = readSourceTree();
 const isTest = (path: string): boolean => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path);
@@ -56,23 +57,93 @@ const d = lazy(() => import('./architecture/source-tree'));
     expect(cyclesIn([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });
 
-  it('commands never import commands', () => {
+  it('commands never import commands, and steps import no command', () => {
     const changes = 'apps/server/src/platform/change.ts';
     const byPath = new Map(files.map((file) => [file.path, file]));
     const routed = files
       .filter(({ path }) => /^apps\/server\/src\/features\/[^/]+\/routes\.ts$/.test(path))
       .flatMap(({ imports }) => imports.map(({ to }) => to))
-      .filter((to) => layerOf(to) === 'server feature' && !to.endsWith('queries.ts'));
+      .filter((to) => layerOf(to) === 'server feature' && !isQuery(to) && !isStep(to));
     const commands = new Set(
       routed.filter((path) => byPath.get(path)?.imports.some(({ to }) => to === changes)),
     );
     expect(commands).toContain('apps/server/src/features/orders/start-order.ts');
     const wrong = problemsIn(files, ({ path, imports }) =>
       imports.map(({ to }) =>
-        commands.has(path) && commands.has(to) ? `imports the command ${to}` : undefined,
+        (commands.has(path) || isStep(path)) && commands.has(to) ? `imports the command ${to}` : undefined,
       ),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('queries and steps', () => {
+  const server = files.filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path));
+
+  it('queries name no audit entry, no live event, and take no step', () => {
+    const queries = server.filter(({ path }) => isQuery(path));
+    expect(queries.length).toBeGreaterThan(80);
+    expect(problemsIn(queries, ({ text }) => namesOfChange(text))).toEqual([]);
+    expect(
+      namesOfChange('const tell = () =>\n  change\n    .tell(started, {});\nchange.audit({ action })'),
+    ).toHaveLength(2);
+    const from = 'apps/server/src/features/orders/list-queries.ts';
+    expect(importProblem({ from, to: 'apps/server/src/features/orders/stop-steps.ts' })).toContain('no step');
+    expect(importProblem({ from, to: 'apps/server/src/features/alerts/settle-steps.ts' })).toContain(
+      'no step',
+    );
+  });
+
+  it('steps are the parts of a change that other features take', () => {
+    const steps = server.filter(({ path }) => isStep(path));
+    expect(steps.map(({ path }) => path)).toContain('apps/server/src/features/orders/stop-steps.ts');
+    const from = 'apps/server/src/features/machines/set-machine-status.ts';
+    expect(importProblem({ from, to: 'apps/server/src/features/orders/stop-steps.ts' })).toBeUndefined();
+    expect(importProblem({ from, to: 'apps/server/src/features/orders/stop-order.ts' })).toBeDefined();
+  });
+
+  it('each table has one feature that writes it, with few exceptions', () => {
+    const writers = writersOfTables(server);
+    expect(Object.keys(writers).length).toBeGreaterThan(60);
+    const shared = Object.entries(writers).filter(([, owners]) => owners.length > 1);
+    expect(Object.fromEntries(shared)).toEqual({
+      // The weekly cycle of the crews plans into the roster and clears what it planned.
+      labour_assignments: ['crews', 'labour'],
+      // A lot in a vessel carries the codes of its vessels as its place.
+      lots: ['maturation', 'vessels'],
+      // A file of the plant's past becomes rows of these tables in bulk, thousands by one statement.
+      downtime_events: ['downtime', 'imports'],
+      machine_status_history: ['imports', 'machines'],
+      machines: ['imports', 'machines'],
+      order_status_history: ['imports', 'orders'],
+      orders: ['imports', 'orders'],
+      quantity_updates: ['imports', 'orders'],
+      // A new plant gets its rights and the mark of a demonstration before any feature runs.
+      role_permissions: ['settings', 'start'],
+      settings: ['settings', 'start'],
+    });
+  });
+
+  it('reads the writes of every spelling', () => {
+    const path = 'apps/server/src/features/orders/queries.ts';
+    const text = `
+      db.insertInto('a_one').values(row)
+      db
+        .updateTable('b_two as b')
+      tx.deleteFrom("c_three")
+      sql\`INSERT INTO d_four (id) select id from left_alone\`
+      sql\`with gone as (delete from e_five e returning *) update f_six f
+         set x = 1\`
+      // db.insertInto('a_comment')
+      sql\`select from orders for no key update skip locked\``;
+    expect(Object.keys(writersOfTables([{ path, text }]))).toEqual([
+      'a_one',
+      'b_two',
+      'c_three',
+      'd_four',
+      'e_five',
+      'f_six',
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Caller } from './caller';
-import type { Database, Tx } from './database';
+import type { Database, Reader, Tx } from './database';
 import { commitWithoutWaiting, untilDurable } from './durable-commits';
 import { eventText } from './live/event-text';
 
@@ -107,8 +107,8 @@ async function committed<Result>(
 }
 
 /** The plant's clock, which tests may set. */
-export async function plantNow(tx: Database | Tx): Promise<string> {
-  return oneMoment((await sql<{ now: string }>`select plant_clock() as now`.execute(tx)).rows);
+export async function plantNow(reader: Reader): Promise<string> {
+  return oneMoment((await sql<{ now: string }>`select plant_clock() as now`.execute(reader)).rows);
 }
 
 async function beginChange(tx: Tx): Promise<string> {

@@ -7,8 +7,20 @@ import { preparingPool } from './prepared-changes';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** Where a query may run: in a change, or on its own. */
-export type Reader = Database | Tx;
+/** Where a write may run: in a change, or on its own. */
+export type Writer = Database | Tx;
+/** Where a query may run, in a change or on its own. The query builder of a reader has no insert, update and delete. */
+export type Reader = Pick<
+  Writer,
+  | 'selectFrom'
+  | 'selectNoFrom'
+  | 'fn'
+  | 'getExecutor'
+  | 'executeQuery'
+  // One view of the database for several queries.
+  | 'isTransaction'
+  | 'transaction'
+>;
 
 const { builtins } = pg.types;
 

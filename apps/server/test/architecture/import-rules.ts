@@ -60,8 +60,13 @@ export function layerOf(path: string): Layer | undefined {
 const featureOf = (path: string): string | undefined =>
   (layers['server feature'].exec(path) ?? layers['web feature'].exec(path))?.[1];
 
-/** What other features may use: the questions to a feature's tables or calls, its badges and its selects. */
-const leaf = /(\/|-)queries\.ts$|-(badge|select)\.tsx$/;
+/** What other features may use: the questions to a feature's tables or calls, its steps, its badges and its selects. */
+const leaf = /(\/|-)queries\.ts$|-steps\.ts$|-(badge|select)\.tsx$/;
+/** A part of a change that several commands take: it writes, names audit entries and events, and may take other steps. */
+const step = /^apps\/server\/src\/features\/.*-steps\.ts$/;
+const query = /^apps\/server\/src\/features\/.*(\/|-)queries\.ts$/;
+export const isStep = (path: string): boolean => step.test(path);
+export const isQuery = (path: string): boolean => query.test(path);
 /** A screen may open another feature's dialog, if it loads it then: nothing waits for it, and no cycle can form. */
 const dialog = /-dialog\.tsx$/;
 
@@ -86,6 +91,7 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
   const isDescribed = isLazy && /\/feature\.tsx$/.test(from) && featureOf(from) === featureOf(to);
   if (/-page\.tsx$/.test(to) && lower === 'web feature' && upper !== 'web app' && !isDescribed)
     return 'only the app shows pages';
+  if (isQuery(from) && isStep(to)) return 'a query takes no step: it only reads or writes its own rows';
   if (upper === lower && featureOf(from) === featureOf(to)) return undefined;
   if (upper === 'ui' && to === plainMessages) return undefined;
   if (upper !== lower && !below[upper].includes(lower)) return `${upper} may not import ${lower}`;

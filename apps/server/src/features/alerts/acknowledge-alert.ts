@@ -5,7 +5,8 @@ import { RefusalError } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { currentShift, worksOn } from '../notifications/recipient-queries';
-import { lockAlert, markAcknowledged } from './queries';
+import { markAcknowledged } from './alert-steps';
+import { lockAlert } from './queries';
 
 export async function acknowledgeAlert(
   change: Change,

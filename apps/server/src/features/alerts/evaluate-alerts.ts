@@ -6,7 +6,8 @@ import type { Database, Tx } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
-import { lockOpenAlerts, markCleared, raiseAlerts, rewriteAlert } from './queries';
+import { markCleared, raiseAlerts, rewriteAlert } from './alert-steps';
+import { lockOpenAlerts } from './queries';
 
 /** What is more than this waits for the next minute, so that one round stays short after a long silence. */
 const mostInOneRound = 500;

@@ -1,12 +1,9 @@
-/** Alerts as they stand: the only file that names their table, and how other features raise and clear one. */
-import { productionAlert } from '@pms/domain/alerts/events';
+/** Alerts as they stand. */
 import type { AlertCondition } from '@pms/domain/alerts/rules';
 import type { Alert, AlertType, ListAlertsQuery } from '@pms/domain/alerts/schema';
 import type { AlertRule } from '@pms/domain/every-feature';
 import { type RawBuilder, sql } from 'kysely';
-import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
-import { notifyOfAlerts } from './alert-message-queries';
 
 type Row = Omit<Alert, 'time' | 'status' | 'entity'> & {
   readonly raised_at: string;
@@ -28,7 +25,11 @@ function present({ raised_at, entity, entity_id, entity_name, ...row }: Row): Al
 const idOf = (entity: string): RawBuilder<number> =>
   sql`case when a.entity = ${sql.lit(entity)} and a.entity_id ~ '^[0-9]{1,18}$' then a.entity_id::bigint end`;
 
-async function selectAlerts(reader: Reader, condition: RawBuilder<boolean>, limit = 1000): Promise<Alert[]> {
+export async function selectAlerts(
+  reader: Reader,
+  condition: RawBuilder<boolean>,
+  limit = 1000,
+): Promise<Alert[]> {
   const { rows } = await sql<Row>`
     select a.id, a.rule, a.entity, a.entity_id, a.type, a.message, a.raised_at, a.cleared_at, a.note,
            a.acknowledged_by, a.acknowledged_at, u.full_name as acknowledged_by_name,
@@ -68,22 +69,6 @@ export async function lockAlert(tx: Tx, id: number): Promise<Alert | undefined> 
   return (await selectAlerts(tx, sql<boolean>`a.id = ${id}`))[0];
 }
 
-export async function markAcknowledged(
-  change: Change,
-  id: number,
-  userId: number,
-  note: string | null,
-): Promise<Alert> {
-  await change.tx
-    .updateTable('alerts')
-    .set({ acknowledged_by: userId, acknowledged_at: change.now, note })
-    .where('id', '=', id)
-    .execute();
-  const [alert] = await tellAlerts(change, [id]);
-  if (!alert) throw new Error(`Alert ${id} vanished while it was held`);
-  return alert;
-}
-
 export interface OpenAlert {
   readonly id: number;
   readonly rule: AlertRule;
@@ -104,71 +89,4 @@ export async function lockOpenAlerts(tx: Tx, rules: readonly AlertRule[]): Promi
     .forNoKeyUpdate()
     .execute();
   return rows.map((row) => ({ ...row, entity_id: Number(row.entity_id) }) as OpenAlert);
-}
-
-/** Raises what is not raised yet, tells the screens and the people. */
-export async function raiseAlerts(change: Change, wanted: readonly AlertCondition[]): Promise<void> {
-  if (wanted.length === 0) return;
-  const raised = await change.tx
-    .insertInto('alerts')
-    .values(
-      wanted.map(({ rule, entity, entity_id, type, message, since }) => ({
-        rule,
-        entity,
-        entity_id: String(entity_id),
-        type,
-        message,
-        raised_at: sql<string>`least(${since}::timestamptz, ${change.now}::timestamptz)`,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['rule', 'entity', 'entity_id']).where('cleared_at', 'is', null).doNothing(),
-    )
-    .returning('id')
-    .execute();
-  const alerts = await tellAlerts(
-    change,
-    raised.map(({ id }) => id),
-  );
-  await notifyOfAlerts(change, alerts);
-}
-
-/** Gives an open alert what its condition says now; one that became worse wants somebody's eye again. */
-export async function rewriteAlert(
-  change: Change,
-  id: number,
-  condition: AlertCondition,
-  { isWorse }: { readonly isWorse: boolean },
-): Promise<void> {
-  const { type, message } = condition;
-  const unseen = isWorse ? { acknowledged_by: null, acknowledged_at: null, note: null } : {};
-  await change.tx
-    .updateTable('alerts')
-    .set({ type, message, ...unseen })
-    .where('id', '=', id)
-    .execute();
-  const alerts = await tellAlerts(change, [id]);
-  if (isWorse) await notifyOfAlerts(change, alerts);
-}
-
-export async function markCleared(change: Change, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await change.tx
-    .updateTable('alerts')
-    .set({ cleared_at: sql`greatest(raised_at, ${change.now}::timestamptz)` })
-    .where('id', 'in', [...ids])
-    .execute();
-  await tellAlerts(change, ids);
-}
-
-async function tellAlerts(change: Change, ids: readonly number[]): Promise<Alert[]> {
-  if (ids.length === 0) return [];
-  const alerts = await selectAlerts(change.tx, sql<boolean>`a.id = any(${[...ids]}::bigint[])`, ids.length);
-  for (const alert of alerts) {
-    const { type, message, time, entity } = alert;
-    const isUrgent = type === 'critical' && alert.status === 'active';
-    const target = isUrgent ? ({ priority: 'critical' } as const) : {};
-    change.tell(productionAlert, { alert, type, message, time, entity }, target);
-  }
-  return alerts;
 }

@@ -10,7 +10,7 @@ import { inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import type { Logger } from '../../platform/log';
-import { notifyRole } from '../notifications/queries';
+import { notifyRole } from '../notifications/message-steps';
 import { type BackupCause, beginRun, endRun, lastWell, noteProgress } from './queries';
 
 export interface TaskContext {

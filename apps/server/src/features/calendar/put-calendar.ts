@@ -37,7 +37,7 @@ import {
   lockCalendar,
 } from './calendar-queries';
 import { repeatingOf, singleOf } from './entry-queries';
-import { insertRequest } from './request-queries';
+import { askForChange } from './request-steps';
 
 /** What one entry was and what it is to be. */
 interface Step {
@@ -78,7 +78,7 @@ export async function putCalendar(
   const { time_zone: zone } = await readSettings(change.tx);
   refuse(pastRefusal(moved.filter(changesFigures), body.reason, change.now, zone));
   if (!isApproved && (await needsSecondPerson(change, moved))) {
-    await insertRequest(change, caller, requestOf(moved, body.reason));
+    await askForChange(change, caller, requestOf(moved, body.reason));
     return true;
   }
   for (const step of moved) {

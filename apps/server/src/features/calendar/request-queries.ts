@@ -1,6 +1,5 @@
 /** Changes of the calendar that wait for a second person (decision 0093): the only file that names their table. */
 import { calendarRequestGone } from '@pms/domain/calendar/refusals';
-import { requestRefusal } from '@pms/domain/calendar/rules';
 import type {
   CalendarKind,
   CalendarRequest,
@@ -8,8 +7,7 @@ import type {
   RepeatingInput,
   SingleInput,
 } from '@pms/domain/calendar/schema';
-import { RefusalError, refuse } from '@pms/domain/refusal';
-import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { RefusalError } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -18,54 +16,17 @@ import type { CalendarRow } from './calendar-queries';
 
 type Sent = RepeatingInput | SingleInput;
 
-const tell = (change: Change) => change.tell(plantSettingsChanged, { keys: ['plant_calendar'] });
-
-/** Keeps a change as it was asked for. */
-export async function insertRequest(change: Change, caller: Caller, body: PutCalendarBody): Promise<void> {
+export async function insertRequest(change: Change, caller: Caller, body: PutCalendarBody): Promise<number> {
   const { id } = await change.tx
     .insertInto('plant_calendar_requests')
     .values({ body: JSON.stringify(body), asked_by: caller.user_id, asked_at: change.now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  change.audit({
-    action: 'plant_calendar_asked',
-    entity: 'plant_calendar_request',
-    entity_id: id,
-    after: body,
-    ...(body.reason ? { note: body.reason } : {}),
-  });
-  tell(change);
+  return id;
 }
 
-/** Takes a change out of those that wait, for the second person who approves it. */
-export async function takeRequest(change: Change, caller: Caller, id: number): Promise<PutCalendarBody> {
-  const row = await lockRequest(change, id);
-  refuse(requestRefusal(row.asked_by, caller.user_id));
-  await deleteRequest(change, id);
-  const body = row.body as PutCalendarBody;
-  change.audit({
-    action: 'plant_calendar_approved',
-    entity: 'plant_calendar_request',
-    entity_id: id,
-    before: body,
-    ...(body.reason ? { note: body.reason } : {}),
-  });
-  return body;
-}
-
-export async function withdrawRequest(change: Change, id: number): Promise<void> {
-  const { body } = await lockRequest(change, id);
-  await deleteRequest(change, id);
-  change.audit({
-    action: 'plant_calendar_withdrawn',
-    entity: 'plant_calendar_request',
-    entity_id: id,
-    before: body as PutCalendarBody,
-  });
-  tell(change);
-}
-
-async function lockRequest(change: Change, id: number) {
+/** The request, held until the change ends. */
+export async function lockRequest(change: Change, id: number) {
   const row = await change.tx
     .selectFrom('plant_calendar_requests')
     .selectAll()
@@ -76,7 +37,7 @@ async function lockRequest(change: Change, id: number) {
   return row;
 }
 
-const deleteRequest = (change: Change, id: number) =>
+export const deleteRequest = (change: Change, id: number) =>
   change.tx.deleteFrom('plant_calendar_requests').where('id', '=', id).execute();
 
 /** Oldest first. Entries that are removed are named by the calendar as it is now. */

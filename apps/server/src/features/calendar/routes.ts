@@ -4,7 +4,7 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
 import { putCalendar } from './put-calendar';
 import { readCalendar } from './read-calendar';
-import { takeRequest, withdrawRequest } from './request-queries';
+import { takeRequest, withdrawRequest } from './request-steps';
 
 /** The change is made at once: a second person has approved it, or nothing of it is saved. */
 const approved = { isApproved: true };

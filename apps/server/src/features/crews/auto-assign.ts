@@ -21,7 +21,7 @@ import { listMachines, lockMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { holdPeople } from '../users/queries';
 import { checkChange } from '../working-time/finding-queries';
-import { settleFindings } from '../working-time/override-queries';
+import { settleFindings } from '../working-time/override-steps';
 import { insertCycleAssignments, listAssignmentsOn, listCycleExceptions, workOf } from './assignment-queries';
 import { plansOf } from './present-crews';
 import { listPublishedDays } from './published-queries';

@@ -7,14 +7,15 @@ import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleStopAlerts } from '../alerts/settle-queries';
+import { settleStopAlerts } from '../alerts/settle-steps';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { isActiveUser } from '../users/queries';
 import { lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';
-import { changeStop, endStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
+import { changeStop, getStop, isStillHeld, lockOrderOfStop } from './queries';
 import { editorOf, momentOf } from './stop-editor';
+import { endStop } from './stop-steps';
 import { tellStop } from './tell-stop';
 
 export async function changeDowntime(

@@ -9,7 +9,7 @@ import { anyStopFilter, stopsThatFit } from '../../../test/any-stop-filter';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { waitingCalls } from '../../../test/waiting-calls';
-import type { Reader } from '../../platform/database';
+import type { Writer } from '../../platform/database';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
 import { listStops } from './report-queries';
 
@@ -63,7 +63,7 @@ describe('sums that are kept of weeks', () => {
     status: stop.length === null ? 'investigating' : 'resolved',
   });
 
-  const write = (db: Reader, stops: readonly AnyStop[]) =>
+  const write = (db: Writer, stops: readonly AnyStop[]) =>
     db.insertInto('downtime_events').values(stops.map(rowOf)).returning('id').execute();
 
   const reportOf = async (

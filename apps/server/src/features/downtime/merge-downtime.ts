@@ -5,7 +5,7 @@ import type { DowntimeRecord, MergeDowntimeBody } from '@pms/domain/downtime/sch
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleStopAlerts } from '../alerts/settle-queries';
+import { settleStopAlerts } from '../alerts/settle-steps';
 import { absorbStops, lockStops } from './edit-queries';
 import { noEarlierEnd } from './exclusion-queries';
 import { explanationColumns } from './explain-stop';

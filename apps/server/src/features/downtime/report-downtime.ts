@@ -6,7 +6,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { settleStopAlerts } from '../alerts/settle-queries';
+import { settleStopAlerts } from '../alerts/settle-steps';
 import { findMachine } from '../machines/queries';
 import { isActiveUser } from '../users/queries';
 import { findOpenStop } from './edit-queries';

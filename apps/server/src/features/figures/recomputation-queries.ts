@@ -3,7 +3,7 @@ import type { Recomputation } from '@pms/domain/figures/recomputation';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
 import { type Change, plantNow } from '../../platform/change';
-import type { Reader } from '../../platform/database';
+import type { Reader, Writer } from '../../platform/database';
 import { locks } from '../../platform/locks';
 import { findDueSpan } from './stale-span-queries';
 
@@ -78,11 +78,11 @@ const notBegun: Omit<Recomputation, 'from' | 'to'> = {
 
 /** A run of the server's own where nobody asked for one. */
 export async function insertRun(
-  reader: Reader,
+  db: Writer,
   { from, to }: ReportSpan,
   request: { readonly user_id: number | null; readonly at: string },
 ): Promise<number> {
-  const { id } = await reader
+  const { id } = await db
     .insertInto('recomputations')
     .values({
       from_at: from,
@@ -97,28 +97,28 @@ export async function insertRun(
 }
 
 /** Machines come and go while a long run waits: its total is what is done and what is left. */
-export async function beginRun(reader: Reader, { id, done }: RunRow, left: number): Promise<void> {
-  await reader
+export async function beginRun(db: Writer, { id, done }: RunRow, left: number): Promise<void> {
+  await db
     .updateTable('recomputations')
     .set({ total: done + left, started_at: sql`coalesce(started_at, plant_clock())` })
     .where('id', '=', id)
     .execute();
 }
 
-export async function setProgress(reader: Reader, id: number, done: number): Promise<void> {
-  await reader.updateTable('recomputations').set({ done }).where('id', '=', id).execute();
+export async function setProgress(db: Writer, id: number, done: number): Promise<void> {
+  await db.updateTable('recomputations').set({ done }).where('id', '=', id).execute();
 }
 
-export async function setReached(reader: Reader, id: number, at: string, pieces: number): Promise<void> {
-  await reader
+export async function setReached(db: Writer, id: number, at: string, pieces: number): Promise<void> {
+  await db
     .updateTable('recomputations')
     .set((eb) => ({ reached_at: at, pieces: eb('pieces', '+', pieces) }))
     .where('id', '=', id)
     .execute();
 }
 
-export async function failRun(reader: Reader, id: number, error: string): Promise<void> {
-  await reader.updateTable('recomputations').set({ last_error: error }).where('id', '=', id).execute();
+export async function failRun(db: Writer, id: number, error: string): Promise<void> {
+  await db.updateTable('recomputations').set({ last_error: error }).where('id', '=', id).execute();
 }
 
 /** A run of the server's own that found nothing to do leaves no line; false for such a one. */

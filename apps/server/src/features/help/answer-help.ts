@@ -6,7 +6,7 @@ import type { HelpCall } from '@pms/domain/help/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleHelpAlerts } from '../alerts/settle-queries';
+import { settleHelpAlerts } from '../alerts/settle-steps';
 import { type CallFields, changeCall, lockCall } from './queries';
 
 const responderOf = (caller: Caller): Responder => ({

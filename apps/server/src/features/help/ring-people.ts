@@ -3,7 +3,7 @@ import { helpRings } from '@pms/domain/help/events';
 import { rolesOfLevel } from '@pms/domain/help/rules';
 import type { HelpCall, HelpKind } from '@pms/domain/help/schema';
 import type { Change } from '../../platform/change';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { listOnShift, type PersonOnShift } from './presence-queries';
 import { changeCall } from './queries';
 

@@ -4,7 +4,7 @@ import { permissionDenied, RefusalError } from '@pms/domain/refusal';
 import { may } from '../../platform/caller';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { readSpan } from '../calendar/queries';
-import { pauseOrder } from '../orders/pause-queries';
+import { pauseOrder } from '../orders/pause-steps';
 import { arriveAtCall, cancelCall, resolveCall, takeCall } from './answer-help';
 import { callForHelp, orderToPause } from './call-for-help';
 import { changeKinds } from './change-kinds';

@@ -10,7 +10,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { listMachines } from '../machines/queries';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { listOrdersByIds } from '../orders/queries';
 import { goodRows, leftOutFile } from './good-rows';
 import { type Prepared, prepareImport, previewOf } from './preview-import';

@@ -12,7 +12,7 @@ import {
 } from '@pms/domain/imports/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { type Chosen, choose } from './choose-sheet';
 import { leftOutFile } from './good-rows';
 import { aboutFile } from './preview-import';

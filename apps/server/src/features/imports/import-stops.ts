@@ -20,7 +20,7 @@ import type { Change } from '../../platform/change';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
 import { exclusionColumns } from '../downtime/exclusion-queries';
 import { listCategories, listReasons } from '../downtime/list-queries';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { type Chosen, choose } from './choose-sheet';
 import { goodRows, leftOutFile } from './good-rows';
 import { aboutFile } from './preview-import';

@@ -8,7 +8,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
-import { holdToRules } from '../working-time/override-queries';
+import { holdToRules } from '../working-time/override-steps';
 import { insertAssignment, keepOffCycle } from './assignment-queries';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
 import { getAssignment, type Placed } from './queries';

@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
 import { lockWorker } from '../users/queries';
-import { holdToRules } from '../working-time/override-queries';
+import { holdToRules } from '../working-time/override-steps';
 import {
   findAssignment,
   isMarked,

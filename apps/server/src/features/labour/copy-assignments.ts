@@ -6,7 +6,7 @@ import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
 import { lockWorker } from '../users/queries';
 import { type AddedWork, checkChange } from '../working-time/finding-queries';
-import { settleFindings } from '../working-time/override-queries';
+import { settleFindings } from '../working-time/override-steps';
 import { findConflict, insertAssignment, listNamedOn, type NamedRow } from './assignment-queries';
 import { placeName, publishedAt, tellShift } from './place-assignment';
 

@@ -7,7 +7,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { type HeldPerson, lockWorker } from '../users/queries';
 import { findConflict, isDayPublished } from './assignment-queries';
 

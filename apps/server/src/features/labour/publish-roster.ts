@@ -5,9 +5,9 @@ import { mostDaysPublished } from '@pms/domain/labour/schema';
 import { addDays, daysBetween, formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { findingsOf } from '../working-time/finding-queries';
-import { settleFindings } from '../working-time/override-queries';
+import { settleFindings } from '../working-time/override-steps';
 import { loadRosterFacts } from '../working-time/roster-facts-queries';
 
 interface Span {

@@ -4,7 +4,7 @@ import { machineNotFound } from '@pms/domain/machines/refusals';
 import { retireRefusal } from '@pms/domain/machines/rules';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { closeCrews } from '../crews/closing-queries';
+import { closeCrews } from '../crews/closing-steps';
 import { listWaitingOrders, lockMachine, markRetired } from './queries';
 
 export async function retireMachine(change: Change, id: number): Promise<void> {

@@ -12,10 +12,10 @@ import { canonicalMachineStatus } from '@pms/domain/machines/statuses';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleMachineAlerts } from '../alerts/settle-queries';
-import { notifyOfMachine } from '../notifications/queries';
+import { settleMachineAlerts } from '../alerts/settle-steps';
+import { notifyOfMachine } from '../notifications/message-steps';
 import { lockOrder } from '../orders/queries';
-import { markStopped } from '../orders/stop-queries';
+import { markStopped } from '../orders/stop-steps';
 import { findMachine, lockMachine, setMachineState } from './queries';
 
 /** The reason of being offline that the status "error" leaves unless one is written (decision A-04). */

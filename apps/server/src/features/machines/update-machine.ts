@@ -10,7 +10,7 @@ import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { dropCycleAssignments } from '../crews/closing-queries';
+import { dropCycleAssignments } from '../crews/closing-steps';
 import { readSettings } from '../settings/queries';
 import { typeOfferedIn } from './offered-type';
 import { changeMachine, listWaitingOrders, lockMachine, machineNameTaken } from './queries';

@@ -6,7 +6,7 @@ import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
-import { notifyAudience } from '../notifications/queries';
+import { notifyAudience } from '../notifications/message-steps';
 import { readSettings } from '../settings/queries';
 import { getBlend, insertDecision, writeBlend } from './queries';
 

@@ -14,7 +14,7 @@ import { goLive, type LiveClient } from '../../../test/live-client';
 import { anOrder, stopReason } from '../../../test/order-scenario';
 import { sendFile } from '../../../test/upload-form';
 import { inChange } from '../../platform/change';
-import { notifyPeople } from './queries';
+import { notifyPeople } from './message-steps';
 
 const note = { title: 'Hello', message: 'There', type: 'info', link: '/orders' } as const;
 

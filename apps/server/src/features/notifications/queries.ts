@@ -1,24 +1,11 @@
-/** Messages to people: the only file that names their table, and how other features send one. */
-import { notificationsMarked, userNotification } from '@pms/domain/notifications/events';
+/** Messages to people: what the screens read. */
 import { type Notification, notificationDays } from '@pms/domain/notifications/schema';
-import type { Order } from '@pms/domain/orders/schema';
-import type { Role } from '@pms/domain/roles';
-import { type RawBuilder, sql } from 'kysely';
-import type { Change } from '../../platform/change';
-import type { Database, Reader, Tx } from '../../platform/database';
-import { type Audience, currentShift, isAudience } from './recipient-queries';
+import { sql } from 'kysely';
+import type { Database, Reader } from '../../platform/database';
 
-/** What a message says; `link` is a path of the application. */
-export interface Message {
-  readonly title: string;
-  readonly message: string;
-  readonly type: Notification['type'];
-  readonly link: string | null;
-}
+export const columns = ['id', 'title', 'message', 'type', 'link', 'read_at', 'created_at'] as const;
 
-const columns = ['id', 'title', 'message', 'type', 'link', 'read_at', 'created_at'] as const;
-
-interface Row {
+export interface Row {
   readonly id: number;
   readonly title: string;
   readonly message: string;
@@ -28,88 +15,12 @@ interface Row {
   readonly created_at: string;
 }
 
-const present = ({ read_at, created_at, type, ...row }: Row): Notification => ({
+export const present = ({ read_at, created_at, type, ...row }: Row): Notification => ({
   ...row,
   type: type as Notification['type'],
   time: created_at,
   read: read_at !== null,
 });
-
-/** One row and one live message for each active person of the condition on `u`, except whoever did it. */
-async function send(change: Change, to: RawBuilder<boolean>, message: Message): Promise<void> {
-  const { title, type, link } = message;
-  const { rows } = await sql<Row & { user_id: number }>`
-    insert into notifications (user_id, title, message, type, link, created_at)
-    select u.id, ${title}, ${message.message}, ${type}, ${link}, ${change.now}::timestamptz
-      from users u where u.is_active and ${to} order by u.id
-    returning id, user_id, title, message, type, link, read_at, created_at`.execute(change.tx);
-  for (const { user_id, ...row } of rows) {
-    change.tell(userNotification, { notification: present(row) }, { user_id });
-  }
-}
-
-/** A message to these people, whoever acts. */
-export async function notifyPeople(
-  change: Change,
-  userIds: readonly number[],
-  message: Message,
-): Promise<void> {
-  if (userIds.length > 0) await send(change, sql<boolean>`u.id = any(${[...userIds]}::bigint[])`, message);
-}
-
-/** A message to everybody of a role. */
-export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
-  send(change, sql<boolean>`u.role = ${role}`, message);
-
-/** A message to those whom it concerns; nobody is told what they did themselves. */
-export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {
-  const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
-  const shift = await currentShift(change.tx, change.now);
-  await send(change, sql<boolean>`${isOther} and ${isAudience(audience, shift)}`, message);
-}
-
-/** An order started, stopped or completed (PH-04). */
-export async function notifyOfOrder(change: Change, order: Order, deed: keyof typeof deeds, reason = '') {
-  await notifyAudience(
-    change,
-    { machine_id: order.machine_id, order_id: order.id },
-    { ...deeds[deed], message: sentence(order, deed, reason), link: '/orders' },
-  );
-}
-
-const deeds = {
-  started: { title: 'Order started', type: 'info' },
-  stopped: { title: 'Order stopped', type: 'warning' },
-  completed: { title: 'Order completed', type: 'success' },
-} as const;
-
-function sentence(order: Order, deed: keyof typeof deeds, reason: string): string {
-  const { order_number, machine_name } = order;
-  if (deed === 'stopped') return `${order_number}: ${reason}`;
-  const where = machine_name ? `${order_number} on ${machine_name}` : order_number;
-  return deed === 'completed' ? `${where}: ${order.actual_quantity} of ${order.quantity}` : where;
-}
-
-/** A machine that went to maintenance or offline (PH-04); other statuses are told to nobody. */
-export async function notifyOfMachine(
-  change: Change,
-  machine: { readonly id: number; readonly name: string; readonly status: string },
-  reason: string | undefined,
-): Promise<void> {
-  const { id, name, status } = machine;
-  if (status !== 'maintenance' && status !== 'offline') return;
-  const isOffline = status === 'offline';
-  await notifyAudience(
-    change,
-    { machine_id: id },
-    {
-      title: isOffline ? 'Machine offline' : 'Machine in maintenance',
-      message: reason ? `${name}: ${reason}` : name,
-      type: isOffline ? 'error' : 'info',
-      link: '/machines',
-    },
-  );
-}
 
 const ofPerson = (reader: Reader, userId: number) =>
   reader.selectFrom('notifications').where('user_id', '=', userId).where('dismissed_at', 'is', null);
@@ -130,47 +41,6 @@ export async function countUnread(reader: Reader, userId: number): Promise<numbe
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
-}
-
-const changing = (tx: Tx, userId: number) =>
-  tx.updateTable('notifications').where('user_id', '=', userId).where('dismissed_at', 'is', null);
-
-/** Their other tabs and devices show the same. */
-async function tellMarked(change: Change, userId: number, deed: 'read' | 'dismissed', id: number | null) {
-  const unread = await countUnread(change.tx, userId);
-  change.tell(notificationsMarked, { deed, id, unread }, { user_id: userId });
-}
-
-/** Marks one of this person's as read, if it is theirs. */
-export async function markRead(
-  change: Change,
-  userId: number,
-  id: number,
-): Promise<Notification | undefined> {
-  const row = await changing(change.tx, userId)
-    .set({ read_at: sql`coalesce(read_at, ${change.now}::timestamptz)` })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  await tellMarked(change, userId, 'read', id);
-  return present(row);
-}
-
-export async function markAllRead(change: Change, userId: number): Promise<void> {
-  await changing(change.tx, userId).set({ read_at: change.now }).where('read_at', 'is', null).execute();
-  await tellMarked(change, userId, 'read', null);
-}
-
-/** Takes one off this person's list; false when it is not on it. */
-export async function dismiss(change: Change, userId: number, id: number): Promise<boolean> {
-  const row = await changing(change.tx, userId)
-    .set({ dismissed_at: change.now })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await tellMarked(change, userId, 'dismissed', id);
-  return row !== undefined;
 }
 
 export async function deleteOldNotifications(db: Database): Promise<void> {

@@ -3,7 +3,8 @@ import * as endpoints from '@pms/domain/notifications/endpoints';
 import { notificationNotFound } from '@pms/domain/notifications/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
-import { countUnread, dismiss, listNotifications, markAllRead, markRead } from './queries';
+import { dismiss, markAllRead, markRead } from './mark-steps';
+import { countUnread, listNotifications } from './queries';
 
 export const notificationRoutes: readonly Route[] = [
   reads(endpoints.listNotifications, async ({ db, caller, query }) => ({

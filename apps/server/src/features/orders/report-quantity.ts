@@ -6,7 +6,7 @@ import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/sch
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleReportedAlerts } from '../alerts/settle-queries';
+import { settleReportedAlerts } from '../alerts/settle-steps';
 import { takeOrder } from './order-in-hand';
 import { findQuantityUpdate, insertQuantityUpdate, latestStandingUpdate } from './quantity-queries';
 import { changeOrder } from './queries';

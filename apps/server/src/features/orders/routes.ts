@@ -19,7 +19,7 @@ import { deleteAttachment } from './delete-attachment';
 import { orderPage } from './list-orders';
 import { orderDowntime } from './order-downtime';
 import { orderTimeline } from './order-timeline';
-import { pauseOrder } from './pause-queries';
+import { pauseOrder } from './pause-steps';
 import { listOrderQuantities } from './quantity-queries';
 import { findOrder } from './queries';
 import { reportQuantity, undoQuantity } from './report-quantity';

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
-import { markStopped } from './stop-queries';
+import { markStopped } from './stop-steps';
 
 export async function stopOrder(
   change: Change,

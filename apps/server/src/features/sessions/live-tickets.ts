@@ -1,22 +1,19 @@
 /** Tickets for the live channel: a token in an address would be logged, so a socket brings one that works once. */
 import type { Caller } from '../../platform/caller';
-import type { Reader } from '../../platform/database';
+import type { Writer } from '../../platform/database';
 import { deleteTicket, insertTicket } from './queries';
 import { livingCallers } from './session-row';
 import { hashToken, newToken } from './token-hash';
 
-export async function issueTicket(reader: Reader, caller: Caller): Promise<string> {
+export async function issueTicket(db: Writer, caller: Caller): Promise<string> {
   const ticket = newToken();
-  await insertTicket(reader, caller.session_id, hashToken(ticket));
+  await insertTicket(db, caller.session_id, hashToken(ticket));
   return ticket;
 }
 
 /** The caller behind a ticket, once; undefined when the ticket or its session no longer counts. During maintenance only
  * admins come in. */
-export async function takeTicket(
-  reader: Reader,
-  ticket: string,
-): Promise<Caller | 'maintenance' | undefined> {
-  const sessionId = await deleteTicket(reader, hashToken(ticket));
-  return sessionId ? (await livingCallers(reader, [sessionId])).get(sessionId) : undefined;
+export async function takeTicket(db: Writer, ticket: string): Promise<Caller | 'maintenance' | undefined> {
+  const sessionId = await deleteTicket(db, hashToken(ticket));
+  return sessionId ? (await livingCallers(db, [sessionId])).get(sessionId) : undefined;
 }

@@ -2,7 +2,7 @@
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database';
+import type { Reader, Tx, Writer } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
 
 /** A remembered device stays signed in for seven days (decision A-25). */
@@ -133,13 +133,13 @@ export async function noteFailure(tx: Tx, address: string, minutes: number): Pro
   await tx.insertInto('sign_in_failures').values({ address }).execute();
 }
 
-export async function insertTicket(reader: Reader, sessionId: string, hash: Buffer): Promise<void> {
-  await reader
+export async function insertTicket(db: Writer, sessionId: string, hash: Buffer): Promise<void> {
+  await db
     .deleteFrom('live_tickets')
     .where('session_id', '=', sessionId)
     .where('expires_at', '<=', sql<string>`plant_clock()`)
     .execute();
-  await reader
+  await db
     .insertInto('live_tickets')
     .values({
       ticket_hash: hash,
@@ -151,8 +151,8 @@ export async function insertTicket(reader: Reader, sessionId: string, hash: Buff
 }
 
 /** Takes the ticket away and gives its session; undefined when it is unknown, used or too old. */
-export async function deleteTicket(reader: Reader, hash: Buffer): Promise<string | undefined> {
-  const taken = await reader
+export async function deleteTicket(db: Writer, hash: Buffer): Promise<string | undefined> {
+  const taken = await db
     .deleteFrom('live_tickets')
     .where('ticket_hash', '=', hash)
     .returning(['session_id', sql<boolean>`expires_at > plant_clock()`.as('is_valid')])

@@ -1,6 +1,6 @@
 /** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
 import { sql } from 'kysely';
-import type { Reader } from '../../platform/database';
+import type { Writer } from '../../platform/database';
 import { readSettings, shareSettings } from '../settings/queries';
 import { rememberedHours } from './queries';
 import { hashToken, newToken } from './token-hash';
@@ -11,14 +11,14 @@ export interface NewSession {
   readonly user_agent: string | null;
 }
 
-export async function startSession(reader: Reader, userId: number, session: NewSession): Promise<string> {
+export async function startSession(db: Writer, userId: number, session: NewSession): Promise<string> {
   // Until this session is visible no limit can change, or it would keep the old one.
-  await shareSettings(reader);
-  const settings = await readSettings(reader);
+  await shareSettings(db);
+  const settings = await readSettings(db);
   const remember_me = session.remember_me && settings.remember_me_allowed;
   const hours = remember_me ? rememberedHours : settings.longest_session_hours;
   const token = newToken();
-  await reader
+  await db
     .insertInto('sessions')
     .values({
       ...session,

@@ -3,7 +3,7 @@ import { type Permission, permissions, type Role, roles } from '@pms/domain/role
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { type PlantSettings, plantSettings, type SettingKey } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../platform/database';
+import type { Reader, Tx, Writer } from '../../platform/database';
 import { locks } from '../../platform/locks';
 
 /** The plant's zone inside a query that asks for dates. */
@@ -56,20 +56,20 @@ export async function lockSettings(tx: Tx): Promise<void> {
   readIn.delete(tx);
 }
 
-export async function shareSettings(reader: Reader): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${locks.settings})`.execute(reader);
-  readIn.delete(reader);
+export async function shareSettings(db: Writer): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${locks.settings})`.execute(db);
+  readIn.delete(db);
 }
 
 export async function saveSetting<Key extends SettingKey>(
-  reader: Reader,
+  db: Writer,
   key: Key,
   value: PlantSettings[Key],
   userId: number | null,
 ): Promise<void> {
-  readIn.delete(reader);
+  readIn.delete(db);
   const stored = sql<string>`${JSON.stringify(value)}::jsonb`;
-  await reader
+  await db
     .insertInto('settings')
     .values({ key, value: stored, updated_by: userId })
     .onConflict((conflict) =>

@@ -5,7 +5,7 @@ import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { isOver } from '@pms/domain/shift-reports/rules';
 import { type ReportContent, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';
-import { notifyPeople } from '../notifications/queries';
+import { notifyPeople } from '../notifications/message-steps';
 import { computeContent } from './compute-content';
 import {
   addRevision,

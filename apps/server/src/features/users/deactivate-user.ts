@@ -3,7 +3,7 @@ import { refuse } from '@pms/domain/refusal';
 import { userChangeRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { leaveCrew } from '../crews/closing-queries';
+import { leaveCrew } from '../crews/closing-steps';
 import { endSessionsOf } from '../sessions/queries';
 import { hasAnotherAdmin, lockPeople, lockUser, rightsOfRole, standingOf, updateUserRow } from './queries';
 

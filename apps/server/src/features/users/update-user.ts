@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import type { Users } from '../../platform/database-types.generated';
 import { hashPassword } from '../../platform/password-hash';
-import { leaveCrew } from '../crews/closing-queries';
+import { leaveCrew } from '../crews/closing-steps';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
 import {

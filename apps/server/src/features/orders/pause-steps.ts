@@ -8,11 +8,11 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-queries';
+import { settleOrderAlerts } from '../alerts/settle-steps';
 import { moveMachine } from './move-machine';
 import { takeOrderAndMachine } from './order-in-hand';
 import { changeOrder } from './queries';
-import { recordStop } from './stop-queries';
+import { recordStop } from './stop-steps';
 
 export async function pauseOrder(
   change: Change,

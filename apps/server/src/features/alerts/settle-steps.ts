@@ -9,7 +9,7 @@ import type { Machine } from '@pms/domain/machines/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
-import { markCleared, raiseAlerts } from './queries';
+import { markCleared, raiseAlerts } from './alert-steps';
 
 /** What the rules' own round holds at this moment is left to it, so that nobody waits for anybody. */
 async function clearWhere(change: Change, condition: RawBuilder<boolean>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Which alerts become messages to people: critical ones, and orders that are overdue (PH-04). */
 import type { Alert } from '@pms/domain/alerts/schema';
 import type { Change } from '../../platform/change';
-import { type Message, notifyAudience } from '../notifications/queries';
+import { type Message, notifyAudience } from '../notifications/message-steps';
 
 /** More of one kind at once, after a file was read or the server was away, become one message. */
 const mostSingleMessages = 5;

@@ -10,9 +10,10 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleOrderAlerts } from '../alerts/settle-queries';
-import { endHold, findStopCategory, findStopReason, openStop } from '../downtime/queries';
-import { notifyOfOrder } from '../notifications/queries';
+import { settleOrderAlerts } from '../alerts/settle-steps';
+import { findStopCategory, findStopReason } from '../downtime/queries';
+import { endHold, openStop } from '../downtime/stop-steps';
+import { notifyOfOrder } from '../notifications/message-steps';
 import { changeOrder } from './queries';
 
 /** The order stops, with its reason; its machine is the caller's to move. Both must be locked. */

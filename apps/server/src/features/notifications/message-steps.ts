@@ -1,0 +1,93 @@
+/** How a command of any feature sends a message to people. */
+import { userNotification } from '@pms/domain/notifications/events';
+import type { Notification } from '@pms/domain/notifications/schema';
+import type { Order } from '@pms/domain/orders/schema';
+import type { Role } from '@pms/domain/roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { Change } from '../../platform/change';
+import { present, type Row } from './queries';
+import { type Audience, currentShift, isAudience } from './recipient-queries';
+
+/** What a message says; `link` is a path of the application. */
+export interface Message {
+  readonly title: string;
+  readonly message: string;
+  readonly type: Notification['type'];
+  readonly link: string | null;
+}
+
+/** One row and one live message for each active person of the condition on `u`, except whoever did it. */
+async function send(change: Change, to: RawBuilder<boolean>, message: Message): Promise<void> {
+  const { title, type, link } = message;
+  const { rows } = await sql<Row & { user_id: number }>`
+    insert into notifications (user_id, title, message, type, link, created_at)
+    select u.id, ${title}, ${message.message}, ${type}, ${link}, ${change.now}::timestamptz
+      from users u where u.is_active and ${to} order by u.id
+    returning id, user_id, title, message, type, link, read_at, created_at`.execute(change.tx);
+  for (const { user_id, ...row } of rows) {
+    change.tell(userNotification, { notification: present(row) }, { user_id });
+  }
+}
+
+/** A message to these people, whoever acts. */
+export async function notifyPeople(
+  change: Change,
+  userIds: readonly number[],
+  message: Message,
+): Promise<void> {
+  if (userIds.length > 0) await send(change, sql<boolean>`u.id = any(${[...userIds]}::bigint[])`, message);
+}
+
+/** A message to everybody of a role. */
+export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
+  send(change, sql<boolean>`u.role = ${role}`, message);
+
+/** A message to those whom it concerns; nobody is told what they did themselves. */
+export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {
+  const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
+  const shift = await currentShift(change.tx, change.now);
+  await send(change, sql<boolean>`${isOther} and ${isAudience(audience, shift)}`, message);
+}
+
+/** An order started, stopped or completed (PH-04). */
+export async function notifyOfOrder(change: Change, order: Order, deed: keyof typeof deeds, reason = '') {
+  await notifyAudience(
+    change,
+    { machine_id: order.machine_id, order_id: order.id },
+    { ...deeds[deed], message: sentence(order, deed, reason), link: '/orders' },
+  );
+}
+
+const deeds = {
+  started: { title: 'Order started', type: 'info' },
+  stopped: { title: 'Order stopped', type: 'warning' },
+  completed: { title: 'Order completed', type: 'success' },
+} as const;
+
+function sentence(order: Order, deed: keyof typeof deeds, reason: string): string {
+  const { order_number, machine_name } = order;
+  if (deed === 'stopped') return `${order_number}: ${reason}`;
+  const where = machine_name ? `${order_number} on ${machine_name}` : order_number;
+  return deed === 'completed' ? `${where}: ${order.actual_quantity} of ${order.quantity}` : where;
+}
+
+/** A machine that went to maintenance or offline (PH-04); other statuses are told to nobody. */
+export async function notifyOfMachine(
+  change: Change,
+  machine: { readonly id: number; readonly name: string; readonly status: string },
+  reason: string | undefined,
+): Promise<void> {
+  const { id, name, status } = machine;
+  if (status !== 'maintenance' && status !== 'offline') return;
+  const isOffline = status === 'offline';
+  await notifyAudience(
+    change,
+    { machine_id: id },
+    {
+      title: isOffline ? 'Machine offline' : 'Machine in maintenance',
+      message: reason ? `${name}: ${reason}` : name,
+      type: isOffline ? 'error' : 'info',
+      link: '/machines',
+    },
+  );
+}

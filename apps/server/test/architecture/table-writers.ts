@@ -1,0 +1,32 @@
+/** Which feature writes which table, read from the calls of the query builder and from the text of SQL. */
+const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([a-z_]+)/g;
+const statement = /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)/gi;
+const update = /\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;
+
+const withoutComments = (text: string): string => text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
+
+/** The feature that a file belongs to; the platform, and what runs at the start of a process, count as one each. */
+function ownerOf(path: string): string {
+  const [, feature] = /^apps\/server\/src\/features\/([^/]+)\//.exec(path) ?? [];
+  return feature ?? (path.startsWith('apps/server/src/platform/') ? 'platform' : 'start');
+}
+
+/** Each table that is written, with the features whose code writes it, both in the order of the alphabet. */
+export function writersOfTables(
+  files: readonly { readonly path: string; readonly text: string }[],
+): Record<string, string[]> {
+  const owners = new Map<string, Set<string>>();
+  for (const { path, text } of files) {
+    const code = withoutComments(text);
+    for (const pattern of [builder, statement, update])
+      for (const [, table = ''] of code.matchAll(pattern))
+        owners.set(table, (owners.get(table) ?? new Set()).add(ownerOf(path)));
+  }
+  return Object.fromEntries(
+    [...owners].map(([table, its]): [string, string[]] => [table, [...its].toSorted()]).toSorted(),
+  );
+}
+
+/** The places where a text names an audit entry or a live event of a change. */
+export const namesOfChange = (text: string): string[] =>
+  [...withoutComments(text).matchAll(/\.(audit|tell)\(/g)].map(([, deed]) => `calls ${deed}`);
