@@ -13,14 +13,16 @@ import { listen } from './listen';
 import { migrationsFolder } from './migrations-folder';
 import { backupPlace, dataFolder, openConfiguredDatabase } from './open-configured-database';
 import { openWayToHttps } from './open-way-to-https';
+import { type AuditHeads, openAuditHeads } from './platform/audit-heads';
 import type { Config } from './platform/config';
 import { type Connections, connect } from './platform/database';
 import type { Server } from './platform/http/route';
 import { type JobWorker, startJobs } from './platform/jobs/job-worker';
-import { createLog } from './platform/log';
+import { createLog, type Logger } from './platform/log';
 import { migrate } from './platform/migrate';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
 import type { RunningDatabase } from './platform/postgres/open-database';
+import { prepareServingRole } from './platform/serving-role';
 import { openTransport } from './platform/tls/open-transport';
 import { addMissingPermissions } from './prepare-reference-data';
 import { webFolder } from './web-folder';
@@ -57,13 +59,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 async function serve(config: Config, database: RunningDatabase): Promise<RunningServer> {
   const log = createLog(config.logLevel);
-  const connections = connect(database.url, log);
+  await prepareDatabase(config, database, log);
+  const role = await prepareServingRole(database.url);
+  if (role.problem) log.warn(`The application serves as the owner of the database. ${role.problem}`);
+  const connections = connect(role.url, log);
   try {
-    await addMissingPermissions(connections.db);
-    await adoptTimeZone(connections.db, config.plantTimeZone);
-    await bringPeople(config, database, connections);
     const backups = backupPlace(config, database.url);
-    const server = { db: connections.db, connections, log, isDemo: config.demo, backups };
+    const server = {
+      ...{ db: connections.db, connections, log, isDemo: config.demo, backups },
+      ownerServes: role.problem,
+    };
     const { trustedProxies } = config;
     const transport = await openTransport(config.transport, dataFolder(config));
     const certificate = await transport?.source.current();
@@ -71,13 +76,16 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
       server,
       webFolder,
       trustedProxies,
-      live: { databaseUrl: database.url },
+      live: { databaseUrl: role.url },
       ...(certificate ? { certificate } : {}),
     });
     const { port, urls } = await listen(app, config, transport ? 'https' : 'http');
     if (transport && certificate)
       await openWayToHttps({ app, config, port, transport, certificate, log, say });
-    const jobs = config.runsJobs ? await startOwnJobs(app, database.url, server) : undefined;
+    const auditHeads = await openAuditHeads(dataFolder(config), config.auditKey);
+    const jobs = config.runsJobs
+      ? await startOwnJobs(app, database.url, { ...server, auditHeads })
+      : undefined;
     say(`Production Management is ready at ${urls.join(' and ')}`);
     if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
     return {
@@ -95,14 +103,26 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
   }
 }
 
+/** What a new plant has to hold before anybody is served; done by the owner of the database. */
+async function prepareDatabase(config: Config, database: RunningDatabase, log: Logger): Promise<void> {
+  const connections = connect(database.url, log, 2);
+  try {
+    await addMissingPermissions(connections.db);
+    await adoptTimeZone(connections.db, config.plantTimeZone);
+    await bringPeople(config, database, connections);
+  } finally {
+    await connections.close();
+  }
+}
+
 /** A server whose jobs cannot run would look well and raise no alert, so it does not stay up without them. */
 async function startOwnJobs(
   app: FastifyInstance,
   databaseUrl: string,
-  { db, log, backups }: Server,
+  { db, log, backups, auditHeads }: Server & { readonly auditHeads: AuditHeads },
 ): Promise<JobWorker> {
   try {
-    return await startJobs({ databaseUrl, db, log, backups, jobs: everyJob });
+    return await startJobs({ databaseUrl, db, log, backups, auditHeads, jobs: everyJob });
   } catch (error) {
     await app.close();
     throw error;

@@ -25,14 +25,15 @@ const pageSize = 1000;
 /** What the first entry follows. */
 const beginning = Buffer.alloc(32);
 
-export async function verifyAuditChain(db: Database): Promise<ChainReport> {
+/** From a later entry on, the hash of the entry before it is taken as it stands. */
+export async function verifyAuditChain(db: Database, from = 1): Promise<ChainReport> {
   // One snapshot, so that entries written meanwhile cannot look like a break.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      let last: Pick<Entry, 'sequence' | 'hash'> = { sequence: 0, hash: beginning };
+      let last: Pick<Entry, 'sequence' | 'hash'> = await entryBefore(tx, from);
       for (;;) {
         const page = await entriesAfter(tx, last.sequence);
         for (const entry of page) {
@@ -43,6 +44,11 @@ export async function verifyAuditChain(db: Database): Promise<ChainReport> {
         if (page.length < pageSize) return { entries: last.sequence, broken: null };
       }
     });
+}
+
+async function entryBefore(tx: Tx, from: number): Promise<Pick<Entry, 'sequence' | 'hash'>> {
+  const { rows } = await sql<Entry>`select hash from audit_log where sequence = ${from - 1}`.execute(tx);
+  return { sequence: from - 1, hash: rows[0]?.hash ?? beginning };
 }
 
 async function entriesAfter(tx: Tx, sequence: number): Promise<Entry[]> {

@@ -95,6 +95,7 @@ describe('the settings from the environment', () => {
     ['ADMIN_USERNAME', 'ab'],
     ['ADMIN_USERNAME', 'x'.repeat(51)],
     ['ADMIN_PASSWORD', 'short'],
+    ['AUDIT_KEY', 'x'.repeat(31)],
     ['ADMIN_PASSWORD', 'x'.repeat(129)],
   ])('stop the start with a sentence that names %s when it is "%s"', (name, value) => {
     const read = () => readConfig({ [name]: value });

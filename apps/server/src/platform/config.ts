@@ -31,6 +31,8 @@ export interface Config {
   readonly upgradesWithoutBackup: boolean;
   /** Encrypts backups; undefined leaves them readable. */
   readonly backupKey: BackupKey | undefined;
+  /** Seals the ends of the audit chain that are noted outside the database; undefined is a key in the data folder. */
+  readonly auditKey: string | undefined;
   /** Whether this process takes its share of the jobs that the server does by itself. */
   readonly runsJobs: boolean;
 }
@@ -93,6 +95,11 @@ function backupKeyFrom(value: string | undefined): BackupKey | undefined {
   const key = value === undefined ? undefined : parseBackupKey(value);
   if (value === undefined || key) return key;
   throw new ConfigError('BACKUP_KEY must be 32 bytes as base64 or as 64 hexadecimal digits.');
+}
+
+function auditKeyFrom(value: string | undefined): string | undefined {
+  if (value === undefined || value.length >= 32) return value;
+  throw new ConfigError('AUDIT_KEY must be at least 32 characters long.');
 }
 
 function switchFrom(name: string, value: string | undefined): boolean {
@@ -174,6 +181,7 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     upgradesWithoutBackup: switchFrom('UPGRADE_WITHOUT_BACKUP', text(environment.UPGRADE_WITHOUT_BACKUP)),
     backupDir: text(environment.BACKUP_DIR),
     backupKey: backupKeyFrom(text(environment.BACKUP_KEY)),
+    auditKey: auditKeyFrom(text(environment.AUDIT_KEY)),
     runsJobs: runsJobsFrom(text(environment.RUN_JOBS)),
   };
 }

@@ -30,6 +30,8 @@ export const locks = {
   seed: 7_261_015,
   /** One backup or drill with its record at a time, over all processes. */
   backupRun: 7_261_121,
+  /** The role that the application serves with is made by one process at a time. */
+  servingRole: 7_261_171,
   /** One backup of a database at a time. */
   backup: 7_261_120,
   /** Shared by those who mark attendance, held alone by the closing of hours. */

@@ -17,6 +17,10 @@ const systemHealth = z.object({
   version: z.string(),
   time: z.string(),
   database_size_bytes: count,
+  /** As PostgreSQL writes it, e.g. 18.4. */
+  postgres_version: z.string(),
+  /** Why the audit log is not protected from the application itself; null where it is (decision 0181). */
+  owner_serves: z.string().nullable(),
   /** Connections of the live channel, over all processes. */
   live_clients: count,
   jobs: z.array(jobResult),

@@ -48,6 +48,8 @@ describe('the overview of the admin panel', () => {
     };
     const health = await poll(connected, { everyMs: 20, withinMs: 20_000 });
     expect(health?.version).toBe('2.0.0');
+    expect(health?.postgres_version).toMatch(/^\d+\.\d+$/);
+    expect(health?.owner_serves).toEqual(expect.any(String));
     expect(health?.database_size_bytes).toBeGreaterThan(1_000_000);
     await client.close();
   });

@@ -10,6 +10,7 @@ interface OverviewCounts {
   readonly sessions: number;
   readonly live_clients: number;
   readonly database_size_bytes: number;
+  readonly postgres_version: string;
 }
 
 export async function countOverview(reader: Reader): Promise<OverviewCounts> {
@@ -20,7 +21,8 @@ export async function countOverview(reader: Reader): Promise<OverviewCounts> {
            (select count(*) from machine_types) as machine_types,
            (select count(*) from sessions where ended_at is null and expires_at > plant_clock()) as sessions,
            (select count(*) from live_sockets) as live_clients,
-           pg_database_size(current_database()) as database_size_bytes`.execute(reader);
+           pg_database_size(current_database()) as database_size_bytes,
+           split_part(current_setting('server_version'), ' ', 1) as postgres_version`.execute(reader);
   const [counts] = rows;
   if (!counts) throw new Error('The database counted nothing');
   return counts;

@@ -7,11 +7,18 @@ import { listLastRuns } from '../../platform/jobs/job-runs';
 import { countOverview } from './overview-queries';
 
 export const adminRoutes: readonly Route[] = [
-  reads(endpoints.getAdminOverview, async ({ db }) => {
-    const { live_clients, database_size_bytes, ...counts } = await countOverview(db);
+  reads(endpoints.getAdminOverview, async ({ db, server }) => {
+    const { live_clients, database_size_bytes, postgres_version, ...counts } = await countOverview(db);
     const [time, jobs] = await Promise.all([plantNow(db), listLastRuns(db)]);
     return {
-      data: { ...counts, health: { version: productVersion, time, database_size_bytes, live_clients, jobs } },
+      data: {
+        ...counts,
+        health: {
+          ...{ version: productVersion, time, database_size_bytes, postgres_version, live_clients, jobs },
+          owner_serves:
+            server.ownerServes === undefined ? 'This server was started without it.' : server.ownerServes,
+        },
+      },
     };
   }),
 ];

@@ -31,6 +31,8 @@ export interface Server {
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
+  /** Why the owner of the database serves; null where a role serves that cannot change the audit log (decision 0181). */
+  readonly ownerServes?: string | null;
   /** How long a file waits for a reader that takes nothing; a minute when left out. */
   readonly readerPatienceMs?: number;
   /** Left out where no backups are taken. */

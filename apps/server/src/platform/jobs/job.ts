@@ -1,4 +1,5 @@
 /** Work that the server does by itself, once however many processes there are. Features name theirs in a jobs.ts. */
+import type { AuditHeads } from '../audit-heads';
 import type { BackupPlace } from '../backups/backup-place';
 import type { Database } from '../database';
 import type { Logger } from '../log';
@@ -8,6 +9,8 @@ export interface JobContext {
   readonly log: Logger;
   /** Left out where no backups are taken. */
   readonly backups?: BackupPlace | undefined;
+  /** Where ends of the audit chain are noted; left out where none are. */
+  readonly auditHeads?: AuditHeads | undefined;
 }
 
 export interface Job {

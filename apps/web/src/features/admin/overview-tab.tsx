@@ -38,9 +38,13 @@ export function OverviewTab() {
           <Group gap="sm" align="stretch">
             <CountTile label={words.version} value={health.version} />
             <CountTile label={words.database} value={megabytes(health.database_size_bytes)} />
+            <CountTile label={words.postgres} value={health.postgres_version} />
             <CountTile label={words.clients} value={formatNumber(health.live_clients)} />
             <CountTile label={words.time} value={formatDateTime(health.time, zone)} />
           </Group>
+          <Text size="sm">
+            {health.owner_serves === null ? words.servedApart : words.servedByOwner(health.owner_serves)}
+          </Text>
           <Title order={3} fz="md">
             {words.jobs}
           </Title>

@@ -1,0 +1,110 @@
+/**
+ * Ends of the audit chain as they were noted outside the database (decision 0182): who rewrites the chain cannot rewrite
+ * these. One line each in a file of the data folder, sealed with a key that the database does not know.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Reader } from './database';
+
+/** Where the ends are noted, and the key of their seals. */
+export interface AuditHeads {
+  readonly file: string;
+  readonly key: Buffer;
+}
+
+const fileName = 'audit-heads.jsonl';
+
+const head = z.object({
+  sequence: z.number().int(),
+  hash: z.string(),
+  noted_at: z.string(),
+  mac: z.string(),
+});
+type AuditHead = z.infer<typeof head>;
+
+type Noted = Omit<AuditHead, 'mac'>;
+
+const macOf = ({ sequence, hash, noted_at }: Noted, key: Buffer): string =>
+  createHmac('sha256', key).update(`audit head\n${sequence}\n${hash}\n${noted_at}`).digest('hex');
+
+/** Whether ends were noted in this data folder. */
+export const hasAuditHeads = (dataDir: string): boolean => existsSync(join(dataDir, fileName));
+
+/** The key is the one given, else that of the data folder, made when there is none. */
+export async function openAuditHeads(dataDir: string, givenKey: string | undefined): Promise<AuditHeads> {
+  const file = join(dataDir, fileName);
+  if (givenKey !== undefined) return { file, key: Buffer.from(givenKey, 'utf8') };
+  const path = join(dataDir, 'audit-key');
+  await mkdir(dataDir, { recursive: true });
+  // Of two processes that start at once one makes it, and both read what is there.
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return { file, key: Buffer.from(await readFile(path, 'utf8'), 'utf8') };
+}
+
+async function lastEntry(reader: Reader): Promise<Noted | undefined> {
+  const { rows } = await sql<Noted>`
+    select sequence, encode(hash, 'hex') as hash, clock_timestamp() as noted_at
+      from audit_log order by sequence desc limit 1`.execute(reader);
+  return rows[0];
+}
+
+/** Notes the end of the chain; undefined when it is noted already. */
+export async function noteAuditHead(reader: Reader, heads: AuditHeads): Promise<AuditHead | undefined> {
+  const last = await lastEntry(reader);
+  if (!last) return undefined;
+  const known = (await readLines(heads)).at(-1);
+  if (known?.includes(`"hash":"${last.hash}"`)) return undefined;
+  const noted = { ...last, mac: macOf(last, heads.key) };
+  await appendFile(heads.file, `${JSON.stringify(noted)}\n`, { mode: 0o600, flush: true });
+  return noted;
+}
+
+async function readLines({ file }: AuditHeads): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => line !== '');
+}
+
+function parseHead(line: string): AuditHead | undefined {
+  try {
+    return head.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}
+
+function isSealed(noted: AuditHead, key: Buffer): boolean {
+  const [stated, expected] = [Buffer.from(noted.mac, 'hex'), Buffer.from(macOf(noted, key), 'hex')];
+  return stated.length === expected.length && timingSafeEqual(stated, expected);
+}
+
+/** How many noted ends hold, and what is wrong with the first that does not. */
+export async function checkAuditHeads(
+  reader: Reader,
+  heads: AuditHeads,
+): Promise<{ readonly held: number; readonly problem: string | null }> {
+  let held = 0;
+  for (const [index, line] of (await readLines(heads)).entries()) {
+    const noted = parseHead(line);
+    if (!noted || !isSealed(noted, heads.key))
+      return { held, problem: `Line ${index + 1} of ${heads.file} was altered, or sealed with another key` };
+    const { rows } = await sql<{ hash: string }>`
+      select encode(hash, 'hex') as hash from audit_log where sequence = ${noted.sequence}`.execute(reader);
+    const [entry] = rows;
+    const when = `entry ${noted.sequence}, noted at ${noted.noted_at},`;
+    if (!entry) return { held, problem: `The ${when} is not in the database` };
+    if (entry.hash !== noted.hash) return { held, problem: `The ${when} is another one in the database` };
+    held += 1;
+  }
+  return { held, problem: null };
+}
