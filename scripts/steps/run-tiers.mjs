@@ -20,7 +20,7 @@ const printer = (name) => (/** @type {string} */ line) =>
 
 /**
  * @param {Tier} tier
- * @param {readonly string[]} filters
+ * @param {readonly string[]} filters the files of this tier; empty for all of them
  * @returns {Promise<Outcome>}
  */
 async function runTier(tier, filters) {
@@ -77,9 +77,9 @@ function close({ passed, failed }) {
 
 /**
  * @param {readonly Tier[]} tiers
- * @param {readonly string[]} filters
+ * @param {(tier: string) => readonly string[]} filtersOf
  */
-async function runPrepared(tiers, filters) {
+async function runPrepared(tiers, filtersOf) {
   await installSystemPackages([...new Set(tiers.flatMap(({ packages = [] }) => packages))]);
   await prepareTools();
   /** @type {Map<string, Outcome>} */
@@ -88,7 +88,9 @@ async function runPrepared(tiers, filters) {
     if (interruption()) return;
     const isWithoutBasis = tier.after && outcomes.get(tier.after)?.count.failed !== 0;
     if (isWithoutBasis) printer(tier.name)(`not run: ${tier.after} has failed`);
-    const outcome = isWithoutBasis ? { count: oneFailed, seconds: 0 } : await runTier(tier, filters);
+    const outcome = isWithoutBasis
+      ? { count: oneFailed, seconds: 0 }
+      : await runTier(tier, filtersOf(tier.name));
     outcomes.set(tier.name, outcome);
     const verdict = outcome.count.failed === 0 ? 'passed' : 'FAILED';
     say(`${tier.name} ${verdict} after ${outcome.seconds.toFixed(1)} s`);
@@ -101,11 +103,11 @@ async function runPrepared(tiers, filters) {
 /**
  * Sets up what the tiers need, runs them, and answers the exit code.
  * @param {readonly Tier[]} tiers
- * @param {readonly string[]} [filters]
+ * @param {(tier: string) => readonly string[]} [filtersOf] the files of a tier; none for all of them
  */
-export async function runTiers(tiers, filters = []) {
+export async function runTiers(tiers, filtersOf = () => []) {
   try {
-    const total = await runPrepared(tiers, filters);
+    const total = await runPrepared(tiers, filtersOf);
     if (interruption()) throw new Stop('Interrupted: not everything was run.');
     return close(total);
   } catch (error) {

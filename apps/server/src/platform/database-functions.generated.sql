@@ -1,0 +1,824 @@
+-- The functions of the database as they are in force after all migrations, and the triggers that call them.
+-- Printed from a database that was migrated afresh by "npm run types:database"; a test compares. Nothing executes this file.
+
+-- audit_entry_text(audit_log): 0006-record.sql
+CREATE OR REPLACE FUNCTION audit_entry_text(entry audit_log)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select jsonb_build_array(
+      encode(entry.previous_hash, 'hex'), entry.sequence,
+      to_char(entry.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+      entry.user_id, entry.username, entry.action, entry.entity, entry.entity_id,
+      entry.before, entry.after, entry.note, entry.address)::text
+  $function$;
+
+-- audit_log_chain(): 0006-record.sql
+CREATE OR REPLACE FUNCTION audit_log_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    last audit_log;
+  begin
+    perform pg_advisory_xact_lock(7261001);
+    select * into last from audit_log order by sequence desc limit 1;
+    new.sequence := coalesce(last.sequence, 0) + 1;
+    new.previous_hash := coalesce(last.hash, decode(repeat('00', 32), 'hex'));
+    new.hash := sha256(convert_to(audit_entry_text(new), 'UTF8'));
+    return new;
+  end
+  $function$;
+CREATE TRIGGER audit_log_chain BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_chain();
+
+-- audit_log_is_append_only(): 0006-record.sql
+CREATE OR REPLACE FUNCTION audit_log_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception 'The audit log is append-only'; end $function$;
+CREATE TRIGGER audit_log_no_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
+CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+
+-- book_ledger_entry(): 0081-vessels-and-movements.sql
+CREATE OR REPLACE FUNCTION book_ledger_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.account is not null then return null; end if;
+  update lot_contents set quantity = quantity + new.quantity
+   where lot_id = new.lot_id and vessel_id is not distinct from new.vessel_id;
+  if not found then
+    insert into lot_contents (lot_id, vessel_id, quantity) values (new.lot_id, new.vessel_id, new.quantity);
+  end if;
+  if exists (select from vessels v join lot_contents c on c.vessel_id = v.id join lots l on l.id = c.lot_id
+              where v.id = new.vessel_id and l.unit_of_measurement = v.unit and c.quantity > v.capacity) then
+    raise exception using errcode = 'check_violation', constraint = 'vessels_capacity',
+      message = 'A vessel holds no more than its capacity';
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER ledger_entries_booked AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION book_ledger_entry();
+
+-- calendar_facts_changed(): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION calendar_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op <> 'INSERT' then perform mark_calendar(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'DELETE' then perform mark_calendar(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER calendar_facts_changed AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH ROW EXECUTE FUNCTION calendar_facts_changed();
+
+-- count_orders(): 0035-revisions-by-topic.sql
+CREATE OR REPLACE FUNCTION count_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      insert into order_counts
+        select environment, machine_id, status, priority, is_archived, count(*)
+          from added where deleted_at is null group by 1, 2, 3, 4, 5;
+    elsif tg_op = 'DELETE' then
+      insert into order_counts
+        select environment, machine_id, status, priority, is_archived, -count(*)
+          from removed where deleted_at is null group by 1, 2, 3, 4, 5;
+    else
+      insert into order_counts
+        select environment, machine_id, status, priority, is_archived, sum(difference)
+          from (select environment, machine_id, status, priority, is_archived, -1 as difference
+                  from removed where deleted_at is null
+                union all
+                select environment, machine_id, status, priority, is_archived, 1
+                  from added where deleted_at is null) as differences
+         group by 1, 2, 3, 4, 5 having sum(difference) <> 0;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER count_added_orders AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER count_changed_orders AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER count_removed_orders AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+
+-- count_touched_topic(): 0037-one-count-for-each-commit.sql; it replaced 0035-revisions-by-topic.sql
+CREATE OR REPLACE FUNCTION count_touched_topic()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_advisory_xact_lock(7261001);
+    update topic_revisions set revision = revision + 1
+     where topic = any (string_to_array(current_setting('plant.touched_topics'), '|'));
+    delete from touched_topics where id = new.id;
+    return null;
+  end
+  $function$;
+CREATE CONSTRAINT TRIGGER count_touched_topic AFTER INSERT ON touched_topics DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_touched_topic();
+
+-- dated_setting_changed(): 0042-dated-settings.sql
+CREATE OR REPLACE FUNCTION dated_setting_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op <> 'INSERT' then perform mark_dated_setting(old.key, old.first_day); end if;
+    if tg_op <> 'DELETE' then perform mark_dated_setting(new.key, new.first_day); end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER dated_setting_changed AFTER INSERT OR DELETE OR UPDATE ON dated_settings FOR EACH ROW EXECUTE FUNCTION dated_setting_changed();
+
+-- exclusion_changed(): 0043-second-person-for-exclusions.sql
+CREATE OR REPLACE FUNCTION exclusion_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array[new.machine_id]);
+    perform mark_between_reports(new.machine_id, new.started_at, coalesce(new.ended_at, 'infinity'));
+    return null;
+  end
+  $function$;
+CREATE TRIGGER exclusion_changed AFTER UPDATE ON downtime_events FOR EACH ROW WHEN ((((old.exclusion_asked_by IS DISTINCT FROM new.exclusion_asked_by) OR (old.exclusion_approved_by IS DISTINCT FROM new.exclusion_approved_by)) AND (new.machine_id IS NOT NULL))) EXECUTE FUNCTION exclusion_changed();
+
+-- ledger_is_append_only(): 0081-vessels-and-movements.sql
+CREATE OR REPLACE FUNCTION ledger_is_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception 'The ledger is append-only'; end $function$;
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER ledger_entries_not_truncated BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER movements_append_only BEFORE DELETE OR UPDATE ON movements FOR EACH ROW EXECUTE FUNCTION ledger_is_append_only();
+CREATE TRIGGER movements_not_truncated BEFORE TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+
+-- lock_machine_facts(bigint[]): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION lock_machine_facts(machines bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select pg_advisory_xact_lock_shared(7261003, id::int)
+      from (select distinct id from unnest(machines) as of (id) where id is not null order by id) sorted
+  $function$;
+
+-- machine_measured(): 0042-dated-settings.sql; it replaced 0022-measures-and-units.sql
+CREATE OR REPLACE FUNCTION machine_measured()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    since timestamptz := case tg_op when 'INSERT' then '-infinity' else
+      coalesce(nullif(current_setting('plant.measured_since', true), '')::timestamptz, plant_clock()) end;
+  begin
+    perform lock_machine_facts(array[new.id]);
+    delete from machine_measures where machine_id = new.id and valid_from > since;
+    insert into machine_measures (machine_id, valid_from, production_rate, micro_stop_seconds)
+    values (new.id, since, new.production_rate, new.micro_stop_seconds)
+        on conflict (machine_id, valid_from) do update
+       set production_rate = excluded.production_rate, micro_stop_seconds = excluded.micro_stop_seconds;
+    if tg_op = 'UPDATE' then perform mark_shift_figures(new.id, since, 'infinity'); end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER machine_measured_anew AFTER UPDATE ON machines FOR EACH ROW WHEN (((old.production_rate IS DISTINCT FROM new.production_rate) OR (old.micro_stop_seconds IS DISTINCT FROM new.micro_stop_seconds))) EXECUTE FUNCTION machine_measured();
+CREATE TRIGGER machine_measured_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_measured();
+
+-- mark_between_reports(bigint,timestamp with time zone,timestamp with time zone): 0094-reports-reach-back-to-their-order.sql; it replaced 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION mark_between_reports(machine bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select mark_shift_figures(
+      machine,
+      least(
+        coalesce((select max(recorded_at) from quantity_updates
+                   where machine_id = machine and recorded_at <= since), since),
+        (select min(coalesce(
+                  (select max(q.recorded_at) from quantity_updates q
+                    where q.order_id = h.order_id and q.recorded_at <= since),
+                  o.actual_start_at))
+           from order_status_history h join orders o on o.id = h.order_id
+          where h.machine_id = machine and h.status in ('in_progress', 'paused', 'stopped')
+            and tstzrange(h.started_at, h.ended_at, '[]') @> since)),
+      greatest(
+        coalesce((select min(recorded_at) from quantity_updates
+                   where machine_id = machine and recorded_at >= until), until),
+        (select max((select min(q.recorded_at) from quantity_updates q
+                      where q.order_id = h.order_id and q.recorded_at >= until))
+           from order_status_history h
+          where until < 'infinity' and h.machine_id = machine
+            and h.status in ('in_progress', 'paused', 'stopped')
+            and tstzrange(h.started_at, h.ended_at, '[]') @> until)))
+     -- Most facts are of the shift that is not over; nothing has been summed of it.
+     where since <= (select max(starts_at) + interval '1 day' from machine_shift_figures where machine_id = machine)
+  $function$;
+
+-- mark_calendar(plant_calendar,timestamp with time zone): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION mark_calendar(entry plant_calendar, unchanged_until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select mark_machines(
+      array(select id from machines
+             where (entry.machine_id is null or id = entry.machine_id)
+               and (entry.environment is null or environment = entry.environment)),
+      greatest(unchanged_until, entry.valid_from - interval '1 day', entry.starts_at),
+      coalesce(entry.valid_to + interval '1 day', entry.ends_at, 'infinity'))
+  $function$;
+
+-- mark_dated_setting(text,date): 0042-dated-settings.sql
+CREATE OR REPLACE FUNCTION mark_dated_setting(setting text, first_day date)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select mark_setting(setting, (first_day + time '06:00') at time zone coalesce(
+      (select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg'))
+  $function$;
+
+-- mark_machines(bigint[],timestamp with time zone,timestamp with time zone): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION mark_machines(machines bigint[], since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select lock_machine_facts(machines);
+    select mark_shift_figures(id, since, until) from unnest(machines) as of (id) order by id;
+  $function$;
+
+-- mark_rate(ideal_rates,timestamp with time zone): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION mark_rate(rate ideal_rates, unchanged_until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select mark_machines(
+      array(select id from machines where id = rate.machine_id or machine_type_id = rate.machine_type_id),
+      greatest(unchanged_until, rate.valid_from - interval '1 day'),
+      coalesce(rate.valid_to + interval '1 day', 'infinity'))
+  $function$;
+
+-- mark_setting(text,timestamp with time zone): 0042-dated-settings.sql
+CREATE OR REPLACE FUNCTION mark_setting(setting text, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if setting not in ('shift_model', 'exclude_planned_breaks', 'time_zone') or since > plant_clock() then return; end if;
+    perform lock_machine_facts(array(select id from machines));
+    perform mark_shift_figures(id, since, 'infinity') from machines order by id;
+    perform mark_between_reports(id, since, 'infinity') from machines m
+      where exists (select from quantity_updates q where q.machine_id = m.id and q.recorded_at > since)
+      order by id;
+  end
+  $function$;
+
+-- mark_shift_figures(bigint,timestamp with time zone,timestamp with time zone): 0040-first-facts.sql; it replaced 0011-shift-figures.sql, 0024-whole-shifts.sql
+CREATE OR REPLACE FUNCTION mark_shift_figures(machine bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    with changed as (
+      select greatest(until, case when since < day.from_at + interval '25 hours' then (
+               select max(f.starts_at) from machine_shift_figures f
+                where f.machine_id = machine and f.starts_at < day.from_at + interval '25 hours' and f.ns_ms > 0) end)
+             as until
+        from (select min(starts_at) as from_at from machine_shift_figures where machine_id = machine) day)
+    update machine_shift_figures f set stale = true
+      from changed
+     where f.machine_id = machine and not f.stale
+       and f.starts_at > since - interval '2 days' and f.starts_at <= changed.until + interval '1 day'
+       and (f.shift_date, f.shift_type) in (
+         select touched.shift_date, touched.shift_type from machine_shift_figures touched
+          where touched.machine_id = machine and touched.ends_at > since
+            and touched.starts_at > since - interval '1 day' and touched.starts_at <= changed.until)
+  $function$;
+
+-- mark_waste(bigint,timestamp with time zone): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION mark_waste(of_order bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+    select lock_machine_facts(array(select machine_id from orders where id = of_order));
+    select mark_shift_figures(machine_id, at - interval '1 millisecond', at) from orders where id = of_order and machine_id is not null;
+  $function$;
+
+-- movement_is_balanced(): 0081-vessels-and-movements.sql
+CREATE OR REPLACE FUNCTION movement_is_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(quantity) from ledger_entries where movement_id = new.movement_id) <> 0 then
+    raise exception using errcode = 'check_violation', constraint = 'movements_balanced',
+      message = 'The entries of a movement sum to zero';
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER ledger_entries_balanced AFTER INSERT ON ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION movement_is_balanced();
+
+-- name_key(text): 0060-products.sql
+CREATE OR REPLACE FUNCTION name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN without_case(regexp_replace(btrim(name), '\s+'::text, ' '::text, 'g'::text));
+
+-- order_product_changed(): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION order_product_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if (old.product_name, old.unit_of_measurement) is distinct from (new.product_name, new.unit_of_measurement)
+       and new.actual_start_at is not null and new.machine_id is not null then
+      perform lock_machine_facts(array[new.machine_id]);
+      perform mark_shift_figures(new.machine_id, new.actual_start_at, 'infinity');
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER order_product_changed AFTER UPDATE OF product_name, unit_of_measurement ON orders FOR EACH ROW EXECUTE FUNCTION order_product_changed();
+
+-- order_words(orders): 0060-products.sql; it replaced 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION order_words(o orders)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN without_case((concat_ws(' '::text, (o).order_number, (o).product_name, (o).customer) || COALESCE((SELECT string_agg((' '::text || (noted.noted #>> '{}'::text[])), ''::text) AS string_agg FROM jsonb_path_query((order_words.o).customer_info, 'strict $.**'::jsonpath) noted(noted) WHERE (jsonb_typeof(noted.noted) = ANY (ARRAY['string'::text, 'number'::text]))), ''::text)));
+
+-- order_words_added(): 0060-products.sql; it replaced 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION order_words_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into order_search (order_id, created_at, words)
+      select new_order.id, new_order.created_at, order_words(o)
+        from new_rows new_order join orders o on o.id = new_order.id where new_order.deleted_at is null;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER order_words_added AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_words_added();
+
+-- order_words_changed(): 0060-products.sql; it replaced 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION order_words_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if new.deleted_at is not null then
+      delete from order_search where order_id = new.id;
+    else
+      insert into order_search (order_id, created_at, words)
+        values (new.id, new.created_at, order_words(new))
+        on conflict (order_id) do update set created_at = excluded.created_at, words = excluded.words;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER order_words_changed AFTER UPDATE ON orders FOR EACH ROW WHEN (((((((old.order_number IS DISTINCT FROM new.order_number) OR (old.product_name IS DISTINCT FROM new.product_name)) OR (old.customer IS DISTINCT FROM new.customer)) OR (old.customer_info IS DISTINCT FROM new.customer_info)) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION order_words_changed();
+
+-- output_facts_changed(): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION output_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array(select machine_id from new_rows));
+    if not exists (select from machine_shift_figures) then return null; end if;
+    perform mark_shift_figures(
+        n.machine_id,
+        least(n.recorded_at, case
+          when n.corrects_id is not null or n.source in ('undo', 'correction') or n.new_quantity < n.previous_quantity
+            then coalesce(o.actual_start_at, n.recorded_at)
+          else coalesce(n.made_from,
+                        (select max(p.recorded_at) from quantity_updates p
+                          where p.order_id = n.order_id and p.id < n.id and p.source not in ('undo', 'correction')),
+                        o.actual_start_at, n.recorded_at) end),
+        n.recorded_at)
+       from new_rows n join orders o on o.id = n.order_id
+      where n.machine_id is not null;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER output_facts_added AFTER INSERT ON quantity_updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION output_facts_changed();
+CREATE TRIGGER output_facts_changed AFTER UPDATE ON quantity_updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION output_facts_changed();
+
+-- plant_clock(): 0001-plant.sql
+CREATE OR REPLACE FUNCTION plant_clock()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$ select date_trunc('milliseconds', clock_timestamp()) $function$;
+
+-- product_is_named(): 0060-products.sql
+CREATE OR REPLACE FUNCTION product_is_named()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if exists (select from product_names
+                where name_key = name_key(new.name) and product_id <> new.id) then
+      raise unique_violation using constraint = 'product_names_pkey', message = 'The name belongs to another product';
+    end if;
+    insert into product_names (name_key, name, product_id) values (name_key(new.name), new.name, new.id)
+        on conflict on constraint product_names_pkey do update
+       set name = excluded.name where product_names.product_id = excluded.product_id;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER product_named AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION product_is_named();
+
+-- rate_facts_changed(): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION rate_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op <> 'INSERT' then perform mark_rate(old, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    if tg_op <> 'DELETE' then perform mark_rate(new, unchanged_until(to_jsonb(old), to_jsonb(new))); end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER rate_facts_changed AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH ROW EXECUTE FUNCTION rate_facts_changed();
+
+-- reason_facts_changed(): 0020-plant-data-versions.sql
+CREATE OR REPLACE FUNCTION reason_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array(select distinct machine_id from downtime_events where reason_code = new.code));
+    perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+       from downtime_events where reason_code = new.code and machine_id is not null;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER reason_facts_changed AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN ((((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure)) OR (old.operator_error IS DISTINCT FROM new.operator_error))) EXECUTE FUNCTION reason_facts_changed();
+
+-- refuse_change_of_layout_version(): 0140-factory-layouts.sql
+CREATE OR REPLACE FUNCTION refuse_change_of_layout_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'A saved version of a layout is never changed';
+end $function$;
+CREATE TRIGGER factory_layout_versions_stay BEFORE DELETE OR UPDATE ON factory_layout_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_layout_version();
+
+-- setting_changed(): 0042-dated-settings.sql
+CREATE OR REPLACE FUNCTION setting_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform mark_setting(new.key, '-infinity'); return null; end $function$;
+CREATE TRIGGER setting_added AFTER INSERT ON settings FOR EACH ROW WHEN ((new.value <> ALL (ARRAY['"two_shift"'::jsonb, 'false'::jsonb, '"Africa/Johannesburg"'::jsonb]))) EXECUTE FUNCTION setting_changed();
+CREATE TRIGGER setting_changed AFTER UPDATE ON settings FOR EACH ROW WHEN ((old.value IS DISTINCT FROM new.value)) EXECUTE FUNCTION setting_changed();
+
+-- shift_report_revision_stands(): 0012-shift-reports.sql
+CREATE OR REPLACE FUNCTION shift_report_revision_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception 'A revision of a shift report is never changed'; end $function$;
+CREATE TRIGGER shift_report_revisions_stand BEFORE DELETE OR UPDATE ON shift_report_revisions FOR EACH ROW EXECUTE FUNCTION shift_report_revision_stands();
+
+-- sign_pairs(text): 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION sign_pairs(words text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  declare
+    pairs text[] := '{}';
+  begin
+    for place in 1 .. length(words) - 1 loop
+      pairs := pairs || substr(words, place, 2);
+    end loop;
+    return pairs;
+  end
+  $function$;
+
+-- sign_pairs_query(text): 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION sign_pairs_query(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg(DISTINCT ((''''::text || replace(replace(pair.pair, '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text), ' & '::text))::tsquery AS string_agg FROM unnest(sign_pairs(sign_pairs_query.words)) pair(pair));
+
+-- spell_facts_changed(): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION spell_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if not exists (select from machine_shift_figures) and tg_op = 'INSERT' then
+      perform lock_machine_facts(array(select machine_id from new_rows));
+    elsif tg_op = 'INSERT' then
+      perform lock_machine_facts(array(select machine_id from new_rows));
+      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+         from new_rows where machine_id is not null;
+    elsif tg_op = 'DELETE' then
+      perform lock_machine_facts(array(select machine_id from old_rows));
+      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+         from old_rows where machine_id is not null;
+    else
+      perform lock_machine_facts(array(select machine_id from new_rows union all select machine_id from old_rows));
+      perform mark_between_reports(m, case when only_end then first_end else since end, last_end)
+         from (select o.machine_id as old_machine, n.machine_id as new_machine,
+                      least(o.started_at, n.started_at) as since,
+                      least(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity')) as first_end,
+                      greatest(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity')) as last_end,
+                      (o.machine_id, o.started_at, o.status, o.order_id)
+                        is not distinct from (n.machine_id, n.started_at, n.status, n.order_id) as only_end,
+                      o.ended_at is distinct from n.ended_at as moved
+                 from old_rows o join new_rows n using (id)) changed
+        cross join lateral unnest(array[old_machine, new_machine]) as m
+        where m is not null and (moved or not only_end);
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER machine_facts_added AFTER INSERT ON machine_status_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+CREATE TRIGGER machine_facts_changed AFTER UPDATE ON machine_status_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+CREATE TRIGGER machine_facts_taken AFTER DELETE ON machine_status_history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+CREATE TRIGGER order_facts_added AFTER INSERT ON order_status_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+CREATE TRIGGER order_facts_changed AFTER UPDATE ON order_status_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+CREATE TRIGGER order_facts_taken AFTER DELETE ON order_status_history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
+
+-- stood_still(bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION stood_still(machine bigint, since timestamp with time zone, until timestamp with time zone, open_until timestamp with time zone)
+ RETURNS TABLE(ms numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select coalesce(extract(epoch from sum(s.ends - greatest(s.began, s.reached))
+                                         filter (where s.ends > greatest(s.began, s.reached))) * 1000, 0)
+      from (select greatest(began, since) as began, ends,
+                   max(ends) over (order by began rows between unbounded preceding and 1 preceding) as reached
+              from stops_of_machine(machine, since, until, open_until)) s
+  $function$;
+
+-- stop_facts_changed(): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION stop_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if not exists (select from machine_shift_figures) and tg_op = 'INSERT' then
+      perform lock_machine_facts(array(select machine_id from new_rows));
+    elsif tg_op = 'INSERT' then
+      perform lock_machine_facts(array(select machine_id from new_rows));
+      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+         from new_rows where machine_id is not null;
+    elsif tg_op = 'DELETE' then
+      perform lock_machine_facts(array(select machine_id from old_rows));
+      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+         from old_rows where machine_id is not null;
+    else
+      perform lock_machine_facts(array(select machine_id from new_rows union all select machine_id from old_rows));
+      perform mark_between_reports(m, case when only_end and long then first_end else since end, last_end)
+         from (select o.machine_id as old_machine, n.machine_id as new_machine,
+                      least(o.started_at, n.started_at) as since,
+                      least(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity')) as first_end,
+                      greatest(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity')) as last_end,
+                      least(coalesce(o.ended_at, 'infinity'), coalesce(n.ended_at, 'infinity'))
+                        - n.started_at >= interval '1 hour' as long,
+                      (o.machine_id, o.started_at, o.reason, o.reason_code, o.explained, o.order_id, o.category_id)
+                        is not distinct from
+                      (n.machine_id, n.started_at, n.reason, n.reason_code, n.explained, n.order_id, n.category_id)
+                        as only_end,
+                      o.ended_at is distinct from n.ended_at as moved
+                 from old_rows o join new_rows n using (id)) changed
+        cross join lateral unnest(array[old_machine, new_machine]) as m
+        where m is not null and (moved or not only_end);
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER stop_facts_added AFTER INSERT ON downtime_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
+CREATE TRIGGER stop_facts_changed AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
+CREATE TRIGGER stop_facts_taken AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
+
+-- stop_sums_changed(): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION stop_sums_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      perform sum_up_stop_weeks(machine_id, weeks)
+         from (select machine_id, array_agg(distinct w) as weeks
+                 from new_rows cross join lateral weeks_of(started_at, ended_at) as w
+                where machine_id is not null group by machine_id order by machine_id) changed;
+    elsif tg_op = 'DELETE' then
+      perform sum_up_stop_weeks(machine_id, weeks)
+         from (select machine_id, array_agg(distinct w) as weeks
+                 from old_rows cross join lateral weeks_of(started_at, ended_at) as w
+                where machine_id is not null group by machine_id order by machine_id) changed;
+    else
+      perform sum_up_stop_weeks(machine_id, weeks)
+         from (select either.machine_id, array_agg(distinct w) as weeks
+                 from old_rows o join new_rows n using (id)
+                cross join lateral (values (o.machine_id, o.started_at, o.ended_at),
+                                           (n.machine_id, n.started_at, n.ended_at))
+                      as either (machine_id, started_at, ended_at)
+                cross join lateral weeks_of(either.started_at, either.ended_at) as w
+                where either.machine_id is not null
+                  and (o.machine_id, o.started_at, o.ended_at, o.category_id, o.reason_code, o.reason)
+                      is distinct from
+                      (n.machine_id, n.started_at, n.ended_at, n.category_id, n.reason_code, n.reason)
+                group by either.machine_id order by either.machine_id) changed;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER stop_sums_added AFTER INSERT ON downtime_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_sums_changed();
+CREATE TRIGGER stop_sums_changed AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_sums_changed();
+CREATE TRIGGER stop_sums_taken AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_sums_changed();
+
+-- stops_of_machine(bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION stops_of_machine(machine bigint, since timestamp with time zone, until timestamp with time zone, open_until timestamp with time zone)
+ RETURNS TABLE(category_id bigint, reason_code text, typed text, began timestamp with time zone, ends timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select d.category_id, d.reason_code, case when d.reason_code is null then d.reason end, d.started_at,
+           least(coalesce(d.ended_at, open_until), until)
+      from downtime_events d
+     where d.machine_id = machine and d.started_at >= since and d.started_at < until
+       and (open_until is not null or d.ended_at - d.started_at <= interval '100 days')
+    union all
+    select d.category_id, d.reason_code, case when d.reason_code is null then d.reason end, d.started_at,
+           least(coalesce(d.ended_at, open_until), until)
+      from downtime_events d
+     -- Few are going on at any moment, and an index of spans finds them. The other conditions are written so that no index
+     -- of starts answers to them: it would be read from the beginning of the record.
+     where tstzrange(d.started_at, d.ended_at, '[]') @> since and d.machine_id is not distinct from machine
+       and d.started_at - since < interval '0' and since < until and coalesce(d.ended_at, open_until) > since
+       and (open_until is not null or d.ended_at - d.started_at <= interval '100 days')
+  $function$;
+
+-- sum_up_cause_weeks(bigint,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION sum_up_cause_weeks(machine bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    delete from machine_week_stops w
+     where w.machine_id = machine and w.week >= week_of(since) and w.week < until;
+    insert into machine_week_stops
+      select f.machine_id, week_of(f.starts_at), f.definition_version, f.reason, min(f.cause), f.time_class,
+             min(f.category_id), bool_or(f.operator_error), sum(f.ms), sum(f.stops)
+        from machine_shift_stops f
+       where f.machine_id = machine and f.starts_at >= week_of(since)
+         and f.starts_at < week_of(until - interval '1 microsecond') + interval '168 hours'
+       group by f.machine_id, week_of(f.starts_at), f.definition_version, f.reason, f.time_class;
+  end
+  $function$;
+
+-- sum_up_every_stop_week(): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION sum_up_every_stop_week()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform sum_up_stop_weeks(machine_id, weeks)
+       from (select machine_id, array_agg(distinct w) as weeks
+               from downtime_events cross join lateral weeks_of(started_at, ended_at) as w
+              where machine_id is not null group by machine_id order by machine_id) recorded;
+  end
+  $function$;
+
+-- sum_up_stop_weeks(bigint,timestamp with time zone[]): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION sum_up_stop_weeks(machine bigint, weeks timestamp with time zone[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    insert into stop_weeks (machine_id, week, stood_ms)
+      select machine, w, 0 from unnest(weeks) as w order by w
+      on conflict (machine_id, week) do update set stood_ms = 0;
+    delete from stop_week_sums s where s.machine_id = machine and s.week = any(weeks);
+    insert into stop_week_sums (machine_id, week, category_id, reason_code, typed, stops, part_ms)
+      select machine, w, d.category_id, d.reason_code, d.typed, count(*) filter (where d.began >= w),
+             extract(epoch from sum(greatest(d.ends - greatest(d.began, w), interval '0'))) * 1000
+        from unnest(weeks) as w cross join lateral stops_of_machine(machine, w, w + interval '168 hours', null) d
+       group by w, d.category_id, d.reason_code, d.typed;
+    update stop_weeks s set stood_ms = (select ms from stood_still(machine, s.week, s.week + interval '168 hours', null))
+     where s.machine_id = machine and s.week = any(weeks);
+  end
+  $function$;
+
+-- touch_topic(): 0037-one-count-for-each-commit.sql; it replaced 0035-revisions-by-topic.sql
+CREATE OR REPLACE FUNCTION touch_topic()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    touched text := coalesce(current_setting('plant.touched_topics', true), '');
+  begin
+    if touched = '' then
+      insert into touched_topics (topic) values (tg_argv[0]);
+    end if;
+    if position('|' || tg_argv[0] || '|' in touched) = 0 then
+      perform set_config('plant.touched_topics', touched || '|' || tg_argv[0] || '|', true);
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON cost_rates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('cost_rates');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON dated_settings FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('settings');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_categories FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_categories');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_events FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_events');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON environments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('environments');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON labour_assignments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('labour_assignments');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_measures FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_measures');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_status_history FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_status_history');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_types FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_types');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machines FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machines');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON order_status_history FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('order_status_history');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('orders');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('plant_calendar');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON quantity_updates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('quantity_updates');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('settings');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON stop_reasons FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('stop_reasons');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE OF full_name ON users FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('users');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON waste_records FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('waste_records');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON waste_types FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('waste_types');
+
+-- unchanged_until(jsonb,jsonb): 0020-plant-data-versions.sql
+CREATE OR REPLACE FUNCTION unchanged_until(was jsonb, becomes jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$
+    select case when was - 'valid_to' - 'version' = becomes - 'valid_to' - 'version'
+                then coalesce(least((was ->> 'valid_to')::date, (becomes ->> 'valid_to')::date) - interval '1 day', '-infinity')
+                else '-infinity' end
+  $function$;
+
+-- waste_facts_changed(): 0011-shift-figures.sql
+CREATE OR REPLACE FUNCTION waste_facts_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op <> 'INSERT' then perform mark_waste(old.order_id, old.recorded_at); end if;
+    if tg_op <> 'DELETE' then perform mark_waste(new.order_id, new.recorded_at); end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER waste_facts_changed AFTER INSERT OR DELETE OR UPDATE ON waste_records FOR EACH ROW EXECUTE FUNCTION waste_facts_changed();
+
+-- week_of(timestamp with time zone): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION week_of(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select date_trunc('week', at, 'UTC') $function$;
+
+-- weeks_of(timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
+CREATE OR REPLACE FUNCTION weeks_of(since timestamp with time zone, until timestamp with time zone)
+ RETURNS SETOF timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select generate_series(week_of(since), until, interval '168 hours') where until - since <= interval '100 days'
+  $function$;
+
+-- without_case(text): 0023-search-of-two-signs.sql
+CREATE OR REPLACE FUNCTION without_case(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(upper(lower(words))), 'ς'::text, 'σ'::text);
+
+-- write_change_record(): 0036-numbers-at-the-commit.sql
+CREATE OR REPLACE FUNCTION write_change_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform pg_advisory_xact_lock(7261001);
+    insert into audit_log (sequence, previous_hash, hash, occurred_at, user_id, username, address,
+                           action, entity, entity_id, before, after, note)
+      select 0, '', '', new.occurred_at, new.user_id, new.username, new.address,
+             entry ->> 'action', entry ->> 'entity', entry ->> 'entity_id', entry -> 'before', entry -> 'after',
+             entry ->> 'note'
+        from jsonb_array_elements(new.entries) with ordinality as given (entry, nth)
+       order by nth;
+    insert into live_events (type, generic_type, channels, generic_channels, rooms, user_id, actor_id, priority, data,
+                             occurred_at)
+      select event.type, event.generic_type, event.channels, event.generic_channels, event.rooms, event.user_id,
+             new.user_id, event.priority, event.data, new.occurred_at
+        from jsonb_to_recordset(new.events) as event (
+               type text, generic_type text, channels text[], generic_channels text[], rooms text[], user_id bigint,
+               priority text, data jsonb);
+    if new.events <> '[]' then
+      perform pg_notify('live_events', '');
+    end if;
+    delete from change_records where id = new.id;
+    return null;
+  end
+  $function$;
+CREATE CONSTRAINT TRIGGER write_change_record AFTER INSERT ON change_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_change_record();

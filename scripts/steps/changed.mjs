@@ -1,0 +1,131 @@
+/**
+ * Which test files a change can reach: those that are changed, and those that import a changed file, directly or through others.
+ * Journeys import no page and no command of the product; a change of the product therefore reaches all of them.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { root } from './root.mjs';
+
+/** @typedef {{ path: string, text: string }} Source */
+/** @typedef {'all' | readonly string[]} Reach the files of a tier, or all of them */
+
+const imports = /(?:\bfrom|\bimport|\bmock)\s*\(?\s*'([^'\n]+)'/g;
+const test = /\.(test|spec)\.(ts|tsx|mjs)$/;
+
+/** Files that no import names although every test of these folders depends on them. */
+const foundations = [
+  { files: /^(package(-lock)?\.json|tsconfig\.base\.json|vitest\.config\.ts)$/, reach: '' },
+  { files: /^(packages|apps)\/[^/]+\/(package|tsconfig)\.json$/, reach: '' },
+  {
+    files: /^apps\/server\/(migrations\/|test\/global-setup\.ts|seed\/.*\.(sql|csv|json)$)/,
+    reach: 'apps/server/',
+  },
+  { files: /^apps\/web\/(index\.html|vite\.config\.ts|src\/testing\/set-up\.ts)$/, reach: 'apps/web/' },
+  { files: /^e2e\/(package\.json|playwright\.config\.ts)$/, reach: 'e2e/' },
+];
+/** Tests that read the whole tree, whatever they import. */
+const readers = /^apps\/server\/test\/(architecture|house-rules)\.test\.ts$|^scripts\/.*\.test\.mjs$/;
+const product =
+  /^((packages|apps)\/[^/]+\/(src|migrations|seed|build-steps)\/|apps\/web\/(index\.html|vite\.config\.ts|public\/)|scripts\/)/;
+
+/**
+ * @param {string} from
+ * @param {string} specifier
+ * @param {ReadonlySet<string>} known
+ */
+function resolved(from, specifier, known) {
+  const path = specifier.startsWith('@pms/')
+    ? specifier.replace('@pms/domain/', 'packages/domain/src/').replace('@pms/server/', 'apps/server/src/')
+    : specifier.startsWith('.')
+      ? normalize(join(dirname(from), specifier))
+      : undefined;
+  return path === undefined
+    ? undefined
+    : ['', '.ts', '.tsx', '.mjs'].map((end) => path + end).find((one) => known.has(one));
+}
+
+/**
+ * The tests that these changes reach.
+ * @param {readonly Source[]} tree every source of the project
+ * @param {readonly string[]} changed paths; files that are gone are among them
+ * @returns {Set<string>}
+ */
+export function testsReached(tree, changed) {
+  const known = new Set([...tree.map(({ path }) => path), ...changed]);
+  /** @type {Map<string, string[]>} */
+  const importers = new Map();
+  for (const { path, text } of tree)
+    for (const [, specifier = ''] of text.matchAll(imports)) {
+      const to = resolved(path, specifier, known);
+      if (to !== undefined) importers.set(to, [...(importers.get(to) ?? []), path]);
+    }
+  const reached = new Set(changed);
+  for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
+  const folders = foundations.flatMap(({ files, reach }) =>
+    changed.some((path) => files.test(path)) ? [reach] : [],
+  );
+  const isProduct = changed.some((path) => product.test(path) && !test.test(path));
+  const tests = tree.map(({ path }) => path).filter((path) => test.test(path));
+  return new Set(
+    tests.filter(
+      (path) =>
+        reached.has(path) ||
+        (changed.length > 0 && readers.test(path)) ||
+        (isProduct && path.startsWith('e2e/')) ||
+        folders.some((folder) => path.startsWith(folder)),
+    ),
+  );
+}
+
+/** Which tests a tier holds, in the words of its folders. */
+const testsOfTier = {
+  server: /^apps\/server\//,
+  'server-15': /^apps\/server\//,
+  rules: /^(packages\/domain|scripts)\//,
+  web: /^apps\/web\//,
+  browser: /^e2e\//,
+};
+
+/**
+ * The filters of a tier that runs tests by file: undefined where nothing is reached, none where everything is.
+ * @param {string} tier
+ * @param {ReadonlySet<string>} reached
+ * @param {readonly Source[]} tree
+ * @returns {readonly string[] | undefined}
+ */
+export function filtersOf(tier, reached, tree) {
+  const its = testsOfTier[/** @type {keyof typeof testsOfTier} */ (tier)];
+  if (!its) return reached.size > 0 ? [] : undefined;
+  const all = tree.filter(({ path }) => test.test(path) && its.test(path));
+  const found = all.filter(({ path }) => reached.has(path)).map(({ path }) => path);
+  if (found.length === 0) return undefined;
+  if (found.length === all.length) return [];
+  return tier === 'browser' ? found.map((path) => path.replace(/^e2e\//, '')) : found;
+}
+
+/** @param {readonly string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+/** @param {string} text */
+const lines = (text) => text.split('\n').filter(Boolean);
+
+/** What differs from main, whether it is committed or not, and the files that git does not know yet. */
+export function changedFiles() {
+  const base = git('merge-base', 'main', 'HEAD').trim();
+  return [
+    ...new Set([
+      ...lines(git('diff', '--name-only', '--no-renames', base)),
+      ...lines(git('ls-files', '--others', '--exclude-standard')),
+    ]),
+  ];
+}
+
+/** @returns {Source[]} */
+export function readSources() {
+  return lines(git('ls-files', '--cached', '--others', '--exclude-standard'))
+    .filter(
+      (path) =>
+        /\.(ts|tsx|mjs)$/.test(path) && existsSync(join(root, path)) && statSync(join(root, path)).isFile(),
+    )
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
