@@ -12,6 +12,7 @@ import {
   copyBody,
   labourAssignment,
   labourRoster,
+  myMachinesAnswer,
   myShiftsAnswer,
   publishBody,
   published,
@@ -148,6 +149,16 @@ export const myShifts = endpoint({
   access: 'signed-in',
   summary: "The caller's own published shifts of the coming two weeks.",
   response: answer(myShiftsAnswer),
+});
+
+export const myMachines = endpoint({
+  name: 'myMachines',
+  method: 'GET',
+  path: '/my-machines',
+  access: 'signed-in',
+  summary:
+    'The machines at which the caller works now: by the roster of the shift that is on, else by their crew.',
+  response: answer(myMachinesAnswer),
 });
 
 export const publishRoster = endpoint({

@@ -256,6 +256,14 @@ export type MyShift = z.infer<typeof myShift>;
 /** So many days ahead a person sees their shifts. */
 export const daysOfMyShifts = 14;
 
+/** The machines at which the person who asks works now. */
+export const myMachinesAnswer = z.object({
+  machine_ids: z.array(id),
+  /** From the roster of the shift that is on, else from the crew; null where neither names a machine. */
+  basis: z.enum(['roster', 'crew']).nullable(),
+});
+export type MyMachines = z.infer<typeof myMachinesAnswer>;
+
 export const myShiftsAnswer = z.object({ from: z.string(), to: z.string(), shifts: z.array(myShift) });
 
 /** The longest span that is published at once, in days. */

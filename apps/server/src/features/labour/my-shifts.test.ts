@@ -1,4 +1,4 @@
-import { assign, myShifts, publishRoster } from '@pms/domain/labour/endpoints';
+import { assign, myMachines, myShifts, publishRoster } from '@pms/domain/labour/endpoints';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -53,5 +53,37 @@ describe('a person’s own shifts', () => {
     expect((await mine()).shifts.map(({ date }) => date)).toContain('2026-12-05');
     const { data } = await operator.call(listNotifications);
     expect(data[0]).toMatchObject({ title: 'Your shifts are published', link: '/my-shifts' });
+  });
+});
+
+describe('the machines at which a person works now', () => {
+  let plant: TestPlant;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    await plant.standAt(at('2026-12-01T09:00'));
+  });
+  afterAll(() => plant.close());
+
+  // covers PEOPLE-52
+  it('are those of the crew, and of the roster while a shift that names one is on', async () => {
+    const packer = await plant.person('packer');
+    const [home, away] = [await aMachine(plant.db), await aMachine(plant.db)];
+    const mine = async () => (await packer.call(myMachines)).data;
+    expect(await mine()).toEqual({ machine_ids: [], basis: null });
+
+    const { id: crew_id } = await plant.db
+      .insertInto('crews')
+      .values({ machine_id: home.id, letter: 'A', cycle_offset: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await plant.db.insertInto('crew_members').values({ crew_id, user_id: packer.id }).execute();
+    expect(await mine()).toEqual({ machine_ids: [home.id], basis: 'crew' });
+
+    const shift = { employee_id: packer.id, machine_id: away.id, shift_type: 'day' };
+    await anAssignment(plant.db, { ...shift, assignment_date: '2026-12-02' });
+    await anAssignment(plant.db, { ...shift, assignment_date: '2026-12-01', is_draft: true });
+    expect(await mine()).toMatchObject({ basis: 'crew' });
+    await plant.standAt(at('2026-12-02T09:00'));
+    expect(await mine()).toEqual({ machine_ids: [away.id], basis: 'roster' });
   });
 });

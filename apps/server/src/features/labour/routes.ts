@@ -10,6 +10,7 @@ import { readSettings } from '../settings/queries';
 import { assign } from './assign';
 import { changeAssignment } from './change-assignment';
 import { copyAssignments } from './copy-assignments';
+import { findMyMachines } from './my-machine-queries';
 import { listMyShifts } from './my-shift-queries';
 import { publishRoster } from './publish-roster';
 import { listAssignments } from './queries';
@@ -36,6 +37,7 @@ export const labourRoutes: readonly Route[] = [
   reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
   reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
   reads(endpoints.myShifts, async ({ db, caller }) => ({ data: await listMyShifts(db, caller.user_id) })),
+  reads(endpoints.myMachines, async ({ db, caller }) => ({ data: await findMyMachines(db, caller.user_id) })),
   writes(endpoints.assign, ({ change, caller, body }) => assign(change, caller, body)),
   writes(endpoints.changeAssignment, ({ change, caller, params, body }) =>
     changeAssignment(change, caller, params.id, body),

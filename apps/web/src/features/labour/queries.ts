@@ -1,13 +1,20 @@
 /** Rosters and assignments as the screens ask for them; the cache keys are spelled here once. */
 import { listShiftCycles } from '@pms/domain/crews/endpoints';
 import * as endpoints from '@pms/domain/labour/endpoints';
-import type { LabourRoster } from '@pms/domain/labour/schema';
+import type { LabourRoster, MyMachines } from '@pms/domain/labour/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { listUsers } from '@pms/domain/users/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
 export const labourKeys = { all: ['labour'] as const };
+
+/** Asked for again when the person comes back to the window: the next shift may be at another machine. */
+export const myMachinesQuery = queryOptions({
+  queryKey: [...labourKeys.all, 'my-machines'],
+  queryFn: async ({ signal }): Promise<MyMachines> => (await call(endpoints.myMachines, { signal })).data,
+  refetchOnWindowFocus: true,
+});
 
 /** The roster of the date, or today's where that one cannot be read (specification 3, section 8). */
 export interface RosterAnswer {

@@ -1,4 +1,4 @@
 /** What a person on the floor can ask for. */
 export type FloorAction =
-  | { readonly name: 'details' | 'stop' | 'resume'; readonly orderId: number }
+  | { readonly name: 'details' | 'quantity' | 'stop' | 'resume'; readonly orderId: number }
   | { readonly name: 'explain'; readonly stopId: number };

@@ -2,11 +2,12 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { progressOf } from '@pms/domain/orders/figures';
+import { holdsMachine } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconCheck, IconHash, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
@@ -27,6 +28,10 @@ const OrderQuantitiesDialog = onDemand(
   async () => (await import('../../features/orders/order-quantities-dialog')).OrderQuantitiesDialog,
 );
 
+const QuantityDialog = onDemand(
+  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
+);
+
 const words = texts.details;
 
 const isGone = (error: Error | null): error is CallError =>
@@ -45,6 +50,8 @@ const standing: ReadonlySet<Order['status']> = new Set(['paused', 'stopped']);
 export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   const mayStart = useMay('startProduction');
+  const mayReport = useMay('reportQuantity');
+  const [isReporting, setReporting] = useState(false);
   return (
     <Dialog
       title={order ? `${order.order_number} · ${order.product_name}` : words.title}
@@ -56,16 +63,26 @@ export function FloorOrderDialog({ orderId, onClose }: FloorOrderDialogProps) {
         {order ? <Facts order={order} /> : error ? null : <Skeleton h={120} aria-hidden />}
         {isGone(error) ? null : <Downtime orderId={orderId} />}
         <Group justify="flex-end" gap="sm">
+          {mayReport && order && holdsMachine(order.status) ? (
+            <Button
+              mih="var(--pms-touch)"
+              leftSection={<IconHash size={18} />}
+              onClick={() => setReporting(true)}
+            >
+              {texts.quantityAction}
+            </Button>
+          ) : null}
           {mayStart && order && standing.has(order.status) ? (
             <ResumeButton orderId={order.id} number={order.order_number} />
           ) : null}
           {isGone(error) ? null : (
             <PageButton href={`/orders?order=${orderId}`}>{texts.openOrder}</PageButton>
           )}
-          <Button mih="var(--pms-touch)" onClick={onClose}>
+          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
             {words.close}
           </Button>
         </Group>
+        {isReporting && order ? <QuantityDialog order={order} onClose={() => setReporting(false)} /> : null}
       </Stack>
     </Dialog>
   );

@@ -24,8 +24,13 @@ import { type Floor, floorQuery, floorRefreshMs } from './queries';
 import { texts } from './texts';
 import { useAwake } from './use-awake';
 import { useIsOlder } from './use-is-older';
+import { useMyMachines } from './use-my-machines';
+import { WhoseMachines } from './whose-machines';
 
 const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
+const QuantityDialog = onDemand(
+  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
+);
 const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
 const CallForHelp = onDemand(
   async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
@@ -185,7 +190,8 @@ function Wall({ floor, status, updatedAt, onLeave }: WallProps) {
 }
 
 function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
-  const machines = machinesIn(floor, status);
+  const whose = useMyMachines();
+  const machines = machinesIn(floor, status).filter(({ id }) => whose.isShown(id));
   const isStale = useIsOlder(updatedAt, staleAfter * floorRefreshMs);
   return (
     <Stack gap="md" className={isStale ? classes.stale : undefined}>
@@ -202,6 +208,7 @@ function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
             </Text>
             {isStale ? <Text fw={600}>{texts.stale}</Text> : null}
           </Group>
+          <WhoseMachines whose={whose} />
           <MachineGrid floor={floor} machines={machines} onAct={onAct} />
         </Stack>
         <Stack gap="md" className={classes.attention ?? ''}>
@@ -228,7 +235,13 @@ function Updated({ at, isStale }: { readonly at: number; readonly isStale: boole
 
 function Acting({ action, onClose }: { readonly action: FloorAction; readonly onClose: () => void }) {
   if (action.name === 'explain') return <ExplainStop stopId={action.stopId} onClose={onClose} />;
-  return action.name === 'stop' ? <Stopping orderId={action.orderId} onClose={onClose} /> : null;
+  if (action.name === 'stop') return <Stopping orderId={action.orderId} onClose={onClose} />;
+  return action.name === 'quantity' ? <Reporting orderId={action.orderId} onClose={onClose} /> : null;
+}
+
+function Reporting({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {
+  const { data: order } = useQuery(orderQuery(orderId));
+  return order ? <QuantityDialog order={order} onClose={onClose} /> : null;
 }
 
 function Stopping({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {

@@ -66,7 +66,7 @@ function MeanEfficiency({ floor, mean }: { readonly floor: Floor; readonly mean:
 
 export function KpiRow({ floor }: { readonly floor: Floor }) {
   return (
-    <div className={classes.kpis}>
+    <div className={classes.kpis} data-floor-kpis>
       {kpisOf(floor).map(({ label, value, hint }) => (
         <Paper key={label} withBorder className={classes.kpi}>
           <Text fz="sm" c="dimmed">

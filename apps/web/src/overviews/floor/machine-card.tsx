@@ -2,8 +2,9 @@
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { progressOf } from '@pms/domain/orders/figures';
+import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatTime } from '@pms/domain/plant-time';
-import { IconPlayerStopFilled } from '@tabler/icons-react';
+import { IconHash, IconPlayerStopFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
@@ -138,26 +139,50 @@ function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
   );
 }
 
-/** From a running machine to a saved stop in two taps: this button, and a reason; from a paused one back in one. */
+/**
+ * What was made is the first thing to report. From a running machine to a saved stop in two taps: this button, and a
+ * reason; from a paused one back in one.
+ */
 function CardActions({ machine, onAct }: Pick<MachineCardProps, 'machine' | 'onAct'>) {
   const mayStop = useMay('stopProduction');
   const mayStart = useMay('startProduction');
   const { order_id: orderId, order_status: status, order_number: number } = machine;
-  if (orderId === null) return null;
-  if (status === 'paused' && mayStart) {
-    const label = `Resume ${machine.name}`;
-    return <ResumeButton orderId={orderId} number={number ?? ''} label={label} className={classes.stop} />;
-  }
-  if (!mayStop || status !== 'in_progress') return null;
+  const mayReport = useMay('reportQuantity');
+  if (orderId === null || status === null || !holdsMachine(status)) return null;
+  const mayResume = status === 'paused' && mayStart;
+  const mayEnd = status === 'in_progress' && mayStop;
+  if (!mayReport && !mayResume && !mayEnd) return null;
   return (
-    <Button
-      variant="default"
-      className={classes.stop}
-      leftSection={<IconPlayerStopFilled size={16} />}
-      aria-label={`${texts.stop} ${machine.name}`}
-      onClick={() => onAct({ name: 'stop', orderId })}
-    >
-      {texts.stop}
-    </Button>
+    <div className={classes.actions}>
+      {mayReport ? (
+        <Button
+          className={classes.action}
+          leftSection={<IconHash size={16} />}
+          aria-label={`${texts.quantityAction} ${machine.name}`}
+          onClick={() => onAct({ name: 'quantity', orderId })}
+        >
+          {texts.quantityAction}
+        </Button>
+      ) : null}
+      {mayResume ? (
+        <ResumeButton
+          orderId={orderId}
+          number={number ?? ''}
+          label={`Resume ${machine.name}`}
+          className={classes.action}
+        />
+      ) : null}
+      {mayEnd ? (
+        <Button
+          variant="default"
+          className={classes.action}
+          leftSection={<IconPlayerStopFilled size={16} />}
+          aria-label={`${texts.stop} ${machine.name}`}
+          onClick={() => onAct({ name: 'stop', orderId })}
+        >
+          {texts.stop}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -42,6 +42,11 @@ export const texts = {
   meanFormula:
     'The mean of the machines that run an order: actual quantity of what the production rate would have made since its start',
   today: (done: number, all: number) => `${done} of ${all} completed today`,
+  quantityAction: 'Update Quantity',
+  whose: 'Machines',
+  mine: 'My machines',
+  everybodys: 'All machines',
+  mineFrom: { roster: 'As the roster of this shift says', crew: 'As your crew says' },
   grid: 'Machine Status Grid',
   machines: (count: number) => (count === 1 ? '1 machine' : `${count} machines`),
   updated: 'updated',

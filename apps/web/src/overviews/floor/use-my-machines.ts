@@ -1,0 +1,32 @@
+/** Whose machines the floor shows: people who work at machines land on theirs, and what they choose is kept. */
+import { useLocalStorage } from '@mantine/hooks';
+import type { MyMachines } from '@pms/domain/labour/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../client/session';
+import { myMachinesQuery } from '../../features/labour/queries';
+
+export interface WhoseChoice {
+  readonly mine: MyMachines | undefined;
+  readonly isMine: boolean;
+  readonly choose: (isMine: boolean) => void;
+  readonly isShown: (machineId: number) => boolean;
+}
+
+export function useMyMachines(): WhoseChoice {
+  const { user } = useSession();
+  const { data: mine } = useQuery(myMachinesQuery);
+  // One terminal serves several people: each keeps a choice of their own.
+  const [kept, keep] = useLocalStorage<'mine' | 'all' | null>({
+    key: `pms-floor-machines-${user?.id ?? 0}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const has = (mine?.machine_ids.length ?? 0) > 0;
+  const isMine = has && (kept ?? (user?.role === 'operator' ? 'mine' : 'all')) === 'mine';
+  return {
+    mine,
+    isMine,
+    choose: (wanted) => keep(wanted ? 'mine' : 'all'),
+    isShown: (id) => !isMine || (mine?.machine_ids.includes(id) ?? true),
+  };
+}

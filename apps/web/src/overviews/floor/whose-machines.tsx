@@ -1,0 +1,27 @@
+/** My machines, or all: only for people whom the roster or a crew puts at a machine. */
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { texts } from './texts';
+import type { WhoseChoice } from './use-my-machines';
+
+export function WhoseMachines({ whose: { mine, isMine, choose } }: { readonly whose: WhoseChoice }) {
+  if (!mine?.basis) return null;
+  return (
+    <Group gap="sm">
+      <SegmentedControl
+        aria-label={texts.whose}
+        size="md"
+        data={[
+          { value: 'mine', label: texts.mine },
+          { value: 'all', label: texts.everybodys },
+        ]}
+        value={isMine ? 'mine' : 'all'}
+        onChange={(value) => choose(value === 'mine')}
+      />
+      {isMine ? (
+        <Text c="dimmed" fz="sm">
+          {texts.mineFrom[mine.basis]}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
