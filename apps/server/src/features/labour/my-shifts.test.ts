@@ -81,9 +81,14 @@ describe('the machines at which a person works now', () => {
 
     const shift = { employee_id: packer.id, machine_id: away.id, shift_type: 'day' };
     await anAssignment(plant.db, { ...shift, assignment_date: '2026-12-02' });
+    expect(await mine()).toMatchObject({ basis: 'crew' });
     await anAssignment(plant.db, { ...shift, assignment_date: '2026-12-01', is_draft: true });
     expect(await mine()).toMatchObject({ basis: 'crew' });
-    await plant.standAt(at('2026-12-02T09:00'));
+    await plant.db
+      .updateTable('labour_assignments')
+      .set({ published_at: at('2026-11-30T09:00') })
+      .where('employee_id', '=', packer.id)
+      .execute();
     expect(await mine()).toEqual({ machine_ids: [away.id], basis: 'roster' });
   });
 });
