@@ -25,7 +25,8 @@ let loading: Promise<Ranks> | undefined;
 
 /** Loaded when the first password is chosen: the list takes some megabytes. */
 async function load(): Promise<Ranks> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // The bundle of the product gives a CommonJS package as its default export only.
+  const { dictionary } = (await import('@zxcvbn-ts/language-common')).default;
   const ranks = new Map(dictionary['passwords-common'].map((password, index) => [String(password), index]));
   return { rankOf: (password) => ranks.get(password) };
 }
