@@ -5,6 +5,7 @@ import { createStore, useStore } from './store';
 
 interface BuiltPage {
   readonly path: string;
+  readonly title?: string;
   /** Null is everybody who is signed in. */
   readonly right: Permission | null;
 }
@@ -19,6 +20,15 @@ export function useAreBuilt(): (path: string) => boolean {
 }
 
 export const useIsBuilt = (path: string): boolean => useAreBuilt()(path);
+
+/** The pages that the person who is signed in may open, under their titles. */
+export function useOpenPages(): readonly { readonly path: string; readonly title: string }[] {
+  const known = useStore(pages);
+  const held = useSession().user?.permissions ?? [];
+  return known.flatMap(({ path, title, right }) =>
+    title !== undefined && (right === null || held.includes(right)) ? [{ path, title }] : [],
+  );
+}
 
 /** Whether the person who is signed in may open the page at a path; never for a page that this version lacks. */
 export function useMayOpen(): (path: string) => boolean {

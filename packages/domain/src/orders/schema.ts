@@ -107,9 +107,9 @@ const objectOrText = z.union([sentFreeJson, freeText]).nullable();
 const dueDate = z.union([plantDate, instant], { error: 'Enter a due date' }).nullable();
 const id = z.number().int().positive();
 const environmentCode = z
-  .string({ error: 'Environment is required' })
+  .string({ error: 'Production area is required' })
   .trim()
-  .min(1, 'Environment is required');
+  .min(1, 'Production area is required');
 
 /** What people say of an order. Create and update take each of these and write each of them. */
 export const orderDetails = z.object({

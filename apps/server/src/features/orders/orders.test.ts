@@ -97,7 +97,7 @@ describe('orders', () => {
         'quantity',
         'Quantity must be at most 999999',
       ],
-      [{ product_name: 'A', quantity: 1 }, 'environment', 'Environment is required'],
+      [{ product_name: 'A', quantity: 1 }, 'environment', 'Production area is required'],
       [
         { product_name: 'A', quantity: 1, environment: 'packaging', order_number: 'ord-1' },
         'order_number',

@@ -76,7 +76,10 @@ export function BackupsPage() {
           <BackupFacts list={data} now={dataUpdatedAt} />
           <Paper withBorder p="md">
             {data.backups.length === 0 ? (
-              <EmptyState title={texts.empty} hint={texts.emptyHint} />
+              <EmptyState
+                title={texts.empty}
+                hint={data.next === null ? texts.emptyUnscheduled : texts.emptyHint}
+              />
             ) : (
               <BackupTable backups={data.backups} isBusy={isBusy} onProve={prove.mutate} />
             )}

@@ -12,6 +12,8 @@ export const texts = {
   loadFailed: 'The backups could not be loaded.',
   empty: 'There is no backup yet',
   emptyHint: 'Take one now; later ones follow the schedule of the settings.',
+  emptyUnscheduled:
+    'Take one now. Later ones are taken only by hand until a schedule is set in the settings.',
   list: 'Backups in the folder',
   runs: 'What ran last',
   folder: 'Folder',

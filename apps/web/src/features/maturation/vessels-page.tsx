@@ -15,6 +15,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { environmentsQuery } from '../machines/queries';
 import { FillLevel } from './fill-level';
 import { vesselsQuery } from './ledger-queries';
 import type { vesselsSearch } from './ledger-search';
@@ -81,7 +82,19 @@ export function VesselsPage() {
       />
       {error ? <FailedLoad message={ledgerTexts.loadFailed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
-      {data?.length === 0 ? <EmptyState title={vesselTexts.empty} hint={vesselTexts.emptyHint} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title={vesselTexts.empty}
+          hint={vesselTexts.emptyHint}
+          action={
+            mayDecide ? (
+              <Button variant="default" mih="var(--pms-touch)" onClick={() => setAdding(true)}>
+                {vesselTexts.add}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       {data && data.length > 0 && shown.length === 0 ? (
         <EmptyState title={vesselTexts.nothingFound} hint={vesselTexts.nothingFoundHint} />
       ) : null}
@@ -120,6 +133,13 @@ export function VesselsPage() {
   );
 }
 
+/** A vessel may stand in an area whose name people know; its code is shown until the names are there. */
+function AreaName({ code }: { readonly code: string | null }) {
+  const { data: areas = [] } = useQuery(environmentsQuery);
+  if (code === null) return ledgerTexts.dash;
+  return areas.find((area) => area.code === code)?.name ?? code;
+}
+
 const columns: readonly RecordColumn<Vessel>[] = [
   {
     head: vesselTexts.columns.vessel,
@@ -132,7 +152,7 @@ const columns: readonly RecordColumn<Vessel>[] = [
       </Stack>
     ),
   },
-  { head: vesselTexts.columns.area, cell: ({ environment }) => environment ?? ledgerTexts.dash },
+  { head: vesselTexts.columns.area, cell: ({ environment }) => <AreaName code={environment} /> },
   { head: vesselTexts.columns.state, cell: ({ state }) => <VesselStateBadge state={state} /> },
   {
     head: vesselTexts.columns.contents,

@@ -73,7 +73,7 @@ describe('the orders page', () => {
   it('says that there is none, and what would be here', async () => {
     await open('orders-page', 'empty');
     expect(await screen.findByText('No orders found')).toBeTruthy();
-    expect(screen.getByText('Orders that match these filters will appear here.')).toBeTruthy();
+    expect(screen.getByText('Orders that are not archived appear here.')).toBeTruthy();
   });
 
   // covers ORD-04

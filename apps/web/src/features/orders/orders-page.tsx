@@ -66,7 +66,7 @@ export function OrdersPage() {
       <Paper p="md" withBorder>
         <Stack gap="md">
           <OrderFilters search={search} onChange={change} />
-          <OrderList filter={filter} onOpen={open} onChange={change} />
+          <OrderList filter={filter} onOpen={open} onChange={change} onCreate={() => setExtra('create')} />
         </Stack>
       </Paper>
       {extra === 'create' ? <CreateOrderDialog onClose={() => setExtra(null)} /> : null}
@@ -158,9 +158,40 @@ interface OrderListProps {
   readonly filter: Filter;
   readonly onOpen: OpenOrderDialog;
   readonly onChange: (change: Partial<OrdersSearch>) => void;
+  readonly onCreate: () => void;
 }
 
-function OrderList({ filter, onOpen, onChange }: OrderListProps) {
+const noFilter = {
+  search: undefined,
+  environment: undefined,
+  status: undefined,
+  priority: undefined,
+  machine: undefined,
+} as const;
+
+/** Nothing found: the way out is another filter where one is set, and the first order where none is. */
+function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>) {
+  const mayCreate = useMay('createOrder');
+  const isFiltered = Object.keys(noFilter).some(
+    (name) => filter[name as keyof typeof noFilter] !== undefined,
+  );
+  if (isFiltered) {
+    const clear = (
+      <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange(noFilter)}>
+        {texts.clearFilters}
+      </Button>
+    );
+    return <EmptyState title={texts.empty} hint={texts.emptyHint} action={clear} />;
+  }
+  const create = mayCreate && filter.tab === 'active' && (
+    <Button variant="default" mih="var(--pms-touch)" onClick={onCreate}>
+      {texts.createFirst}
+    </Button>
+  );
+  return <EmptyState title={texts.empty} hint={texts.noneYet[filter.tab]} action={create} />;
+}
+
+function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
   const { data: page, error, refetch } = useQuery(ordersQuery(filter));
   useShowsContent(page !== undefined || error !== null);
   return (
@@ -168,7 +199,11 @@ function OrderList({ filter, onOpen, onChange }: OrderListProps) {
       {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
       {page ? (
         <>
-          <OrderRows orders={page.data} onOpen={onOpen} />
+          {page.data.length === 0 ? (
+            <NoOrders filter={filter} onChange={onChange} onCreate={onCreate} />
+          ) : (
+            <OrderRows orders={page.data} onOpen={onOpen} />
+          )}
           <Paging filter={filter} shown={page} onChange={onChange} />
         </>
       ) : error ? null : (
@@ -190,7 +225,6 @@ function OrderRows({
   readonly onOpen: OpenOrderDialog;
 }) {
   const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false });
-  if (orders.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
   if (!isNarrow) return <OrderTable orders={orders} onOpen={onOpen} />;
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

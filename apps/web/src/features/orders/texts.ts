@@ -30,6 +30,12 @@ export const texts = {
   },
   columns: ['Order Info', 'Product', 'Status', 'Machine', 'Progress', 'Actions'],
   empty: 'No orders found',
+  clearFilters: 'Show all orders',
+  createFirst: 'Create the first order',
+  noneYet: {
+    active: 'Orders that are not archived appear here.',
+    archive: 'Completed and cancelled orders appear here.',
+  },
   emptyHint: 'Orders that match these filters will appear here.',
   failed: (reason: string) => `Failed to load orders: ${reason}`,
   detailsFailed: 'Failed to load order details',

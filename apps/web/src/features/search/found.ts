@@ -44,5 +44,18 @@ export function foundGroups(
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
+/** The pages whose titles hold every word that was typed. */
+export function foundPages(
+  typed: string,
+  pages: readonly { readonly path: string; readonly title: string }[],
+  name: string,
+): FoundGroup[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const entries = pages
+    .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+    .map(({ path, title }): Found => ({ key: `page-${path}`, title, detail: path, href: path }));
+  return entries.length > 0 ? [{ name, entries }] : [];
+}
+
 const recordsIn = (found: SearchResults, group: string): readonly { readonly id: number }[] =>
   (found as Readonly<Record<string, readonly { readonly id: number }[]>>)[group] ?? [];

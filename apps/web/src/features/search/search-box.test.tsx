@@ -110,6 +110,25 @@ describe('the search of the header', () => {
     ]);
   });
 
+  // covers SHELL-70
+  it('finds pages by the words of their titles, also those outside the menu, and no page without its right', async () => {
+    act(() =>
+      setBuiltPages([
+        { path: '/schedule', title: 'Schedule Board', right: 'viewOrders' },
+        { path: '/cost-rates', title: 'Cost Rates', right: 'manageSettings' },
+      ]),
+    );
+    server.answers['GET /api/search'] = data({ orders: [], machines: [], users: [] });
+    type('board sched');
+    await answered();
+    expect(options()).toEqual(['Schedule Board/schedule']);
+    press('Enter');
+    expect(went).toHaveBeenCalledWith('/schedule');
+    type('cost rates');
+    await answered();
+    expect(options()).toEqual([]);
+  });
+
   // covers SHELL-21
   it('Enter opens the first, the arrows choose another', async () => {
     type('cola');

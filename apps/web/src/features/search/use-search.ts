@@ -2,10 +2,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { leastSearchLength } from '@pms/domain/search/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useMayOpen } from '../../client/built-pages';
+import { useMayOpen, useOpenPages } from '../../client/built-pages';
 import type { FoundGroups } from '../web-feature';
-import { type FoundGroup, foundGroups } from './found';
+import { type FoundGroup, foundGroups, foundPages } from './found';
 import { searchQuery } from './queries';
+import { texts } from './texts';
 
 const pauseMs = 250;
 
@@ -18,11 +19,14 @@ export function useSearchFor(typed: string, presenters: FoundGroups): SearchStat
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, pauseMs);
   const mayOpen = useMayOpen();
+  const pages = foundPages(text, useOpenPages(), texts.pages);
   const isLong = text.length >= leastSearchLength;
   const { data, error } = useQuery({ ...searchQuery(asked), enabled: isLong && asked === text });
   if (text === '') return { kind: 'empty' };
   if (!isLong) return { kind: 'short' };
   if (asked !== text) return { kind: 'searching' };
   if (error) return { kind: 'failed', reason: error.message };
-  return data ? { kind: 'found', groups: foundGroups(data, presenters, mayOpen) } : { kind: 'searching' };
+  return data
+    ? { kind: 'found', groups: [...pages, ...foundGroups(data, presenters, mayOpen)] }
+    : { kind: 'searching' };
 }

@@ -6,8 +6,8 @@ export const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', nigh
 export const texts = {
   title: 'Shift Reports',
   supervisorPage: 'Supervisor Dashboard',
-  environment: 'Environment',
-  allEnvironments: 'All environments',
+  environment: 'Production area',
+  allEnvironments: 'All production areas',
   refresh: 'Refresh',
   current: 'Current shift',
   generate: 'Generate Report',

@@ -1,7 +1,7 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import type { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setBuiltPages } from '../../client/built-pages';
 import { createQueryClient } from '../../client/query-client';
@@ -104,6 +104,44 @@ describe('the dashboard', () => {
     await screen.findByRole('region', { name });
     for (const word of words) expect(card(name)).toContain(word);
     expect(region(name).querySelector('polyline')).toBeTruthy();
+  });
+
+  // covers DASHVIEW-72, DASHVIEW-73
+  describe('of an empty plant', () => {
+    const empty = { 'GET /api/machines': data([]), 'GET /api/orders': page([]) };
+
+    it('says what to do first, and does not call systems well that are not there', async () => {
+      showUser(aPerson('admin'));
+      setBuiltPages(pagesAt('/orders', '/machines', '/admin', '/products'));
+      await shown(empty);
+      const first = await screen.findByRole('region', { name: 'First steps' });
+      expect(
+        within(first)
+          .getAllByRole('link')
+          .map((link) => link.getAttribute('href')),
+      ).toEqual(['/machines', '/admin', '/products', '/orders']);
+      expect(region('System Alerts').textContent).toContain('There is no machine yet.');
+      expect(screen.queryByText('All systems running smoothly')).toBeNull();
+    });
+
+    it('offers each person the steps of their rights, and names who takes the others', async () => {
+      showUser(aPerson('viewer'));
+      setBuiltPages(pagesAt('/orders', '/machines', '/admin'));
+      await shown(empty);
+      const first = await screen.findByRole('region', { name: 'First steps' });
+      expect(within(first).queryAllByRole('link')).toEqual([]);
+      expect(first.textContent).toContain('An administrator adds machines.');
+    });
+
+    it('marks what is done, and is gone once there are machines and orders, archived ones too', async () => {
+      await shown({ 'GET /api/orders': page([]) });
+      const first = await screen.findByRole('region', { name: 'First steps' });
+      expect(within(first).getAllByLabelText('Done')).toHaveLength(1);
+      cleanup();
+      await shown();
+      await screen.findByText('5 active orders');
+      expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    });
   });
 
   // covers DASHVIEW-14

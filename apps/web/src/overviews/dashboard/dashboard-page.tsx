@@ -11,6 +11,7 @@ import { ActivityFeed } from './activity-feed';
 import { Chips } from './chips';
 import { CriticalAlerts } from './critical-alerts';
 import classes from './dashboard.module.css';
+import { FirstSteps } from './first-steps';
 import { MetricCards } from './metric-cards';
 import { partKeys } from './queries';
 import { RecentOrders } from './recent-orders';
@@ -46,6 +47,7 @@ export function DashboardPage() {
         }
       />
       <CriticalAlerts />
+      <FirstSteps />
       <MetricCards />
       <div className={classes.lists}>
         <RecentOrders />

@@ -1,5 +1,6 @@
 /** What the dashboard loads together; each part fails alone (decision A-74). */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
+import { listOrders } from '@pms/domain/orders/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { activityQuery } from '../../features/activity/queries';
@@ -24,6 +25,13 @@ const every = { refetchInterval: refreshEveryMs } as const;
 
 /** The newest ten; the list shows five of them. */
 const recentOrders = ordersQuery({ tab: 'active', sort: 'newest', page: 1, page_size: 10 });
+
+/** How many orders lie in the archive; asked for only where no other order is known. */
+export const anyOrderQuery = queryOptions({
+  queryKey: ['dashboard', 'archived-orders'],
+  queryFn: async ({ signal }) =>
+    (await call(listOrders, { query: { archived: 'true', page_size: 10 }, signal })).total,
+});
 
 export const parts = {
   metrics: { ...metricsQuery, ...every },

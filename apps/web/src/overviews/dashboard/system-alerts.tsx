@@ -16,6 +16,7 @@ const AllAlertsDialog = onDemand(
 export function SystemAlerts() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(parts.alerts);
+  const { data: machines } = useQuery(parts.machines);
   const all = query.data ?? [];
   const shown = all.slice(0, mostAlerts);
   return (
@@ -23,7 +24,7 @@ export function SystemAlerts() {
       <Part
         title={texts.alerts.title}
         query={query}
-        empty={texts.alerts.empty}
+        empty={machines?.length === 0 ? texts.alerts.noSystems : texts.alerts.empty}
         more={
           all.length > shown.length ? (
             <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen(true)}>

@@ -56,6 +56,32 @@ export const texts = {
     empty: 'No recent orders',
     created: (date: string) => `Created ${date}`,
   },
-  alerts: { title: 'System Alerts', empty: 'All systems running smoothly' },
+  alerts: {
+    title: 'System Alerts',
+    empty: 'All systems running smoothly',
+    noSystems: 'There is no machine yet. Alerts about machines and their orders appear here.',
+  },
+  firstSteps: {
+    title: 'First steps',
+    done: 'Done',
+    steps: {
+      machines: 'Add the machines of the plant',
+      people: 'Give people their accounts',
+      products: 'List the products with their ideal rates',
+      orders: 'Create the first order, or import orders from a file',
+    },
+    open: {
+      machines: 'Open machines',
+      people: 'Open accounts',
+      products: 'Open products',
+      orders: 'Open orders',
+    },
+    others: {
+      machines: 'An administrator adds machines.',
+      people: 'An administrator adds accounts.',
+      products: 'A supervisor or a manager lists products.',
+      orders: 'A supervisor or a manager creates orders.',
+    },
+  },
   activity: { title: 'Live Activity Feed', empty: 'Nothing has happened yet' },
 } as const;

@@ -1,0 +1,66 @@
+/** What an empty plant does first: each step with its page, for the people whose right it is. */
+import { Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useMayOpen } from '../../client/built-pages';
+import { PageButton } from '../../client/page-button';
+import { useSession } from '../../client/session';
+import { anyOrderQuery, parts } from './queries';
+import { texts } from './texts';
+
+const words = texts.firstSteps;
+
+const steps = [
+  { name: 'machines', path: '/machines', right: 'manageMachines' },
+  { name: 'people', path: '/admin', right: 'manageUsers' },
+  { name: 'products', path: '/products', right: 'createOrder' },
+  { name: 'orders', path: '/orders', right: 'createOrder' },
+] as const;
+
+/** Gone once the plant has a machine and an order; orders of the archive count. */
+export function FirstSteps() {
+  const { data: machines } = useQuery(parts.machines);
+  const { data: orders } = useQuery(parts.orders);
+  const seemsEmpty = orders?.total === 0;
+  const { data: archived } = useQuery({ ...anyOrderQuery, enabled: seemsEmpty });
+  const { user } = useSession();
+  const mayOpen = useMayOpen();
+  const id = useId();
+  const hasMachines = machines && machines.length > 0;
+  const hasOrders = orders && (orders.total > 0 || (archived ?? 1) > 0);
+  if (!machines || !orders || (hasMachines && hasOrders)) return null;
+  const done = { machines: hasMachines, orders: hasOrders, people: false, products: false };
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id} data-first-steps>
+      <Stack gap="sm">
+        <Title order={2} fz="md" id={id}>
+          {words.title}
+        </Title>
+        <List type="ordered" listStyleType="none" spacing="xs">
+          {steps.map(({ name, path, right }) => (
+            <List.Item
+              key={name}
+              icon={
+                done[name] ? (
+                  <IconCircleCheckFilled size={20} aria-label={words.done} />
+                ) : (
+                  <IconCircleDashed size={20} aria-hidden />
+                )
+              }
+            >
+              <Group gap="sm">
+                <Text>{words.steps[name]}</Text>
+                {done[name] ? null : user?.permissions.includes(right) && mayOpen(path) ? (
+                  <PageButton href={path}>{words.open[name]}</PageButton>
+                ) : (
+                  <Text c="dimmed">{words.others[name]}</Text>
+                )}
+              </Group>
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Paper>
+  );
+}
