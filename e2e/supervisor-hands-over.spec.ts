@@ -129,3 +129,19 @@ test('a browser in another time zone shows the time of the plant', async ({ sign
     page.getByText(/(Day shift .*06:00 to 18:00|Night shift .*18:00 to 06:00)/).first(),
   ).toBeVisible();
 });
+
+// covers SHELL-71
+test('reports outside the menu are found beside the shift reports, and by the search', async ({
+  signedInPage,
+}) => {
+  const page = await signedInPage('supervisor', { path });
+  const further = page.getByRole('main').getByRole('link');
+  await expect(further.filter({ hasText: 'Waste & Downtime Reports' })).toBeVisible();
+  await further.filter({ hasText: 'Downtime Report' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Downtime Report' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('schedule board');
+  await expect(page.getByRole('option', { name: /Schedule Board/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule Board' })).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { Button, Select, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useIsBuilt } from '../../client/built-pages';
+import { useIsBuilt, useMayOpen } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
@@ -17,6 +17,12 @@ import type { ShiftReportsSearch } from './shift-reports-search';
 import { texts } from './texts';
 
 const ReportDetails = onDemand(async () => (await import('./report-details')).ReportDetails);
+
+/** Reports outside the menu: whoever looks for one looks here. */
+const furtherReports = [
+  { path: '/downtime-report', title: texts.downtimeReport },
+  { path: '/supervisor/reports', title: texts.lossesReports },
+] as const;
 
 const channels = ['production', 'analytics'] as const;
 
@@ -58,12 +64,20 @@ function Header({ environment, onChoose }: HeaderProps) {
   const { data: areas = [] } = useQuery(environmentsQuery);
   const isFetching = useIsFetching({ queryKey: shiftReportKeys.all }) > 0;
   const mayRecord = useMay('recordEvents');
+  const mayOpen = useMayOpen();
   const leadsToSupervisor = useIsBuilt('/supervisor') && mayRecord;
   return (
     <PageHeader
       title={texts.title}
       actions={
         <>
+          {furtherReports.map(({ path, title }) =>
+            mayOpen(path) ? (
+              <PageButton key={path} href={path}>
+                {title}
+              </PageButton>
+            ) : null,
+          )}
           {leadsToSupervisor ? <PageButton href="/supervisor">{texts.supervisorPage}</PageButton> : null}
           <Select
             aria-label={texts.environment}

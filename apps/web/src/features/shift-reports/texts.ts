@@ -6,6 +6,8 @@ export const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', nigh
 export const texts = {
   title: 'Shift Reports',
   supervisorPage: 'Supervisor Dashboard',
+  downtimeReport: 'Downtime Report',
+  lossesReports: 'Waste & Downtime Reports',
   environment: 'Production area',
   allEnvironments: 'All production areas',
   refresh: 'Refresh',
