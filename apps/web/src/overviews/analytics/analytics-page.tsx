@@ -1,5 +1,6 @@
 /** Analytics & Reports: seven tabs over one range of dates (specification 3, section 2). */
 import { Alert, Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import type { ChartPoint } from '@pms/domain/figures/summary-schema';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -57,6 +58,9 @@ function AnalyticsScreen() {
   const range = rangeOf(search, plantDateOf(new Date().toISOString(), zone));
   const change: Change = (next) =>
     void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  // The way back leads to the whole range again.
+  const openDays = ({ from, to }: ChartPoint) =>
+    void navigate({ to: '.', search: { ...search, start: from, end: to } as never });
   return (
     <Stack gap="md">
       <Header search={search} range={range} />
@@ -78,7 +82,7 @@ function AnalyticsScreen() {
         </Tabs.List>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            <Panel tab={tab} search={search} range={range} onChange={change} />
+            <Panel tab={tab} search={search} range={range} onChange={change} onDays={openDays} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -178,9 +182,10 @@ function Filters({ search, range, onChange }: FiltersProps) {
 
 interface PanelProps extends FiltersProps {
   readonly tab: Tab;
+  readonly onDays: (point: ChartPoint) => void;
 }
 
-function Panel({ tab, search, range, onChange }: PanelProps) {
+function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
   const { start, end } = range;
   const { data: summary, error, refetch } = useQuery(summaryQuery(range, search.environment));
   useShowsContent(summary !== undefined || error !== null);
@@ -204,6 +209,7 @@ function Panel({ tab, search, range, onChange }: PanelProps) {
   const { environment } = search;
   const props = {
     summary,
+    onDays,
     question: { start_date: start, end_date: end, ...(environment ? { environment } : {}) },
   };
   const see = (reason: string) => onChange({ tab: 'downtime', category: undefined, reason });

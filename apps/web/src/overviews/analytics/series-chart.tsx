@@ -26,13 +26,15 @@ interface SeriesChartProps {
   readonly points: readonly ChartPoint[];
   /** For a percentage: what each of its points opens to. */
   readonly question?: FigureQuestion;
+  /** Shows the days of a point alone; a press on it, or on its date in the table. */
+  readonly onOpen?: (point: ChartPoint) => void;
 }
 
 /** A point may be several days where there are more than a hundred. */
 const nameOf = ({ from, to }: ChartPoint): string =>
   from === to ? formatPlantDate(from) : `${formatPlantDate(from)} – ${formatPlantDate(to)}`;
 
-export function SeriesChart({ title, unit, kind, series, points, question }: SeriesChartProps) {
+export function SeriesChart({ title, unit, kind, series, points, question, onOpen }: SeriesChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Paper withBorder p="md">
@@ -51,16 +53,22 @@ export function SeriesChart({ title, unit, kind, series, points, question }: Ser
           </Button>
         </Group>
         {isTable ? (
-          <Numbers title={title} series={series} points={points} {...(question ? { question } : {})} />
+          <Numbers
+            title={title}
+            series={series}
+            points={points}
+            {...(question ? { question } : {})}
+            {...(onOpen ? { onOpen } : {})}
+          />
         ) : (
-          <Drawing unit={unit} kind={kind} series={series} points={points} />
+          <Drawing unit={unit} kind={kind} series={series} points={points} {...(onOpen ? { onOpen } : {})} />
         )}
       </Stack>
     </Paper>
   );
 }
 
-function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title' | 'question'>) {
+function Drawing({ unit, kind, series, points, onOpen }: Omit<SeriesChartProps, 'title' | 'question'>) {
   const shared = {
     h: 260,
     data: points.map((point) => ({ ...point, name: nameOf(point) })),
@@ -73,21 +81,42 @@ function Drawing({ unit, kind, series, points }: Omit<SeriesChartProps, 'title' 
     withTooltip: true,
     valueFormatter: formatNumber,
   };
+  const open = ({ activeLabel }: { readonly activeLabel?: unknown }) => {
+    const point = points.find((one) => nameOf(one) === activeLabel);
+    if (point) onOpen?.(point);
+  };
+  const pressed = { onClick: open, style: { cursor: onOpen ? 'pointer' : undefined } };
   return kind === 'bars' ? (
-    <BarChart {...shared} />
+    <BarChart {...shared} barChartProps={pressed} />
   ) : (
-    <LineChart {...shared} connectNulls={false} withDots={points.length < 32} curveType="linear" />
+    <LineChart
+      {...shared}
+      connectNulls={false}
+      withDots={points.length < 32}
+      curveType="linear"
+      lineChartProps={pressed}
+    />
   );
 }
 
-function Numbers({ title, series, points, question }: Omit<SeriesChartProps, 'unit' | 'kind'>) {
+function Numbers({ title, series, points, question, onOpen }: Omit<SeriesChartProps, 'unit' | 'kind'>) {
   return (
     <RecordList
       label={title}
       rows={points}
       keyOf={({ from }) => from}
       columns={[
-        { head: texts.columns.date, cell: nameOf },
+        {
+          head: texts.columns.date,
+          cell: (point: ChartPoint) =>
+            onOpen ? (
+              <Button variant="subtle" px="xs" mih="var(--pms-touch)" onClick={() => onOpen(point)}>
+                {nameOf(point)}
+              </Button>
+            ) : (
+              nameOf(point)
+            ),
+        },
         ...series.map(({ field, label }) => ({
           head: label,
           isNumber: true,

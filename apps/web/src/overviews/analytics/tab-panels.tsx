@@ -23,6 +23,8 @@ import { texts } from './texts';
 interface TabProps {
   readonly summary: AnalyticsSummary;
   readonly question: FigureQuestion;
+  /** Shows the days of a point of a chart alone. */
+  readonly onDays?: (point: ChartPoint) => void;
 }
 
 function Headline({ summary, question }: TabProps) {
@@ -50,7 +52,7 @@ function Completion({ summary, question }: TabProps) {
 }
 
 /** A chart for each unit: kilograms and pieces have no axis in common. */
-function outputCharts({ figures, charts }: AnalyticsSummary) {
+function outputCharts({ summary: { figures, charts }, onDays }: TabProps) {
   const { by_unit: units, unit } = figures.counts;
   const chart = (title: string, axis: string, points: readonly ChartPoint[]) => (
     <SeriesChart
@@ -60,6 +62,7 @@ function outputCharts({ figures, charts }: AnalyticsSummary) {
       kind="bars"
       series={[{ field: 'good', label: texts.good, color: 'accent.6' }]}
       points={points}
+      {...(onDays ? { onOpen: onDays } : {})}
     />
   );
   if (units.length < 2) return chart(texts.output, unit ?? texts.outputUnit, charts.points);
@@ -92,7 +95,7 @@ export function OverviewTab(props: TabProps) {
         />
         <CountTile label={texts.waste} value={`${formatNumber(waste.total_kg)} kg`} />
       </Group>
-      {outputCharts(props.summary)}
+      {outputCharts(props)}
       <SeriesChart
         title={texts.oeeByDay}
         unit={texts.percent}
@@ -100,6 +103,7 @@ export function OverviewTab(props: TabProps) {
         question={props.question}
         series={[{ field: 'oee', label: texts.columns.oee, color: 'accent.6' }]}
         points={charts.points}
+        {...(props.onDays ? { onOpen: props.onDays } : {})}
       />
     </Stack>
   );
@@ -134,6 +138,7 @@ export function OrdersTab(props: TabProps) {
           { field: 'orders_completed', label: texts.finished, color: 'accent.6' },
         ]}
         points={charts.points}
+        {...(props.onDays ? { onOpen: props.onDays } : {})}
       />
     </Stack>
   );
@@ -156,6 +161,7 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
         kind="bars"
         series={[{ field: 'downtime_minutes', label: texts.downtime, color: 'red.8' }]}
         points={charts.points}
+        {...(props.onDays ? { onOpen: props.onDays } : {})}
       />
       <Group gap="sm" align="stretch">
         <CountList title={texts.byStatus} counts={machines.by_status} />
