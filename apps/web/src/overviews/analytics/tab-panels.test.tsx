@@ -42,6 +42,22 @@ beforeEach(() => showUser(aPerson('manager')));
 const percentage = /(–|\d+(\.\d+)?%)/;
 
 describe('the tabs of the analytics', () => {
+  // covers ANA-62
+  it('a date of a chart opens its days, by keyboard in its table', () => {
+    const opened: unknown[] = [];
+    const summary = anAnalyticsSummary();
+    render(
+      <Stage cache={presetCache()}>
+        <OrdersTab summary={summary} question={question} onDays={(point) => opened.push(point)} />
+      </Stage>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Show as a table: / }));
+    const [first] = summary.charts.points;
+    const [, month, day] = first?.from.split('-') ?? [];
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${day}-${month}-`) }));
+    expect(opened).toEqual([first]);
+  });
+
   // covers ANA-35
   it.each(Object.keys(tabs))('stand without anything in the range: %s', (name) => {
     show(name, anEmptySummary());
