@@ -62,7 +62,7 @@ describe('the machines page', () => {
       'Running11 paused',
       'Maintenance1',
       'Offline1',
-      'Efficiency14%active / total units',
+      'Efficiency14%running / total units',
     ]);
   });
 

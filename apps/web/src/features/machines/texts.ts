@@ -15,7 +15,7 @@ export const texts = {
     maintenance: 'Maintenance',
     offline: 'Offline',
     efficiency: 'Efficiency',
-    efficiencyHint: 'active / total units',
+    efficiencyHint: 'running / total units',
     noMachines: 'No units yet',
     paused: (count: number) => `${count} paused`,
     stopped: (count: number) => `${count} stopped`,

@@ -22,13 +22,16 @@ const steps = [
 export function FirstSteps() {
   const { data: machines } = useQuery(parts.machines);
   const { data: orders } = useQuery(parts.orders);
-  const seemsEmpty = orders?.total === 0;
-  const { data: archived } = useQuery({ ...anyOrderQuery, enabled: seemsEmpty });
+  const hasMachines = machines !== undefined && machines.length > 0;
+  // Without machines the plant is new, whatever its archive holds.
+  const { data: archived } = useQuery({
+    ...anyOrderQuery,
+    enabled: hasMachines && orders?.total === 0,
+  });
   const { user } = useSession();
   const mayOpen = useMayOpen();
   const id = useId();
-  const hasMachines = machines && machines.length > 0;
-  const hasOrders = orders && (orders.total > 0 || (archived ?? 1) > 0);
+  const hasOrders = orders !== undefined && (orders.total > 0 || (hasMachines && (archived ?? 1) > 0));
   if (!machines || !orders || (hasMachines && hasOrders)) return null;
   const done = { machines: hasMachines, orders: hasOrders, people: false, products: false };
   return (
