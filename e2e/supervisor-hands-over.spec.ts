@@ -139,8 +139,7 @@ test('reports outside the menu are found beside the shift reports, and by the se
   await expect(further.filter({ hasText: 'Waste & Downtime Reports' })).toBeVisible();
   await further.filter({ hasText: 'Downtime Report' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Downtime Report' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('schedule board');
+  await page.getByRole('textbox', { name: 'Search', exact: true }).fill('schedule board');
   await expect(page.getByRole('option', { name: /Schedule Board/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule Board' })).toBeVisible();

@@ -4,6 +4,7 @@ import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useMayOpen } from '../../client/built-pages';
+import { useContentShown } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
 import { useSession } from '../../client/session';
 import { anyOrderQuery, parts } from './queries';
@@ -20,8 +21,10 @@ const steps = [
 
 /** Gone once the plant has a machine and an order; orders of the archive count. */
 export function FirstSteps() {
-  const { data: machines } = useQuery(parts.machines);
-  const { data: orders } = useQuery(parts.orders);
+  // After the figures: an established plant does not wait for what only a new one needs.
+  const isShown = useContentShown();
+  const { data: machines } = useQuery({ ...parts.machines, enabled: isShown });
+  const { data: orders } = useQuery({ ...parts.orders, enabled: isShown });
   const hasMachines = machines !== undefined && machines.length > 0;
   // Without machines the plant is new, whatever its archive holds.
   const { data: archived } = useQuery({

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useContentShown } from '../../client/first-content';
 import { AlertRow } from '../../features/alerts/alert-row';
 import { texts as alertTexts } from '../../features/alerts/texts';
 import { onDemand } from '../../ui/on-demand';
@@ -16,7 +17,8 @@ const AllAlertsDialog = onDemand(
 export function SystemAlerts() {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery(parts.alerts);
-  const { data: machines } = useQuery(parts.machines);
+  const isShown = useContentShown();
+  const { data: machines } = useQuery({ ...parts.machines, enabled: isShown });
   const all = query.data ?? [];
   const shown = all.slice(0, mostAlerts);
   return (
