@@ -41,7 +41,10 @@ test('a supervisor creates an order, and a refusal costs no typing', async ({
   await submit.click();
   await expectFieldError(field(form, 'Product name'), 'Product name is required');
   await expectFieldError(field(form, 'Quantity'), 'Quantity must be at least 1');
-  await expectFieldError(form.getByRole('combobox', { name: 'Production area' }), 'Production area is required');
+  await expectFieldError(
+    form.getByRole('combobox', { name: 'Production area' }),
+    'Production area is required',
+  );
   await expect(field(form, 'Product name')).toBeFocused();
 
   await field(form, 'Product name').fill('Ginger beer 2 l');
