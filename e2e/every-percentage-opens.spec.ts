@@ -22,6 +22,16 @@ const screens = [
   ...tabs.map((tab) => `/analytics?tab=${tab}`),
 ];
 
+/** The screens that have a percentage for this plant: there, one that opens must be found, or the test would pass on an empty page. */
+const withPercentages = [
+  '/',
+  '/production',
+  '/orders',
+  '/machines',
+  '/shift-reports',
+  '/analytics?tab=overview',
+];
+
 /** Texts with a percentage that nothing can be pressed for; what stands in a button or belongs to a bar is not among them. */
 const closed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -68,6 +78,8 @@ for (const path of screens) {
     // What is on its way stands as a grey place until it has arrived.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await closed(page)).toEqual([]);
+    if (withPercentages.includes(path))
+      await expect(page.getByRole('button', { name: /\d\s?%/ }).first()).toBeVisible();
   });
 }
 

@@ -104,6 +104,7 @@ test('a range that could not be loaded offers another try', async ({ browserCons
 // covers ANA-11
 test('an operator does not find the analytics', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path });
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Analytics & Reports' })).toBeHidden();
 });

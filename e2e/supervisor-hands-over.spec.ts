@@ -119,6 +119,7 @@ test('the page and a report are accessible at every width', async ({ signedInPag
 // covers SHIFT-10
 test('an operator does not find the page', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path });
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Shift Reports' })).toBeHidden();
 });
 

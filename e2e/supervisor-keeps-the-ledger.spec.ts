@@ -116,8 +116,8 @@ test('a supervisor blends two lots, takes a mistake back, holds and releases', a
 // covers MATU-95
 test('the page of a vessel shows what moved, and is accessible in every width', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: '/maturation-room/vessels' });
-  await expect(page.getByRole('button', { name: 'Add vessel' })).toHaveCount(0);
   await expectAccessible(page, () => expect(page.locator('[data-vessel="V-03"]')).toContainText('40%'));
+  await expect(page.getByRole('button', { name: 'Add vessel' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open vessel V-02' }).click();
   const vessel = page.getByRole('dialog', { name: 'Vessel V-02' });
   await expect(vessel.getByText('Cleaning due')).toBeVisible();

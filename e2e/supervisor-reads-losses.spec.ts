@@ -262,8 +262,10 @@ test('an admin says what waste costs, and the next record has its cost', async (
 // covers LOSS-11, LOSS-29, LOSS-44
 test('whoever may not read reports does not find them', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: reports });
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waste & Downtime Reports' })).toBeHidden();
   const rates = await signedInPage('supervisor', { path: '/cost-rates' });
+  await expect(rates.getByText('You do not have access to this page')).toBeVisible();
   await expect(rates.getByRole('heading', { name: 'Cost Rates' })).toBeHidden();
 });
 
