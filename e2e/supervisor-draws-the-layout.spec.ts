@@ -21,7 +21,7 @@ async function save(page: Page, name: string): Promise<void> {
   await form.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-// covers EDITOR-6, EDITOR-7
+// covers EDITOR-6, EDITOR-7, EDITOR-9
 test('a room is drawn, saved and shown; the changes of two people are joined', async ({
   plant,
   signedInPage,
@@ -33,7 +33,12 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   await editor.getByRole('combobox', { name: 'Tool' }).click();
   await page.getByRole('option', { name: 'Add Room' }).click();
   await editor.getByRole('application').click({ position: { x: 100, y: 100 } });
+  const before = await field(editor, 'Name').inputValue();
   await field(editor, 'Name').fill('Blending hall');
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(editor, 'Name')).toHaveValue(before);
+  await editor.getByRole('button', { name: 'Redo' }).click();
+  await expect(field(editor, 'Name')).toHaveValue('Blending hall');
   await save(page, 'Main hall');
   await expect(toastSaying(page, 'Layout "Main hall" saved as version 1')).toBeVisible();
 

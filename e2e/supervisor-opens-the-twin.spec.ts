@@ -143,6 +143,46 @@ test('a figure on the floor is the figure of analytics and opens to its minutes'
   await expect(page.getByRole('dialog', { name: `Downtime of ${order.machine_name}` })).toBeVisible();
 });
 
+// covers SCENE-9
+test('a plant that cannot be loaded is said in words in both views, and Retry shows it', async ({
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(/status of 500/);
+  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  const isTwin = (url: URL) => url.pathname === '/api/machines/status-history';
+  for (const view of ['3D', '2D']) {
+    await page.route(isTwin, (route) =>
+      route.fulfill({ status: 500, json: { success: false, error: 'The disk is full', code: 'INTERNAL' } }),
+    );
+    await page.goto(twinPath(`?view=${view.toLowerCase()}`));
+    const alert = page.getByRole('alert').filter({ hasText: 'The disk is full' });
+    await expect(alert).toHaveCount(1);
+    await expect(page.getByText(`Loading ${view} Digital Twin Factory...`)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    await page.unroute(isTwin);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toBeHidden();
+    await expect(machineRows(page).first()).toBeVisible();
+  }
+});
+
+// covers LAYOUT-10
+test('names of machines on the plan are readable at a desk', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: twinPath('?view=2d') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = page.locator('[data-plan] a text').first();
+  await expect(name).toBeVisible();
+  await expect
+    .poll(() =>
+      name.evaluate((text: SVGTextElement) => {
+        const scale = text.getScreenCTM()?.a ?? 0;
+        return Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+      }),
+    )
+    .toBeGreaterThanOrEqual(12);
+});
+
 // covers SCENE-6
 test('twenty visits leave no drawing context behind', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: '/', ...calm });

@@ -1,5 +1,5 @@
 /** The layout of a plant that has drawn none: one room for each area, its machines in a grid (PH-39). */
-import { canvasSize, machineSize } from './canvas';
+import { canvasSize, machineSize, scaleLimits } from './canvas';
 import { type Drawing, emptyDrawing, type PlacedMachine, type Room } from './layout-schema';
 
 interface GridMachine {
@@ -41,14 +41,19 @@ function inRoom(machines: readonly GridMachine[], room: Room): PlacedMachine[] {
   const columns = columnsFor(machines.length, width, height);
   const rows = Math.ceil(machines.length / columns);
   const [cellWidth, cellHeight] = [width / columns, height / rows];
-  const fits = Math.min(cellWidth / (machineSize.width * 1.25), cellHeight / (machineSize.height * 1.5), 1);
+  const fits = Math.min(
+    cellWidth / (machineSize.width * 1.25),
+    // Below a machine are two lines of its name.
+    cellHeight / (machineSize.height * 1.9),
+    scaleLimits.most,
+  );
   return machines.map(({ id }, index) => ({
     id,
     position: {
       x: Math.round(room.x + margin + cellWidth * ((index % columns) + 0.5)),
-      y: Math.round(room.y + heading + cellHeight * (Math.floor(index / columns) + 0.5)),
+      y: Math.round(room.y + heading + cellHeight * (Math.floor(index / columns) + 0.4)),
       rotation: 0,
-      scale: Math.max(0.5, Math.round(fits * 20) / 20),
+      scale: Math.max(scaleLimits.least, Math.floor(fits * 20) / 20),
     },
   }));
 }

@@ -8,14 +8,13 @@ import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { Choice } from '../../ui/choice';
 import { CountTile } from '../../ui/count-tile';
-import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { useDrawing } from './layout/use-drawing';
 import { InfoCards } from './page/info-cards';
 import { PlanPanel } from './plan/plan-panel';
 import { useTwinTime } from './replay/use-twin-time';
 import { scenePlanOf } from './scene/site-plan';
-import { TwinStage } from './stage/twin-stage';
+import { type StageProblem, TwinStage } from './stage/twin-stage';
 import { texts } from './texts';
 
 const channels = ['production', 'orders', 'machines'] as const;
@@ -45,6 +44,7 @@ export function DigitalTwinPage() {
   const { shown, error, retry } = useDrawing(time.plant?.machines, time.isLive ? null : time.plant?.layout);
   const plan = useScenePlan(shown?.drawing, time.plant);
   const onSelect = useCallback((id: number | null) => change({ machine: id ?? undefined }), [change]);
+  const problem = problemOf(time.plant, time) ?? problemOf(shown, { error, retry });
   return (
     <Stack gap="md">
       <PageHeader
@@ -62,8 +62,10 @@ export function DigitalTwinPage() {
               variant="default"
               mih="var(--pms-touch)"
               leftSection={<IconRefresh size={18} />}
-              disabled={!time.plant && !time.error}
-              onClick={time.retry}
+              onClick={() => {
+                time.retry();
+                if (error) retry();
+              }}
             >
               {texts.refresh}
             </Button>
@@ -71,9 +73,8 @@ export function DigitalTwinPage() {
         }
       />
       <Counts plant={time.plant} />
-      {error && !shown ? <FailedLoad message={error.message || texts.failed} onRetry={retry} /> : null}
       <TwinStage
-        {...{ mode: view, time, plan, onSelect }}
+        {...{ mode: view, problem, time, plan, onSelect }}
         selected={machine ?? null}
         onUse2D={() => change({ view: '2d' })}
         show2D={(floor) => <PlanPanel shown={shown} {...floor} />}
@@ -81,6 +82,14 @@ export function DigitalTwinPage() {
       {time.plant ? <InfoCards machines={time.plant.machines} /> : null}
     </Stack>
   );
+}
+
+/** What is there is shown, also when its next answer failed. */
+function problemOf(
+  known: unknown,
+  { error, retry }: { readonly error: Error | null; readonly retry: () => void },
+): StageProblem | null {
+  return known === undefined && error ? { message: `${texts.failed}: ${error.message}`, retry } : null;
 }
 
 /** The scene follows the layout and which machines there are, not what they do. */

@@ -19,6 +19,7 @@ import {
   screenItem,
 } from '@pms/domain/twin/layout-items';
 import { inMetres } from '@pms/domain/twin/layout-schema';
+import { useState } from 'react';
 import { formatNumber } from '../../../ui/format';
 import type { PlanMachine } from '../plan/plan-machine';
 import { texts } from './texts';
@@ -116,15 +117,19 @@ interface NameFieldProps {
 
 /** A name that is empty would be refused: the last one stays until there is another. */
 function NameField({ label, isOff, value, onName }: NameFieldProps) {
+  const [blank, setBlank] = useState<string | null>(null);
   return (
     <TextInput
       label={label}
       disabled={isOff}
       maxLength={100}
-      defaultValue={value}
-      onChange={({ currentTarget }) => {
-        if (currentTarget.value.trim() !== '') onName(currentTarget.value);
+      value={blank ?? value}
+      onChange={({ currentTarget: { value: typed } }) => {
+        const isBlank = typed.trim() === '';
+        setBlank(isBlank ? typed : null);
+        if (!isBlank) onName(typed);
       }}
+      onBlur={() => setBlank(null)}
     />
   );
 }

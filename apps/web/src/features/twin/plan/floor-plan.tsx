@@ -1,11 +1,16 @@
 /** The layout of the plant as a plan, read-only and live: a machine is pressed to open its card. */
+import { useElementSize } from '@mantine/hooks';
 import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { signLooks } from '../replay/sign-badge';
 import { ItemShape } from './item-shape';
+import { type NameSpace, nameSpaces } from './name-space';
 import classes from './plan.module.css';
 import type { PlanMachine } from './plan-machine';
+
+/** Until the plan is measured. */
+const usualPixels = 800;
 
 interface FloorPlanProps {
   readonly drawing: Drawing;
@@ -18,26 +23,33 @@ interface FloorPlanProps {
 export function FloorPlan({ drawing, machines, shades, selected, onSelect }: FloorPlanProps) {
   const { width, height } = drawing.data.canvas;
   const items = useMemo(() => itemsOf(drawing), [drawing]);
+  const spaces = useMemo(() => nameSpaces(drawing.machines), [drawing]);
+  const { ref, width: pixels } = useElementSize();
+  const unitsPerPixel = width / (Math.round(pixels) || usualPixels);
   const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
   return (
     <section className={classes.frame} aria-label={`Factory layout, ${machines.length} machines`}>
-      <svg viewBox={`0 0 ${width} ${height}`} className={classes.plan} data-plan>
-        <title>{`Factory layout, ${machines.length} machines`}</title>
-        {items.map((item) => {
-          if (item.sort === 'machine') {
-            const machine = known.get(item.value.id);
-            return (
-              <PlanMachineButton
-                key={item.key}
-                {...{ item, machine, onSelect }}
-                shade={shades?.get(item.value.id)}
-                isSelected={selected === item.value.id}
-              />
-            );
-          }
-          return <ItemShape key={item.key} item={item} facts={{ hasLabel: true }} />;
-        })}
-      </svg>
+      <div className={classes.sheet} ref={ref}>
+        <svg viewBox={`0 0 ${width} ${height}`} className={classes.plan} data-plan>
+          <title>{`Factory layout, ${machines.length} machines`}</title>
+          {items.map((item) => {
+            if (item.sort === 'machine') {
+              const machine = known.get(item.value.id);
+              return (
+                <PlanMachineButton
+                  key={item.key}
+                  {...{ item, machine, onSelect }}
+                  shade={shades?.get(item.value.id)}
+                  space={spaces.get(item.value.id)}
+                  unitsPerPixel={unitsPerPixel}
+                  isSelected={selected === item.value.id}
+                />
+              );
+            }
+            return <ItemShape key={item.key} item={item} facts={{ hasLabel: true, unitsPerPixel }} />;
+          })}
+        </svg>
+      </div>
     </section>
   );
 }
@@ -46,6 +58,8 @@ interface PlanMachineButtonProps {
   readonly item: Extract<Item, { sort: 'machine' }>;
   readonly machine: PlanMachine | undefined;
   readonly shade: string | undefined;
+  readonly space: NameSpace | undefined;
+  readonly unitsPerPixel: number;
   readonly isSelected: boolean;
   readonly onSelect: (id: number | null) => void;
 }
@@ -55,10 +69,12 @@ const PlanMachineButton = memo(function PlanMachineButton({
   item,
   machine,
   shade,
+  space,
+  unitsPerPixel,
   isSelected,
   onSelect,
 }: PlanMachineButtonProps) {
-  const shape = <ItemShape item={item} facts={{ hasLabel: true, machine, shade }} />;
+  const shape = <ItemShape item={item} facts={{ hasLabel: true, machine, shade, space, unitsPerPixel }} />;
   // A machine that is not in the plant any more has no card.
   if (!machine) return shape;
   return (

@@ -4,6 +4,7 @@ import { lengthOf, middleOf } from '@pms/domain/twin/geometry';
 import type { Item } from '@pms/domain/twin/layout-items';
 import type { LayoutElement, PlacedMachine, Room, Screen } from '@pms/domain/twin/layout-schema';
 import { signLooks } from '../replay/sign-badge';
+import { freeSpace, type NameSpace, writtenName } from './name-space';
 import classes from './plan.module.css';
 import { inTwoLines, type PlanMachine, signMarks } from './plan-machine';
 
@@ -13,12 +14,16 @@ export interface ShapeFacts {
   /** A colour of a figure in place of the status. */
   readonly shade?: string | undefined;
   readonly hasLabel: boolean;
+  /** Units of the canvas in a CSS pixel: names stay readable on a small plan. 1 in an editor, which people zoom. */
+  readonly unitsPerPixel?: number | undefined;
+  /** What the neighbours of a machine leave for its name. */
+  readonly space?: NameSpace | undefined;
 }
 
 export function ItemShape({ item, facts }: { readonly item: Item; readonly facts: ShapeFacts }) {
   switch (item.sort) {
     case 'room':
-      return <RoomShape room={item.value} hasLabel={facts.hasLabel} />;
+      return <RoomShape room={item.value} facts={facts} />;
     case 'machine':
       return <MachineShape placed={item.value} facts={facts} />;
     case 'screen':
@@ -31,9 +36,9 @@ export function ItemShape({ item, facts }: { readonly item: Item; readonly facts
 /** About the width of a letter, as a share of its height. */
 const letter = 0.56;
 
-function RoomShape({ room, hasLabel }: { readonly room: Room; readonly hasLabel: boolean }) {
+function RoomShape({ room, facts }: { readonly room: Room; readonly facts: ShapeFacts }) {
   const { x, y, width, height, color, borderColor, name } = room;
-  const size = 26;
+  const size = Math.max(26, 13 * (facts.unitsPerPixel ?? 1));
   const [line] = inTwoLines(name, Math.max(3, Math.floor((width - 24) / (size * letter))));
   return (
     <>
@@ -45,8 +50,8 @@ function RoomShape({ room, hasLabel }: { readonly room: Room; readonly hasLabel:
         stroke={borderColor}
         strokeWidth={3}
       />
-      {hasLabel ? (
-        <text x={x + 14} y={y + 36} className={classes.roomName} fontSize={size}>
+      {facts.hasLabel ? (
+        <text x={x + 14} y={y + size * 1.4} className={classes.roomName} fontSize={size}>
           {line}
         </text>
       ) : null}
@@ -60,7 +65,7 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
   const { machine, shade, hasLabel } = facts;
   const look = machine ? signLooks[machine.sign] : undefined;
   const name = machine?.name ?? `Machine ${placed.id}`;
-  const lines = inTwoLines(name, 15);
+  const { size, lines } = writtenName(name, scale, facts.space ?? freeSpace, facts.unitsPerPixel ?? 1);
   const bottom = (height / 2) * scale;
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -94,10 +99,10 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
         ? lines.map((line, index) => (
             <text
               key={line}
-              y={bottom + 24 + index * 22}
+              y={bottom + size * (0.95 + index * 1.1)}
               textAnchor="middle"
               className={classes.machineName}
-              fontSize={20}
+              fontSize={size}
             >
               {line}
             </text>

@@ -105,10 +105,11 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
 
   return {
     plant,
-    error: moment === null ? live.error : error,
+    // Which days there are is known from the plant of now.
+    error: moment === null || !live.data ? live.error : error,
     ...{ isLive, isPlaying, at, now, reach, span, spanName, speed, replay, isComplete },
     ...{ pausesAtLongest, longest, goLive, setSpeed, setSpanName, setPausesAtLongest },
-    retry: () => (moment === null ? void live.refetch() : retry()),
+    retry: () => (moment === null || !live.data ? void live.refetch() : retry()),
     goTo: (next) => {
       setPlaying(false);
       if (next >= now) setMoment(null);

@@ -11,7 +11,6 @@ import { flowsOf } from '../flow/flows';
 import { useMaturing } from '../flow/use-maturing';
 import { MachineList } from '../replay/machine-list';
 import { ReplayFrame } from '../replay/replay-frame';
-import { texts } from '../replay/texts';
 import { TimeBar } from '../replay/time-bar';
 import type { TwinTime } from '../replay/use-twin-time';
 import type { ScenePlan } from '../scene/scene-types';
@@ -41,7 +40,15 @@ export interface FloorView {
   readonly onSelect: (id: number | null) => void;
 }
 
+/** Why there is nothing to draw. */
+export interface StageProblem {
+  readonly message: string;
+  readonly retry: () => void;
+}
+
 interface TwinStageProps {
+  /** Null while everything is there or on its way. */
+  readonly problem: StageProblem | null;
   readonly mode: '3d' | '2d';
   readonly time: TwinTime;
   readonly plan: ScenePlan;
@@ -51,7 +58,8 @@ interface TwinStageProps {
   readonly show2D: (view: FloorView) => ReactNode;
 }
 
-export function TwinStage({ mode, time, plan, selected, onSelect, onUse2D, show2D }: TwinStageProps) {
+export function TwinStage(props: TwinStageProps) {
+  const { problem, mode, time, plan, selected, onSelect, onUse2D, show2D } = props;
   const { plant, isLive, span, now } = time;
   const [overlay, setOverlay] = useState<OverlayName>('status');
   const [isComparing, setComparing] = useState(false);
@@ -79,7 +87,9 @@ export function TwinStage({ mode, time, plan, selected, onSelect, onUse2D, show2
           />
         ) : null}
         <div className={classes.floor}>
-          {mode === '3d' ? (
+          {problem ? (
+            <FailedLoad message={problem.message} onRetry={problem.retry} />
+          ) : mode === '3d' ? (
             <SceneBoundary onUse2D={onUse2D}>
               <TwinScenePanel
                 {...{ plant, plan, flows, selected, onSelect, onUse2D }}
@@ -96,8 +106,6 @@ export function TwinStage({ mode, time, plan, selected, onSelect, onUse2D, show2
                 shades ? (machine) => <ShadedFigureBadge shades={shades} machine={machine} /> : undefined
               }
             />
-          ) : time.error ? (
-            <FailedLoad message={texts.failed} onRetry={time.retry} />
           ) : null}
         </div>
         <TimeBar time={time} />
