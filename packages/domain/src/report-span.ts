@@ -16,6 +16,9 @@ export interface ReportSpan {
   readonly to: Instant;
 }
 
+/** Everything there ever was. */
+export const allTime: ReportSpan = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
+
 /** Days of the span when no start is given (decision A-45). */
 export const defaultReportDays = 30;
 

@@ -1,4 +1,5 @@
 /** Every feature of the browser: a new feature is one import and one line here. */
+import { activity } from '../features/activity/feature';
 import { admin } from '../features/admin/feature';
 import { alerts } from '../features/alerts/feature';
 import { attendance } from '../features/attendance/feature';
@@ -56,6 +57,7 @@ export const everyFeature: readonly WebFeature[] = [
   waste,
   stopReasons,
   backups,
+  activity,
   alerts,
   notifications,
   twin,

@@ -43,6 +43,7 @@ const opens: Readonly<Record<string, string>> = {
   '/supervisor/reports': leads,
   '/cost-rates': 'admin',
   '/stop-reasons': 'admin',
+  '/admin/audit': 'admin',
   '/admin/backups': 'admin',
 };
 

@@ -1,6 +1,7 @@
-/** The activity feed: the last entries of the audit trail, in words (PH-49; decision A-69). */
+/** The audit trail: its last entries in words for everybody (PH-49; decision A-69), and whole for administrators (PH-37). */
 import { z } from 'zod';
-import { answer, endpoint } from '../endpoint';
+import { answer, endpoint, page, pageQuery } from '../endpoint';
+import { spanQuery } from '../report-span';
 import { activityEntities } from './texts';
 
 const entity = z
@@ -35,4 +36,38 @@ export const listActivity = endpoint({
     entity: entity.optional(),
   }),
   response: answer(z.array(activityEntry)),
+});
+
+const auditState = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.null()]);
+
+export const auditEntry = activityEntry.extend({
+  /** The name under which the person signs in; null when the system did it. */
+  username: z.string().nullable(),
+  /** The record before and after the change; null on the side on which there was no record. */
+  before: auditState,
+  after: auditState,
+  note: z.string().nullable(),
+  /** The network address of the call. */
+  address: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditFilter = z.object({
+  /** The id of a person. */
+  user: z.coerce.number().int().positive().optional(),
+  entity: z.string().max(100).optional(),
+  /** One record of that kind. */
+  entity_id: z.string().max(100).optional(),
+  action: z.string().max(100).optional(),
+  ...spanQuery.shape,
+});
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'manageSettings',
+  summary: 'The entries of the audit trail, newest first, with the record before and after each change.',
+  query: auditFilter.extend(pageQuery.shape),
+  response: page(auditEntry),
 });

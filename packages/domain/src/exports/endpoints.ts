@@ -31,6 +31,8 @@ export const exportQuery = spanQuery.extend({
   active: queryFlag.optional(),
   user: id,
   entity: text,
+  /** Of the audit log: one record of that kind. */
+  entity_id: text,
   action: text,
 });
 export type ExportQuery = z.infer<typeof exportQuery>;

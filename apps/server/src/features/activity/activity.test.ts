@@ -1,4 +1,4 @@
-import { listActivity } from '@pms/domain/activity/endpoints';
+import { listActivity, listAudit } from '@pms/domain/activity/endpoints';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { completeOrder, reportQuantity, startOrder, stopOrder } from '@pms/domain/orders/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
@@ -119,5 +119,65 @@ describe('the activity feed', () => {
     'entity=order:99999999999999999999',
   ])('refuses ?%s', async (query) => {
     expect((await admin.request('GET', `/api/activity?${query}`)).status).toBe(400);
+  });
+
+  describe('as an administrator reads the audit trail', () => {
+    interface AuditWish {
+      user?: number;
+      entity?: string;
+      entity_id?: string;
+      action?: string;
+      start_date?: string;
+      end_date?: string;
+      page?: number;
+      page_size?: number;
+    }
+    const audit = (query: AuditWish = {}) => admin.call(listAudit, { query });
+
+    // covers AUDIT-01, AUDIT-02
+    it('shows each entry with the record before and after, and counts what a filter finds', async () => {
+      const machine = await aMachine(plant.db, { name: 'Filler 1' });
+      const params = { id: machine.id };
+      await supervisor.call(setMachineStatus, { params, body: { status: 'maintenance', reason: 'Oil' } });
+      const { data, total } = await audit({ action: 'machine_status_changed', user: supervisor.id });
+      expect([data.length, total]).toEqual([1, 1]);
+      expect(data[0]).toMatchObject({
+        type: 'machine_status_changed',
+        username: supervisor.username,
+        entity: { type: 'machine', id: machine.id, name: 'Filler 1' },
+        before: { status: 'available' },
+        after: { status: 'maintenance' },
+      });
+      const all = await audit({ page_size: 10 });
+      const next = await audit({ page_size: 10, page: 2 });
+      expect(all.total).toBeGreaterThan(0);
+      expect(next.total).toBe(all.total);
+      const ids = [...all.data, ...next.data].map(({ id }) => id);
+      expect(ids).toEqual([...ids].sort((a, b) => b - a));
+      expect((await audit({ user: 999_999 })).total).toBe(0);
+    });
+
+    // covers AUDIT-01
+    it('reaches back thirty days, and of one record to its first entry', async () => {
+      await plant.standAt('2026-06-01T08:00:00.000Z');
+      const early = await anOrder(plant, supervisor, {});
+      await plant.standAt('2026-11-10T08:00:00.000Z');
+      const created = { entity: 'order', action: 'order_created' };
+      expect((await audit(created)).total).toBe(0);
+      expect((await audit({ ...created, entity_id: String(early.id) })).total).toBe(1);
+      const day = { start_date: '2026-06-01', end_date: '2026-06-01' };
+      expect((await audit({ ...created, ...day })).total).toBe(1);
+      const { status, body } = await admin.refused(listAudit, {
+        query: { start_date: '2026-06-02', end_date: '2026-06-01' },
+      });
+      expect([status, body.error]).toEqual([400, 'The end date must not be before the start date']);
+    });
+
+    // covers AUDIT-03
+    it('is for those who keep the settings', async () => {
+      for (const person of [supervisor, viewer]) {
+        expect((await person.refused(listAudit)).status).toBe(403);
+      }
+    });
   });
 });

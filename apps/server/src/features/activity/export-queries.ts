@@ -40,6 +40,7 @@ export const auditExports: readonly ExportType[] = [
       if (to) select = select.where('occurred_at', '<', to);
       if (query.user) select = select.where('user_id', '=', query.user);
       if (query.entity) select = select.where('entity', '=', query.entity);
+      if (query.entity_id) select = select.where('entity_id', '=', query.entity_id);
       if (query.action) select = select.where('action', '=', query.action);
       return exportSource(select, (row) => ({
         ...row,

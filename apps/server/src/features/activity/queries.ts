@@ -1,5 +1,5 @@
 /** The last entries of the audit trail with the names that a sentence needs. */
-import type { ActivityEntry } from '@pms/domain/activity/endpoints';
+import type { ActivityEntry, AuditEntry } from '@pms/domain/activity/endpoints';
 import { activityText, toldActions } from '@pms/domain/activity/texts';
 import type { Deed } from '@pms/domain/deed';
 import { sql } from 'kysely';
@@ -48,6 +48,61 @@ export async function listActivity(
      order by e.sequence desc`.execute(reader);
   return rows.map(present);
 }
+
+export interface AuditFilter {
+  readonly user?: number | undefined;
+  readonly entity?: string | undefined;
+  readonly entity_id?: string | undefined;
+  readonly action?: string | undefined;
+  readonly from: string;
+  readonly to: string;
+  readonly page: number;
+  readonly page_size: number;
+}
+
+interface AuditRow extends Row {
+  readonly username: string | null;
+  readonly address: string | null;
+}
+
+/** One page of the audit trail, newest first, with the records before and after each change. */
+export async function listAudit(
+  reader: Reader,
+  filter: AuditFilter,
+  recordNames: RecordNames,
+): Promise<{ data: AuditEntry[]; total: number }> {
+  const { user = null, entity = null, entity_id = null, action = null, from, to, page, page_size } = filter;
+  const condition = sql`
+    e.occurred_at >= ${from} and e.occurred_at < ${to}
+    and (${user}::bigint is null or e.user_id = ${user}) and (${entity}::text is null or e.entity = ${entity})
+    and (${entity_id}::text is null or e.entity_id = ${entity_id}) and (${action}::text is null or e.action = ${action})`;
+  const { rows } = await sql<AuditRow>`
+    with found as (
+      select * from audit_log e where ${condition}
+       order by e.sequence desc limit ${page_size} offset ${(page - 1) * page_size})
+    select e.sequence, e.occurred_at, e.action, e.entity, e.entity_id, e.before, e.after, e.note, e.username, e.address,
+           coalesce(u.full_name, e.username) as who, named.name
+      from found e
+      left join users u on u.id = e.user_id
+      left join lateral (${nameOfRecord(recordNames)}) named on true
+     order by e.sequence desc`.execute(reader);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from audit_log e where ${condition}`.execute(reader);
+  return {
+    data: rows.map((row) => ({
+      ...present(row),
+      username: row.username,
+      before: statesOf(row.before),
+      after: statesOf(row.after),
+      note: row.note ?? null,
+      address: row.address,
+    })),
+    total: counted.rows[0]?.total ?? 0,
+  };
+}
+
+const statesOf = (state: unknown): AuditEntry['before'] =>
+  typeof state === 'object' ? (state as AuditEntry['before']) : null;
 
 /** The name of the record of one entry; of the kinds whose names are known only the entry's own is looked up. */
 const nameOfRecord = (names: RecordNames) =>

@@ -1,7 +1,7 @@
 /** The span that a report is asked for, by the plant's clock. */
 
 import { RefusalError } from '@pms/domain/refusal';
-import { type ReportSpan, reportSpan, type SpanQuery } from '@pms/domain/report-span';
+import { allTime, type ReportSpan, reportSpan, type SpanQuery } from '@pms/domain/report-span';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
@@ -21,9 +21,6 @@ export async function readSpan(reader: Reader, query: SpanQuery): Promise<AskedS
   return { span, now, zone };
 }
 
-/** Everything there ever was. */
-const always: ReportSpan = { from: '1970-01-01T00:00:00.000Z', to: '9999-12-31T00:00:00.000Z' };
-
 /** The same; one order is asked for as a whole, unless dates narrow it. */
 export async function readSpanOfOrder(
   reader: Reader,
@@ -31,5 +28,5 @@ export async function readSpanOfOrder(
 ): Promise<ReportSpan> {
   const isWhole =
     query.order_id !== undefined && query.start_date === undefined && query.end_date === undefined;
-  return isWhole ? always : (await readSpan(reader, query)).span;
+  return isWhole ? allTime : (await readSpan(reader, query)).span;
 }

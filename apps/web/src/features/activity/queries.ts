@@ -1,10 +1,26 @@
-/** What happened last, as the feed shows it. */
-import { listActivity } from '@pms/domain/activity/endpoints';
-import { queryOptions } from '@tanstack/react-query';
+/** What happened: the last entries as the feed shows them, and the audit log as administrators read it. */
+import { type AuditEntry, listActivity, listAudit } from '@pms/domain/activity/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import type { ListPage, ListWish } from '../../ui/paged-list';
+import type { AuditSearch } from './audit-search';
 
 export const activityQuery = (limit: number) =>
   queryOptions({
     queryKey: ['activity', limit],
     queryFn: async ({ signal }) => (await call(listActivity, { query: { limit }, signal })).data,
+  });
+
+/** The filter without what nobody chose: the server refuses an empty value. */
+export const chosenIn = (search: AuditSearch): AuditSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+export const auditQuery = (search: AuditSearch, { page, page_size }: ListWish<string>) =>
+  queryOptions({
+    queryKey: ['audit', search, page, page_size],
+    queryFn: ({ signal }): Promise<ListPage<AuditEntry>> =>
+      call(listAudit, { query: { ...chosenIn(search), page, page_size }, signal }),
+    placeholderData: keepPreviousData,
+    // The reader wants what is true now.
+    staleTime: 0,
   });

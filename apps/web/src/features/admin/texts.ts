@@ -208,6 +208,7 @@ export const texts = {
       { path: '/stop-reasons', title: 'Stop Reasons' },
       { path: '/cost-rates', title: 'Cost Rates' },
       { path: '/working-time', title: 'Working Time' },
+      { path: '/admin/audit', title: 'Audit Log' },
       { path: '/admin/backups', title: 'Backups' },
     ],
   },

@@ -20,3 +20,11 @@ export const operatorsQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 });
+
+/** Everybody whom a list can be narrowed to, those without an account included. */
+export const peopleQuery = queryOptions({
+  queryKey: ['users', 'everybody'],
+  queryFn: async ({ signal }): Promise<Person[]> =>
+    (await call(listUsers, { query: {}, signal })).data.map((user) => ({ id: user.id, name: user.fullName })),
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,34 @@
+/** The two records of an audit entry, field by field. */
+import type { AuditEntry } from '@pms/domain/activity/endpoints';
+
+export interface AuditField {
+  readonly name: string;
+  /** Undefined where the record has no such field, or did not exist. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly isChanged: boolean;
+}
+
+const textOf = (value: unknown): string | undefined => {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+};
+
+type State = AuditEntry['before'];
+
+/** A list of records is one field: its places say nothing. */
+const fieldsOf = (state: State): Readonly<Record<string, unknown>> => {
+  if (state === null) return {};
+  return Array.isArray(state) ? { list: state } : state;
+};
+
+/** Every field of either side: the changed ones first, each group in the order of the record. */
+export function auditFields(entry: { readonly before: State; readonly after: State }): AuditField[] {
+  const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = names.map((name) => {
+    const [was, is] = [textOf(before[name]), textOf(after[name])];
+    return { name, before: was, after: is, isChanged: was !== is };
+  });
+  return [...fields.filter(({ isChanged }) => isChanged), ...fields.filter(({ isChanged }) => !isChanged)];
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import type { AuditEntry } from '@pms/domain/activity/endpoints';
+import { exportFile } from '@pms/domain/exports/endpoints';
+import { addDays, formatDateTime, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { defaultReportDays } from '@pms/domain/report-span';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { download, saveFile } from '../../client/download';
+import { useShowsContent } from '../../client/first-content';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { usePagedList } from '../../ui/paged-list';
+import { Pager } from '../../ui/pager';
+import { RecordList } from '../../ui/record-list/record-list';
+import { toast } from '../../ui/toasts';
+import { AuditEntryDialog } from './audit-entry-dialog';
+import { AuditFilters } from './audit-filters';
+import type { AuditSearch } from './audit-search';
+import { auditQuery, chosenIn } from './queries';
+import { texts } from './texts';
+
+/** The audit log: every change of the plant, with the record before and after. */
+export function AuditPage() {
+  const search = useSearch({ from: '/admin/audit' }) as AuditSearch;
+  const navigate = useNavigate();
+  const { time_zone: zone } = usePlant();
+  const [opened, setOpened] = useState<AuditEntry>();
+  const { query, pager } = usePagedList({
+    of: search,
+    columns: {},
+    ask: (wish) => auditQuery(search, wish),
+  });
+  const { data, error } = query;
+  useShowsContent(data !== undefined || error !== null);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.hint}</Text>}
+        actions={<Files search={search} />}
+      />
+      <AuditFilters
+        search={search}
+        onChange={(next) => void navigate({ to: '/admin/audit', search: next as never, replace: true })}
+      />
+      {error ? (
+        <FailedLoad message={error.message || texts.failed} onRetry={() => void query.refetch()} />
+      ) : null}
+      {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {data ? (
+        <Paper withBorder p="md">
+          {data.data.length === 0 ? <EmptyState title={texts.empty} hint={texts.emptyHint} /> : null}
+          {data.data.length > 0 ? (
+            <RecordList
+              label={texts.title}
+              isWide
+              rows={data.data}
+              keyOf={({ id }) => id}
+              mark={({ id }) => ({ 'data-entry': id })}
+              columns={[
+                { head: texts.columns.time, cell: ({ time }) => formatDateTime(time, zone) },
+                { head: texts.columns.text, cell: (entry) => entry.text },
+                { head: texts.columns.record, cell: ({ entity }) => entity.name ?? entity.id ?? texts.none },
+                { head: texts.columns.address, cell: ({ address }) => address ?? texts.none },
+                {
+                  head: texts.columns.details,
+                  cell: (entry) => (
+                    <Button
+                      variant="default"
+                      mih="var(--pms-touch)"
+                      aria-label={texts.detailsOf(entry.id)}
+                      onClick={() => setOpened(entry)}
+                    >
+                      {texts.details}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          ) : null}
+          <Pager {...pager} />
+        </Paper>
+      ) : null}
+      {opened ? <AuditEntryDialog entry={opened} onClose={() => setOpened(undefined)} /> : null}
+    </Stack>
+  );
+}
+
+/** The list without dates and without a record is of the last thirty days: so is its file. */
+function spanOf({ start_date: from, end_date: to, entity_id: record }: AuditSearch, today: PlantDate) {
+  if (from !== undefined || to !== undefined || record !== undefined) return {};
+  return { start_date: addDays(today, 1 - defaultReportDays), end_date: today };
+}
+
+const formats = ['excel', 'csv', 'json'] as const;
+
+/** What the filters find, as a file. */
+function Files({ search }: { readonly search: AuditSearch }) {
+  const { time_zone: zone } = usePlant();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (format: (typeof formats)[number]) =>
+      saveFile(
+        await download(exportFile, {
+          params: { type: 'audit' },
+          query: {
+            ...chosenIn(search),
+            ...spanOf(search, plantDateOf(toInstant(Date.now()), zone)),
+            format,
+          },
+        }),
+      ),
+    onError: (error) => toast('danger', error.message || texts.exportFailed),
+  });
+  return (
+    <Group gap="xs">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          mih="var(--pms-touch)"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isPending && variables === format}
+          aria-label={`${texts.export} ${texts.formats[format]}`}
+          onClick={() => mutate(format)}
+        >
+          {texts.formats[format]}
+        </Button>
+      ))}
+    </Group>
+  );
+}
