@@ -43,6 +43,8 @@ interface PartRow extends SummedRow {
   readonly product_name: string;
 }
 
+/** Run time holds micro-stops (figures, section 2) and is `run_minutes`; without them it is that less `ms_minutes`. */
+const otherClasses = machineTimeClasses.filter((name) => name !== 'run');
 const minutesIn = (name: MachineTimeClass) => `${name}_minutes`;
 
 function presentSums(row: SummedRow): ExportRecord {
@@ -58,7 +60,7 @@ function presentSums(row: SummedRow): ExportRecord {
     unknown_minutes: minutes.by_class.un,
     ideal_minutes: minutes.ideal,
     ideal_good_minutes: minutes.ideal_good,
-    ...Object.fromEntries(machineTimeClasses.map((name) => [minutesIn(name), minutes.by_class[name]])),
+    ...Object.fromEntries(otherClasses.map((name) => [minutesIn(name), minutes.by_class[name]])),
     oee: oee.value,
     oee_reason: oee.reason,
     availability: figures.availability.value,
@@ -93,7 +95,7 @@ const furtherMinutes: readonly TableColumn[] = [
   { key: 'unknown_minutes' },
   { key: 'ideal_minutes' },
   { key: 'ideal_good_minutes' },
-  ...machineTimeClasses.map((name) => ({ key: minutesIn(name) })),
+  ...otherClasses.map((name) => ({ key: minutesIn(name) })),
 ];
 
 /** What is added up: whole milliseconds and quantities by unit. A sum of rounded minutes is not the minutes of a sum. */
