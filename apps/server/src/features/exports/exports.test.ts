@@ -41,6 +41,11 @@ describe('files of the plant’s records', () => {
       body: { order_number, product_name: 'Cola', quantity: 5, environment: 'packaging', ...more },
     });
 
+  it.each(joined.lists.exports)('name each column once: $name', ({ columns }) => {
+    const keys = columns.map(({ key }) => key);
+    expect(keys).toEqual([...new Set(keys)]);
+  });
+
   // covers EXPORT-01, EXPORT-02
   it('carry a name with the plant’s date, and their type', async () => {
     const headers = async (path: string) => {
