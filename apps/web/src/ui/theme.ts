@@ -28,6 +28,12 @@ export const theme = createTheme({
     // The library's own cross has no name.
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+    // The steps of a number field are too small for a finger, and the arrow keys do the same.
+    NumberInput: { defaultProps: { hideControls: true } },
+    PasswordInput: {
+      defaultProps: { rightSectionWidth: 48 },
+      styles: { visibilityToggle: { width: 44, height: 44 } },
+    },
   },
 });
 

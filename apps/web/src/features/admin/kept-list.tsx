@@ -26,7 +26,7 @@ export function KeptList<Row>({ query, addLabel, onAdd, ...list }: KeptListProps
       {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
       {data ? (
         <Paper withBorder p="md">
-          <RecordList {...list} rows={data} />
+          <RecordList isWide {...list} rows={data} />
         </Paper>
       ) : null}
     </Stack>

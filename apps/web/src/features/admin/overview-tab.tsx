@@ -1,6 +1,6 @@
 /** What the plant holds, and how the system does (PH-15). */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
@@ -40,7 +40,13 @@ export function OverviewTab() {
             <CountTile label={words.database} value={megabytes(health.database_size_bytes)} />
             <CountTile label={words.postgres} value={health.postgres_version} />
             <CountTile label={words.clients} value={formatNumber(health.live_clients)} />
-            <CountTile label={words.time} value={formatDateTime(health.time, zone)} />
+            <CountTile
+              label={words.time}
+              value={[
+                formatPlantDate(plantDateOf(toInstant(Date.parse(health.time)), zone)),
+                formatTime(health.time, zone),
+              ]}
+            />
           </Group>
           <Text size="sm">
             {health.owner_serves === null ? words.servedApart : words.servedByOwner(health.owner_serves)}

@@ -158,7 +158,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
         min={0}
         max={100_000}
         allowDecimal={false}
-        hideControls
         inputMode="numeric"
         {...form.getInputProps('estimated_duration')}
       />

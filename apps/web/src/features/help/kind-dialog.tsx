@@ -118,7 +118,6 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
         size="md"
         required
         min={0}
-        hideControls
         {...form.getInputProps('target_minutes')}
       />
       <Switch label={words.loud} size="md" {...form.getInputProps('is_loud', { type: 'checkbox' })} />
@@ -131,7 +130,6 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
               label={words.after}
               size="md"
               min={0}
-              hideControls
               {...form.getInputProps(`levels.${at}.after_minutes`)}
             />
             <MultiSelect

@@ -38,7 +38,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           description={formTexts.capacityUnit}
           required
           allowNegative={false}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('capacity')}
         />
@@ -47,7 +46,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           label={formTexts.rate}
           description={formTexts.rateUnit}
           allowNegative={false}
-          hideControls
           inputMode="decimal"
           placeholder={formTexts.leftEmpty(machineDefaults.production_rate)}
           {...form.getInputProps('production_rate')}
@@ -58,7 +56,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           description={formTexts.microStopUnit}
           allowNegative={false}
           allowDecimal={false}
-          hideControls
           inputMode="numeric"
           placeholder={formTexts.leftEmpty(machineDefaults.micro_stop_seconds)}
           {...form.getInputProps('micro_stop_seconds')}
@@ -69,7 +66,6 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
           description={formTexts.downtimeCostUnit}
           allowNegative={false}
           decimalScale={2}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('downtime_cost_per_hour')}
         />

@@ -172,7 +172,6 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
           min={1}
           max={mostMaturationDays}
           clampBehavior="none"
-          hideControls
           inputMode="numeric"
           {...form.getInputProps('expected_maturation_days')}
         />
@@ -200,7 +199,7 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const amountInput = { size: 'md', hideControls: true, inputMode: 'decimal' } as const;
+const amountInput = { size: 'md', inputMode: 'decimal' } as const;
 const readingInput = { ...amountInput, step: 0.1, decimalScale: 1 } as const;
 
 interface OrderFieldProps {

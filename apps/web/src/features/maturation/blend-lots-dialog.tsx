@@ -107,7 +107,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
             placeholder={words.quantityAll}
             size="md"
             flex="1 1 8rem"
-            hideControls
             inputMode="decimal"
             value={source.quantity}
             onChange={(quantity) => change(index, { quantity: quantity === '' ? '' : Number(quantity) })}
@@ -172,7 +171,6 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           label={words.days}
           size="md"
           required
-          hideControls
           inputMode="numeric"
           {...form.getInputProps('expected_maturation_days')}
         />

@@ -92,7 +92,6 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
           size="md"
           step={0.1}
           decimalScale={1}
-          hideControls
           inputMode="decimal"
           data-autofocus
           {...form.getInputProps('temperature')}
@@ -102,7 +101,6 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
           size="md"
           step={0.1}
           decimalScale={1}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('humidity')}
         />

@@ -92,7 +92,6 @@ export function DrawSelect({
                   aria-label={words.drawFrom(choice.batch_number, choice.place)}
                   size="md"
                   w="8rem"
-                  hideControls
                   inputMode="decimal"
                   value={amounts[keyOf(choice)] ?? ''}
                   onChange={(value) =>

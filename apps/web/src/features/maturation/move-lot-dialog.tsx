@@ -143,7 +143,6 @@ function Amount({ isCount, inputs }: { readonly isCount: boolean; readonly input
         description={isCount ? words.foundHint : words.quantityAll}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
-        hideControls
         inputMode="decimal"
         {...inputs('quantity')}
       />

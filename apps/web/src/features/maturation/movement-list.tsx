@@ -30,6 +30,7 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
   return (
     <>
       <PagedRecords
+        isWide
         label={ledgerTexts.history}
         rows={movements}
         keyOf={({ id }) => id}

@@ -226,7 +226,6 @@ function AddMaterial({ order }: { readonly order: Order }) {
             label={words.quantity}
             size="md"
             required
-            hideControls
             inputMode="decimal"
             {...form.getInputProps('quantity')}
           />

@@ -175,4 +175,4 @@ export function VesselDialog({ vessel, onClose }: VesselDialogProps) {
   );
 }
 
-const numberInput = { size: 'md', hideControls: true, inputMode: 'decimal' } as const;
+const numberInput = { size: 'md', inputMode: 'decimal' } as const;

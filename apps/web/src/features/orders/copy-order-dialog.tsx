@@ -62,7 +62,6 @@ export function CopyOrderDialog({ order, onClose }: CopyOrderDialogProps) {
           data-autofocus
           allowDecimal={false}
           allowNegative={false}
-          hideControls
           inputMode="numeric"
           thousandSeparator=" "
           suffix={` ${order.unit_of_measurement}`}

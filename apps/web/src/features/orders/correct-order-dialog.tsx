@@ -74,7 +74,6 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
         label={words.scrap}
         description={words.scrapSoFar(`${formatNumber(order.scrap_quantity)} ${order.unit_of_measurement}`)}
         decimalScale={3}
-        hideControls
         inputMode="decimal"
         suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('scrap')}

@@ -116,7 +116,6 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           required
           allowDecimal={false}
           allowNegative={false}
-          hideControls
           inputMode="numeric"
           thousandSeparator=" "
           {...form.getInputProps('quantity')}

@@ -99,7 +99,6 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           required
           allowDecimal={false}
           allowNegative={false}
-          hideControls
           inputMode="numeric"
           thousandSeparator=" "
           {...form.getInputProps('quantity')}

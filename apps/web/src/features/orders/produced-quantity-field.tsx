@@ -7,14 +7,6 @@ interface ProducedQuantityFieldProps extends NumberInputProps {
 
 export function ProducedQuantityField({ unit, ...props }: ProducedQuantityFieldProps) {
   return (
-    <NumberInput
-      data-autofocus
-      min={0}
-      decimalScale={3}
-      hideControls
-      inputMode="decimal"
-      suffix={` ${unit}`}
-      {...props}
-    />
+    <NumberInput data-autofocus min={0} decimalScale={3} inputMode="decimal" suffix={` ${unit}`} {...props} />
   );
 }

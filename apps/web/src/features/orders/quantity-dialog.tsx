@@ -118,7 +118,6 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         required
         data-autofocus
         decimalScale={isWhole ? 0 : 3}
-        hideControls
         inputMode={isWhole ? 'numeric' : 'decimal'}
         suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('amount')}
@@ -135,7 +134,6 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         label={words.scrap}
         min={0}
         decimalScale={3}
-        hideControls
         inputMode="decimal"
         {...form.getInputProps('scrap')}
       />

@@ -81,7 +81,6 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               allowDecimal={false}
               allowNegative={false}
-              hideControls
               inputMode="numeric"
               thousandSeparator=" "
               suffix={` ${order.unit_of_measurement}`}

@@ -117,7 +117,6 @@ function TargetsForm({ settings }: TargetsProps) {
             size="md"
             label={words.fields[field]}
             required
-            hideControls
             allowNegative={false}
             allowDecimal={false}
             inputMode="numeric"

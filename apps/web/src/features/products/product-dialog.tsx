@@ -133,7 +133,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           size="md"
           min={0}
           decimalScale={3}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('pack_size')}
         />
@@ -142,7 +141,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           size="md"
           min={0}
           allowDecimal={false}
-          hideControls
           inputMode="numeric"
           {...form.getInputProps('shelf_life_days')}
         />

@@ -125,7 +125,6 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
           required
           min={0}
           decimalScale={4}
-          hideControls
           inputMode="decimal"
           prefix="R"
           data-autofocus={isFixed ? true : undefined}

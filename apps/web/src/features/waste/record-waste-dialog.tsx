@@ -97,7 +97,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
           min={0}
           step={0.001}
           decimalScale={3}
-          hideControls
           inputMode="decimal"
           {...form.getInputProps('quantity')}
         />

@@ -7,7 +7,7 @@ function Pad({ start }: { readonly start: Typed }) {
   const [value, setValue] = useState(start);
   return (
     <Stack maw="20rem">
-      <NumberInput label="Add" size="lg" value={value} hideControls readOnly suffix=" units" />
+      <NumberInput label="Add" size="lg" value={value} readOnly suffix=" units" />
       <NumberPad value={value} onChange={setValue} />
     </Stack>
   );
