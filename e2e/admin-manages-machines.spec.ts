@@ -206,8 +206,8 @@ test('deletes it after a question, and only when nothing needs it', async ({ pla
   const order = await anOrder(plant, { status: 'assigned', machine: planned });
   const page = await signedInPage('admin', { path: machinesNamed('Gone') });
   await expectLive(page);
-  expect(await offeredOn(page, free)).toEqual(['Configure', 'Status', 'Schedule', 'Delete']);
-  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule']);
+  expect(await offeredOn(page, free)).toEqual(['Configure', 'Status', 'Schedule', 'Help', 'Delete']);
+  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule', 'Help']);
   await expect(cardButton(page, planned, 'Delete')).toHaveAccessibleDescription(
     `Move these orders to another machine first: ${order.order_number}`,
   );

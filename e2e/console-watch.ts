@@ -6,10 +6,10 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, expect }
 
 /**
  * What the browser may write while a server goes and comes back. A request that meets the closing socket is reset or
- * gets an empty answer; a later request is refused.
+ * gets an empty answer; a kept connection may be closed already; a later request is refused.
  */
 export const complaintsWhileServerIsAway =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket connection/;
 
 export class ConsoleWatch {
   readonly #browser: Browser;

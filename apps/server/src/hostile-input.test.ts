@@ -30,13 +30,13 @@ interface Answered {
 /** Whoever made one of these calls is signed out by it. */
 const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
-/** A session lives on by every write, whatever comes of it; and a sign-in that failed is counted and on record. */
+/** Where a wrong password is counted and goes on record. */
+const countsGuesses: ReadonlySet<string> = new Set(['/auth/login', '/settings/change-password']);
+const guessTables = ['sign_in_failures', 'unknown_sign_in_names', 'users', 'audit_log', 'change_records'];
+
+/** A session lives on by every write, whatever comes of the write. */
 const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
-  new Set(
-    endpoint.path === '/auth/login'
-      ? ['sessions', 'sign_in_failures', 'audit_log', 'change_records']
-      : ['sessions'],
-  );
+  new Set(['sessions', ...(countsGuesses.has(endpoint.path) ? guessTables : [])]);
 
 describe('bad input', () => {
   let plant: TestPlant;

@@ -19,6 +19,8 @@ import {
   reportQuantity,
   updateOrder,
 } from '@pms/domain/orders/endpoints';
+import type { OrderWithWaste } from '@pms/domain/orders/order-with-waste';
+import type { Order } from '@pms/domain/orders/schema';
 import { endSession, listSessions, login, logout, verify } from '@pms/domain/sessions/endpoints';
 import { getPlant, putPermissionMatrix, putPlant } from '@pms/domain/settings/endpoints';
 import { deactivateUser, listUsers, updateUser } from '@pms/domain/users/endpoints';
@@ -153,6 +155,19 @@ interface Sight {
   }>;
 }
 
+/** A change answers with the order alone; a list has the waste of the order beside it. */
+function withoutWaste(order: OrderWithWaste | undefined): Order | undefined {
+  if (!order) return undefined;
+  const {
+    waste_data: _data,
+    waste_quantity: _quantity,
+    waste_type: _type,
+    waste_notes: _notes,
+    ...alone
+  } = order;
+  return alone;
+}
+
 const byId = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
   rows.find((row) => row.id === id);
 
@@ -172,7 +187,7 @@ const sights: readonly Sight[] = [
           id = data.id;
           return data;
         },
-        read: async (via) => (await sendWell(via, listOrders)).data[0],
+        read: async (via) => withoutWaste((await sendWell(via, listOrders)).data[0]),
       };
     },
   },
@@ -187,11 +202,13 @@ const sights: readonly Sight[] = [
           return [data.order, data.order];
         },
         read: async (via) => [
-          byId(
-            (await sendWell(via, listOrders, { query: { status: 'in_progress', sort: 'work' } })).data,
-            id,
+          withoutWaste(
+            byId(
+              (await sendWell(via, listOrders, { query: { status: 'in_progress', sort: 'work' } })).data,
+              id,
+            ),
           ),
-          (await sendWell(via, getOrder, { params: { id } })).data,
+          withoutWaste((await sendWell(via, getOrder, { params: { id } })).data),
         ],
       };
     },
@@ -221,11 +238,7 @@ const sights: readonly Sight[] = [
               body: { actual_quantity: round + 20, reason: 'Counted again' },
             })
           ).data,
-        read: async (via) => {
-          const { waste_data: _, ...order } =
-            byId((await sendWell(via, listArchivedOrders)).data, id) ?? ({} as { waste_data?: unknown });
-          return order;
-        },
+        read: async (via) => withoutWaste(byId((await sendWell(via, listArchivedOrders)).data, id)),
       };
     },
   },

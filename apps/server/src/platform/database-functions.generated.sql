@@ -413,19 +413,18 @@ CREATE OR REPLACE FUNCTION plant_clock()
  PARALLEL SAFE
 AS $function$ select date_trunc('milliseconds', clock_timestamp()) $function$;
 
--- product_is_named(): 0060-products.sql
+-- product_is_named(): 0179-a-name-belongs-to-one-product.sql; it replaced 0060-products.sql
 CREATE OR REPLACE FUNCTION product_is_named()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
   begin
-    if exists (select from product_names
-                where name_key = name_key(new.name) and product_id <> new.id) then
-      raise unique_violation using constraint = 'product_names_pkey', message = 'The name belongs to another product';
-    end if;
     insert into product_names (name_key, name, product_id) values (name_key(new.name), new.name, new.id)
         on conflict on constraint product_names_pkey do update
        set name = excluded.name where product_names.product_id = excluded.product_id;
+    if not found then
+      raise unique_violation using constraint = 'product_names_pkey', message = 'The name belongs to another product';
+    end if;
     return null;
   end
   $function$;

@@ -60,11 +60,11 @@ async function goTo(plant: TestPlant, moment: number): Promise<void> {
   );
 }
 
-/** Asked after each of many thousand actions: PostgreSQL plans it once. */
+/** Asked after each of many thousand actions: PostgreSQL plans it once. That a call was refused is on record, and is no entry of the plant. */
 const selectState = {
   name: 'state of the walk',
   text: `
-    select coalesce((select max(sequence) from audit_log), 0) as entries, array_agg(line order by part, id) as lines from (
+    select coalesce((select sequence from audit_log where action <> 'call_refused' order by sequence desc limit 1), 0) as entries, array_agg(line order by part, id) as lines from (
       select 1 as part, id, concat_ws(' ', 'order', id, status,
         case when is_archived then 'archived' else 'active' end,
         case when deleted_at is null then 'kept' else 'deleted' end,

@@ -61,6 +61,7 @@ export const reportTexts = {
     time: 'Ended at',
     timeWrong: 'Enter a time as HH:mm',
     order: (number: string) => `What becomes of ${number}?`,
+    orderFailed: 'The order of this stop could not be loaded. Press Resolve to try again.',
     orderMissing: 'Choose what becomes of the order',
     resume: 'It goes on now',
     stay: { paused: 'It stays paused; the machine stands until it is resumed', stopped: 'It stays stopped' },

@@ -29,18 +29,24 @@ interface ResolveStopProps {
 
 type Fate = 'resume' | 'stay';
 
-/** The order that still stands in this stop; undefined where the stop holds none. */
-function useHeldOrder(stop: DowntimeRecord): Order | undefined {
+/** The order that still stands in this stop; undefined where the stop holds no order, and until the order is known. */
+function useHeldOrder(stop: DowntimeRecord) {
   const isHeld = stop.order_id !== null && isOrderStop(stop.source) && stop.hold_end_time === null;
-  const { data } = useQuery({ ...orderQuery(stop.order_id ?? 0), enabled: isHeld });
-  return isHeld && (data?.status === 'paused' || data?.status === 'stopped') ? data : undefined;
+  const { data, error, refetch } = useQuery({ ...orderQuery(stop.order_id ?? 0), enabled: isHeld });
+  const stands = data?.status === 'paused' || data?.status === 'stopped';
+  return {
+    order: isHeld && stands ? data : undefined,
+    isKnown: !isHeld || data !== undefined,
+    failed: isHeld && data === undefined ? error : null,
+    askAgain: () => void refetch(),
+  };
 }
 
 const timeOfDay = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
 
 export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
   const { time_zone: zone } = usePlant();
-  const order = useHeldOrder(stop);
+  const { order, isKnown, failed, askAgain } = useHeldOrder(stop);
   const [opened] = useState(() => toInstant(Date.now()));
   const [date, setDate] = useState<string | null>(() => plantDateOf(opened, zone));
   const [time, setTime] = useState(() => formatTime(opened, zone));
@@ -49,6 +55,8 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
   const resolving = useResolve(stop, order, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // What becomes of the order must be asked first.
+    if (!isKnown) return askAgain();
     const [, hours, minutes] = timeOfDay.exec(time.trim()) ?? [];
     const missing = {
       ...(date && hours && minutes ? {} : { time: words.timeWrong }),
@@ -66,8 +74,8 @@ export function ResolveStop({ stop, what, onClose }: ResolveStopProps) {
     <FormDialog
       title={words.title}
       submitLabel={words.submit}
-      isBusy={resolving.isPending}
-      problem={error ? sentence(error) : undefined}
+      isBusy={resolving.isPending || (!isKnown && failed === null)}
+      problem={error ? sentence(error) : failed ? words.orderFailed : undefined}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -12,6 +12,7 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';
 import { environmentsQuery } from '../machines/queries';
 import { DeleteKindDialog } from './delete-kind-dialog';
+import classes from './help.module.css';
 import { KindDialog } from './kind-dialog';
 import { helpKindsQuery } from './queries';
 import { texts } from './texts';
@@ -57,7 +58,14 @@ export function HelpKinds() {
           keyOf={({ kind }) => kind}
           mark={({ kind }) => ({ 'data-kind': kind })}
           columns={[
-            { head: words.label, cell: ({ label }) => <Text fw={600}>{label}</Text> },
+            {
+              head: words.label,
+              cell: ({ label }) => (
+                <Text fw={600} className={classes.name}>
+                  {label}
+                </Text>
+              ),
+            },
             { head: words.area, cell: areaOf },
             { head: words.roles, cell: ({ roles }) => rolesOf(roles) },
             { head: words.target, isNumber: true, cell: (kind) => formatNumber(kind.target_minutes) },
