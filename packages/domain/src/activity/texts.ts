@@ -20,9 +20,10 @@ export const visibleEntities = (held: ReadonlySet<Permission>): string[] =>
 /** The deeds that the feed tells; signing in and out is in the audit log only. */
 export const toldActions: readonly string[] = Object.keys(texts).filter((action) => texts[action]);
 
-/** One sentence; a deed that this version does not know shows its own words. */
+/** One sentence. A deed without a sentence of its own shows the words of its name after the person. */
 export function activityText(who: string | null, deed: Deed): string {
   const after = (deed.after ?? {}) as Readonly<Record<string, unknown>>;
-  const text = texts[deed.action]?.(deed.name ?? 'one that is gone', after, deed) ?? spoken(deed.action);
-  return `${who ?? 'The system'} ${text}`;
+  const subject = who ?? 'The system';
+  const text = texts[deed.action]?.(deed.name ?? 'one that is gone', after, deed);
+  return text === undefined ? `${subject}: ${spoken(deed.action)}` : `${subject} ${text}`;
 }

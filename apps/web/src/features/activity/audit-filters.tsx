@@ -34,7 +34,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const select = { size: 'md', searchable: true, clearable: true, w: '13rem' } as const;
   return (
     <Paper component="form" withBorder p="md" aria-label={texts.filters}>
-      <Group gap="md" align="flex-start">
+      <Group gap="md" align="flex-end">
         <Select
           {...select}
           label={texts.person}
@@ -93,7 +93,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         <Button
           variant="default"
           mih="var(--pms-touch)"
-          mt={{ base: 0, sm: '1.6rem' }}
           onClick={() => {
             setRecord('');
             onChange({});

@@ -33,10 +33,9 @@ export function ResumeButton({ orderId, number, label, className }: ResumeButton
   return (
     <ReasonedButton
       reason={undefined}
-      mih="var(--pms-touch)"
       loading={isPending}
       {...(label ? { 'aria-label': label } : {})}
-      {...(className ? { className } : {})}
+      {...(className ? { className } : { mih: 'var(--pms-touch)' })}
       onClick={() => mutate()}
     >
       {texts.resume}
