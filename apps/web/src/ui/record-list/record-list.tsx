@@ -29,8 +29,9 @@ export interface RecordListProps<Row> {
   readonly isWide?: boolean;
 }
 
-const cardsBelow = '(max-width: 47.99em)';
-const wideCardsBelow = '(max-width: 73.75em)';
+// Paper is narrow, and has the table: its head stands on every sheet.
+const cardsBelow = 'screen and (max-width: 47.99em)';
+const wideCardsBelow = 'screen and (max-width: 73.75em)';
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const isNarrow = useMediaQuery(props.isWide ? wideCardsBelow : cardsBelow, false, {
