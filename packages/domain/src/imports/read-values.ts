@@ -3,7 +3,7 @@ import { orderNumber } from '../orders/schema';
 import { isPlainLine } from '../plain-text';
 import { quoted } from './cells';
 import type { ImportColumn, ImportField } from './fields';
-import type { PlantIndex } from './plant-lists';
+import type { PlantIndex, PlantLists } from './plant-lists';
 import type { RowReader } from './row-reader';
 
 interface Schema<T> {
@@ -61,3 +61,35 @@ export function readOperator(reader: RowReader, index: PlantIndex) {
   const person = name ? index.person(name) : undefined;
   return { operator_id: person?.id ?? null, operator: person?.full_name ?? name };
 }
+
+export const readMachine = (reader: RowReader, index: PlantIndex) =>
+  named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
+
+/** Where a row belongs: its machine, and the production area that the row, the machine or the product names. */
+export function readPlace(reader: RowReader, index: PlantIndex, productArea: string | undefined) {
+  const machine = readMachine(reader, index);
+  const area = named(
+    reader,
+    'environment',
+    index.environment,
+    (text) => `There is no production area named ${text}`,
+  );
+  const implied = machine?.environment ?? productArea ?? null;
+  const environment = area ?? (reader.has('environment') ? null : implied);
+  if (machine && environment && machine.environment !== environment) {
+    reader.problem('machine', `${machine.name} is not in this production area (${environment})`);
+  }
+  return { machine_id: machine?.id ?? null, machine: machine?.name ?? null, environment };
+}
+
+/** The unit that the row, its product or its production area counts in. */
+export const readUnit = (
+  reader: RowReader,
+  { environments }: Pick<PlantLists, 'environments'>,
+  product: { readonly unit: string } | undefined,
+  environment: string | null,
+): string =>
+  line(reader, 'unit_of_measurement', 20) ??
+  product?.unit ??
+  environments.find(({ code }) => code === environment)?.default_unit ??
+  'units';

@@ -2,7 +2,7 @@
 import { orderDetails, orderedQuantity, producedQuantity } from '../orders/schema';
 import type { Instant } from '../plant-time';
 import type { ImportField } from './fields';
-import { checked, line, named, readOperator, readOrderNumber } from './read-values';
+import { checked, line, named, readOperator, readOrderNumber, readPlace, readUnit } from './read-values';
 import { type Reading, RowReader } from './row-reader';
 import { readRun } from './row-times';
 import type { Plant } from './rows';
@@ -59,26 +59,16 @@ function readDraft(reader: RowReader, { lists, index }: Plant): DraftReport {
   const { start, end } = readRun(reader, lists.time_zone);
   const name = line(reader, 'product_name');
   const product = name === null ? undefined : index.product(name);
-  const machine = named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
-  const area = named(
-    reader,
-    'environment',
-    index.environment,
-    (text) => `There is no production area named ${text}`,
-  );
-  const environment = area ?? machine?.environment ?? product?.environment ?? null;
+  const place = readPlace(reader, index, product?.environment);
   const ordered = reader.number('quantity');
-  const unit = lists.environments.find(({ code }) => code === environment)?.default_unit ?? 'units';
   return {
     order_number: readOrderNumber(reader),
     product_id: product?.id ?? null,
     product_name:
       product?.name ?? (name && checked(reader, 'product_name', orderDetails.shape.product_name, name)),
     quantity: ordered ? checked(reader, 'quantity', orderedQuantity, ordered.value) : null,
-    unit_of_measurement: line(reader, 'unit_of_measurement', 20) ?? product?.unit ?? unit,
-    environment,
-    machine_id: machine?.id ?? null,
-    machine: machine?.name ?? null,
+    unit_of_measurement: readUnit(reader, lists, product, place.environment),
+    ...place,
     ...readOperator(reader, index),
     status: readStatus(reader),
     start,
@@ -106,7 +96,5 @@ export function readReport(source: TableRow, reading: Reading, plant: Plant): Re
   const reader = new RowReader(source, reading);
   const report = readDraft(reader, plant);
   checkDraft(reader, report, plant.lists.now);
-  const given: Partial<Record<ImportField, string>> = {};
-  for (const { field } of reader.problems) given[field] = reader.asGiven(field);
-  return { row: source.row, report, given, problems: reader.problems };
+  return { row: source.row, report, given: reader.given(), problems: reader.problems };
 }

@@ -104,8 +104,12 @@ export class RowReader {
     );
   }
 
-  /** What the file says for a field, for the row of the preview in which it is wrong. */
-  asGiven(field: ImportField): string {
+  /** What the file says for each field that has a problem, for the row of the preview. */
+  given(): Partial<Record<ImportField, string>> {
+    return Object.fromEntries(this.problems.map(({ field }) => [field, this.#asGiven(field)]));
+  }
+
+  #asGiven(field: ImportField): string {
     const texts = importColumns
       .filter((column) => importColumnDescriptions[column].field === field)
       .map((column) => cellText(this.#find(column)?.value));

@@ -4,9 +4,17 @@ import { orderDetails, orderedQuantity, producedQuantity } from '../orders/schem
 import type { OrderStatus, Priority } from '../orders/statuses';
 import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
-import type { ImportField } from './fields';
 import type { PlantIndex, PlantLists } from './plant-lists';
-import { checked, line, named, readOperator, readOrderNumber, unstorable } from './read-values';
+import {
+  checked,
+  line,
+  named,
+  readOperator,
+  readOrderNumber,
+  readPlace,
+  readUnit,
+  unstorable,
+} from './read-values';
 import { checkHistory } from './row-history';
 import { type Reading, RowReader } from './row-reader';
 import { readDue, readPlan, readRun } from './row-times';
@@ -56,27 +64,6 @@ const readStatus = (reader: RowReader): OrderStatus | null =>
 const readPriority = (reader: RowReader): Priority | null =>
   named(reader, 'priority', priorityNamed, (text) => `${text} is no priority`);
 
-function readPlace(reader: RowReader, { index }: Plant, productArea: string | undefined) {
-  const machine = named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
-  const area = named(
-    reader,
-    'environment',
-    index.environment,
-    (text) => `There is no production area named ${text}`,
-  );
-  const implied = machine?.environment ?? productArea ?? null;
-  const environment = area ?? (reader.has('environment') ? null : implied);
-  // With its machine, an area would be known too: one problem is enough to mend.
-  if (!environment && !reader.has('machine')) reader.problem('environment', 'Production area is required');
-  if (machine && environment && machine.environment !== environment) {
-    reader.problem('machine', `${machine.name} is not in this production area (${environment})`);
-  }
-  return { machine_id: machine?.id ?? null, machine: machine?.name ?? null, environment };
-}
-
-const unitOfArea = ({ environment }: { environment: string | null }, { lists }: Plant): string =>
-  lists.environments.find(({ code }) => code === environment)?.default_unit ?? 'units';
-
 const openStatuses: readonly (OrderStatus | null)[] = ['pending', 'assigned'];
 
 function readDraft(reader: RowReader, plant: Plant): DraftOrder {
@@ -86,7 +73,11 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const order_number = readOrderNumber(reader);
   const name = readProduct(reader);
   const product = name === null ? undefined : plant.index.product(name);
-  const place = readPlace(reader, plant, product?.environment);
+  const place = readPlace(reader, plant.index, product?.environment);
+  // With its machine, an area would be known too: one problem is enough to mend.
+  if (!place.environment && !reader.has('machine')) {
+    reader.problem('environment', 'Production area is required');
+  }
   // A status that is missing or unreadable has its own problem; what such a row produced is none.
   const isHistory = given ? !openStatuses.includes(given) : reader.has('status') || run.start !== null;
   const draft: DraftOrder = {
@@ -97,7 +88,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
     produced_quantity: readProduced(reader, 'produced_quantity', isHistory),
     scrap_quantity: readProduced(reader, 'scrap_quantity', isHistory),
     rework_quantity: readProduced(reader, 'rework_quantity', isHistory),
-    unit_of_measurement: line(reader, 'unit_of_measurement', 20) ?? product?.unit ?? unitOfArea(place, plant),
+    unit_of_measurement: readUnit(reader, plant.lists, product, place.environment),
     priority: readPriority(reader) ?? 'normal',
     ...place,
     ...readOperator(reader, plant.index),
@@ -117,7 +108,5 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
 export function readRow(source: TableRow, reading: Reading, plant: Plant): ReadRow {
   const reader = new RowReader(source, reading);
   const order = readDraft(reader, plant);
-  const given: Partial<Record<ImportField, string>> = {};
-  for (const { field } of reader.problems) given[field] = reader.asGiven(field);
-  return { row: source.row, order, given, problems: reader.problems };
+  return { row: source.row, order, given: reader.given(), problems: reader.problems };
 }

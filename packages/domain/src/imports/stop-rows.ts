@@ -1,7 +1,7 @@
 /** From the rows of a sheet to stops of machines that are over, or to what is wrong with them. */
 import { type Instant, toInstant } from '../plant-time';
 import type { ImportField } from './fields';
-import { line, named, readOperator, readOrderNumber } from './read-values';
+import { line, named, readMachine, readOperator, readOrderNumber } from './read-values';
 import { type Reading, RowReader } from './row-reader';
 import { readRun } from './row-times';
 import type { Plant } from './rows';
@@ -111,7 +111,7 @@ export function readStop(
   words: StopIndex,
 ): ReadStop {
   const reader = new RowReader(source, reading);
-  const machine = named(reader, 'machine', index.machine, (text) => `There is no machine named ${text}`);
+  const machine = readMachine(reader, index);
   if (!machine && !reader.has('machine')) reader.problem('machine', 'Machine is required');
   const run = readRun(reader, lists.time_zone);
   const end = readEnd(reader, run);
@@ -130,9 +130,7 @@ export function readStop(
     ...readOperator(reader, index),
     notes: line(reader, 'notes', 4000),
   };
-  const given: Partial<Record<ImportField, string>> = {};
-  for (const { field } of reader.problems) given[field] = reader.asGiven(field);
-  return { row: source.row, stop, given, problems: reader.problems };
+  return { row: source.row, stop, given: reader.given(), problems: reader.problems };
 }
 
 /** What makes a stop the same as another: its machine, its time and its reason. */

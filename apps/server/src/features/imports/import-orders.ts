@@ -10,12 +10,11 @@ import type { Order } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { listMachines } from '../machines/queries';
-import { notifyPeople } from '../notifications/message-steps';
 import { listOrdersByIds } from '../orders/queries';
 import { goodRows, leftOutFile } from './good-rows';
 import { type Prepared, prepareImport, previewOf } from './preview-import';
-import { insertImport, rememberMapping } from './queries';
-import { hashOf, type ReadFile } from './uploaded-file';
+import { notifyImporter, recordImport } from './record-import';
+import type { ReadFile } from './uploaded-file';
 import { writeOrders } from './write-orders';
 
 export async function importOrders(
@@ -43,15 +42,7 @@ interface Written {
 }
 
 async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<Written> {
-  const record = {
-    kind: 'orders' as const,
-    file_name: file.name,
-    file_hash: hashOf(file),
-    rows_created: rows.length,
-    imported_by: caller.user_id,
-  };
-  const importId = await insertImport(change, record, chosen);
-  await rememberMapping(change, 'orders', caller.user_id, chosen);
+  const importId = await recordImport(change, caller, 'orders', { file }, chosen, rows.length);
   const machines = await listMachines(change.tx);
   const ids = await writeOrders(change, rows, {
     import_id: importId,
@@ -62,24 +53,13 @@ async function write(change: Change, caller: Caller, { file, chosen, rows }: Pre
     rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
   });
   const orders = await listOrdersByIds(change.tx, ids);
-  tell(change, importId, file.name, orders);
-  await notifyPeople(change, [caller.user_id], {
-    title: 'Import finished',
-    message: `${orders.length} ${orders.length === 1 ? 'order' : 'orders'} from ${file.name}`,
-    type: 'success',
-    link: '/orders',
-  });
+  tell(change, orders);
+  await notifyImporter(change, caller, 'orders', { file }, orders.length);
   return { importId, orders };
 }
 
 /** Nobody is notified of the orders: a plant's past is no news. */
-function tell(change: Change, importId: number, fileName: string, orders: readonly Order[]): void {
-  change.audit({
-    action: 'orders_imported',
-    entity: 'order_import',
-    entity_id: importId,
-    after: { file_name: fileName, orders: orders.length },
-  });
+function tell(change: Change, orders: readonly Order[]): void {
   for (const order of orders) {
     change.audit({ action: 'order_imported', entity: 'order', entity_id: order.id, after: order });
   }

@@ -1,11 +1,8 @@
-/** Imports stops of machines that are over: all of them or none unless the good ones are asked for. */
+/** Imports stops of machines that are over. */
 import { stopsImported } from '@pms/domain/downtime/events';
 import { isPlanned } from '@pms/domain/downtime/rules';
 import type { StopReason } from '@pms/domain/downtime/schema';
-import { importFields } from '@pms/domain/imports/fields';
-import { indexPlant } from '@pms/domain/imports/plant-lists';
-import { readingOf } from '@pms/domain/imports/row-reader';
-import { importLimits, type UploadOrdersForm, type UploadRowsResult } from '@pms/domain/imports/schema';
+import type { UploadOrdersForm, UploadRowsResult } from '@pms/domain/imports/schema';
 import {
   indexStops,
   type ReadStop,
@@ -20,61 +17,37 @@ import type { Change } from '../../platform/change';
 import type { DowntimeEvents } from '../../platform/database-types.generated';
 import { exclusionColumns } from '../downtime/exclusion-queries';
 import { listCategories, listReasons } from '../downtime/list-queries';
-import { notifyPeople } from '../notifications/message-steps';
-import { type Chosen, choose } from './choose-sheet';
-import { goodRows, leftOutFile } from './good-rows';
-import { aboutFile } from './preview-import';
-import { insertImport, readPlantLists, rememberMapping } from './queries';
-import { lockMachines } from './standing';
-import { hashOf, type ReadFile } from './uploaded-file';
+import { goodRows } from './good-rows';
+import { importRows } from './import-rows';
+import type { ReadFile } from './uploaded-file';
 import { inParts } from './write-orders';
 
-export async function importStops(
+export const importStops = (
   change: Change,
   caller: Caller,
   uploaded: ReadFile,
   form: UploadOrdersForm,
-): Promise<UploadRowsResult> {
-  const chosen = await choose(change.tx, 'stops', uploaded.sheets, form);
-  const lists = await readPlantLists(change.tx, change.now);
-  const reading = readingOf(chosen.table, chosen.mapping, chosen.defaults);
-  const plant = { lists, index: indexPlant(lists) };
-  const reasons = await listReasons(change.tx, true);
-  const words = indexStops({ reasons, categories: await listCategories(change.tx, true) });
-  const rows = chosen.table.rows.map((row) => readStop(row, reading, plant, words));
-  const machines = rows.flatMap(({ stop }) => stop.machine_id ?? []);
-  if (!form.dry_run) await lockMachines(change.tx, machines);
-  const problems = stopProblems(rows, await standingStops(change, rows));
-  const answer: UploadRowsResult = {
-    kind: 'stops',
-    ...aboutFile(uploaded, chosen, problems),
-    preview: rows.slice(0, importLimits.preview).map(shownRow),
-    totals: stopTotals(rows),
-    left_out: null,
-    created: 0,
-    import_id: null,
-  };
-  const good = goodRows({ rows, problems });
-  const isWhole = good.length === rows.length;
-  if (form.dry_run || good.length === 0 || !(isWhole || form.good_rows_only)) return answer;
-  const importId = await recordImport(change, caller, uploaded, chosen, good.length);
-  await writeStops(change, caller, good, reasons);
-  return {
-    ...answer,
-    left_out: isWhole ? null : leftOutFile({ chosen, problems }),
-    created: good.length,
-    import_id: importId,
-  };
-}
-
-function shownRow({ row, stop, given }: ReadStop) {
-  const values: UploadRowsResult['preview'][number]['values'] = {};
-  for (const field of importFields) {
-    const value = field in stop ? stop[field as keyof typeof stop] : null;
-    if (value !== null) values[field] = value;
-  }
-  return { row, values, given };
-}
+): Promise<UploadRowsResult> =>
+  importRows<ReadStop>(change, caller, uploaded, form, 'stops', async ({ chosen, reading, plant }) => {
+    const reasons = await listReasons(change.tx, true);
+    const words = indexStops({ reasons, categories: await listCategories(change.tx, true) });
+    const rows = chosen.table.rows.map((row) => readStop(row, reading, plant, words));
+    return {
+      rows,
+      draftOf: ({ stop }) => stop,
+      machines: rows.flatMap(({ stop }) => stop.machine_id ?? []),
+      judge: async () => {
+        const problems = stopProblems(rows, await standingStops(change, rows));
+        const good = goodRows({ rows, problems });
+        return {
+          good,
+          problems,
+          totals: stopTotals(rows),
+          write: () => writeStops(change, caller, good, reasons),
+        };
+      },
+    };
+  });
 
 /** Stops that the plant has on these machines at these times. */
 async function standingStops(change: Change, rows: readonly ReadStop[]): Promise<Set<string>> {
@@ -149,35 +122,4 @@ async function ordersNamed(change: Change, numbers: readonly string[]): Promise<
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(found.map(({ id, number }) => [number, id]));
-}
-
-async function recordImport(
-  change: Change,
-  caller: Caller,
-  { file }: ReadFile,
-  chosen: Chosen,
-  rows: number,
-): Promise<number> {
-  const record = {
-    kind: 'stops' as const,
-    file_name: file.name,
-    file_hash: hashOf(file),
-    rows_created: rows,
-    imported_by: caller.user_id,
-  };
-  const importId = await insertImport(change, record, chosen);
-  await rememberMapping(change, 'stops', caller.user_id, chosen);
-  change.audit({
-    action: 'stops_imported',
-    entity: 'order_import',
-    entity_id: importId,
-    after: { file_name: file.name, rows },
-  });
-  await notifyPeople(change, [caller.user_id], {
-    title: 'Import finished',
-    message: `${rows} ${rows === 1 ? 'stop' : 'stops'} from ${file.name}`,
-    type: 'success',
-    link: '/downtime-report',
-  });
-  return importId;
 }

@@ -1,0 +1,95 @@
+/** The frame of an import whose rows are not orders: all rows or none, unless the good ones are asked for. */
+import { importFields } from '@pms/domain/imports/fields';
+import type { RowsKind } from '@pms/domain/imports/kinds';
+import { indexPlant, type PlantIndex, type PlantLists } from '@pms/domain/imports/plant-lists';
+import { type Reading, readingOf } from '@pms/domain/imports/row-reader';
+import {
+  type ImportProblem,
+  importLimits,
+  type UploadOrdersForm,
+  type UploadRowsResult,
+} from '@pms/domain/imports/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { type Chosen, choose } from './choose-sheet';
+import { leftOutFile } from './good-rows';
+import { aboutFile } from './preview-import';
+import { readPlantLists } from './queries';
+import { notifyImporter, recordImport } from './record-import';
+import { lockMachines } from './standing';
+import type { ReadFile } from './uploaded-file';
+
+type Shown = UploadRowsResult['preview'][number];
+
+/** How a file is read: its sheet with the mapping, and what the plant knows. */
+export interface Source {
+  readonly chosen: Chosen;
+  readonly reading: Reading;
+  readonly plant: { readonly lists: PlantLists; readonly index: PlantIndex };
+}
+
+/** The rows of a file as one kind understands them. */
+export interface Understood<Row> {
+  readonly rows: readonly Row[];
+  /** What a row says, for the preview. */
+  readonly draftOf: (row: Row) => object;
+  /** Held before the rows are judged, so that nothing changes between the judgement and the writing. */
+  readonly machines: readonly number[];
+  /** Judges the rows against the plant; with `hold`, what they touch stays as it is read. */
+  readonly judge: (hold: boolean) => Promise<Judgement<Row>>;
+}
+
+export interface Judgement<Row> {
+  readonly problems: readonly ImportProblem[];
+  readonly good: readonly Row[];
+  readonly totals: UploadRowsResult['totals'];
+  readonly write: (importId: number) => Promise<void>;
+}
+
+export async function importRows<Row extends Pick<Shown, 'row' | 'given'>>(
+  change: Change,
+  caller: Caller,
+  uploaded: ReadFile,
+  form: UploadOrdersForm,
+  kind: RowsKind,
+  understand: (source: Source) => Promise<Understood<Row>>,
+): Promise<UploadRowsResult> {
+  const chosen = await choose(change.tx, kind, uploaded.sheets, form);
+  const lists = await readPlantLists(change.tx, change.now);
+  const { rows, draftOf, machines, judge } = await understand({
+    chosen,
+    reading: readingOf(chosen.table, chosen.mapping, chosen.defaults),
+    plant: { lists, index: indexPlant(lists) },
+  });
+  if (!form.dry_run) await lockMachines(change.tx, machines);
+  const { problems, good, totals, write } = await judge(!form.dry_run);
+  const answer: UploadRowsResult = {
+    kind,
+    ...aboutFile(uploaded, chosen, problems),
+    preview: rows.slice(0, importLimits.preview).map((row) => shown(row, draftOf(row))),
+    totals,
+    left_out: null,
+    created: 0,
+    import_id: null,
+  };
+  const isWhole = good.length === rows.length;
+  if (form.dry_run || good.length === 0 || !(isWhole || form.good_rows_only)) return answer;
+  const importId = await recordImport(change, caller, kind, uploaded, chosen, good.length);
+  await write(importId);
+  await notifyImporter(change, caller, kind, uploaded, good.length);
+  return {
+    ...answer,
+    left_out: isWhole ? null : leftOutFile({ chosen, problems }),
+    created: good.length,
+    import_id: importId,
+  };
+}
+
+function shown({ row, given }: Pick<Shown, 'row' | 'given'>, draft: object): Shown {
+  const values: Shown['values'] = {};
+  for (const field of importFields) {
+    const value = (draft as Partial<typeof values>)[field] ?? null;
+    if (value !== null) values[field] = value;
+  }
+  return { row, values, given };
+}

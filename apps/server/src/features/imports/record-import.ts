@@ -1,0 +1,68 @@
+/** The import itself: on record with its file and its mapping, and in a message to the person who imported. */
+import type { AuditAction } from '@pms/domain/every-feature';
+import type { ImportKind } from '@pms/domain/imports/kinds';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { notifyPeople } from '../notifications/message-steps';
+import type { Chosen } from './choose-sheet';
+import { insertImport, rememberMapping } from './queries';
+import { hashOf, type ReadFile } from './uploaded-file';
+
+interface Told {
+  readonly action: AuditAction;
+  readonly one: string;
+  readonly many: string;
+  /** Where the imported records are found. */
+  readonly link: string;
+}
+
+const told: Readonly<Record<ImportKind, Told>> = {
+  orders: { action: 'orders_imported', one: 'order', many: 'orders', link: '/orders' },
+  reports: { action: 'reports_imported', one: 'report', many: 'reports', link: '/orders' },
+  stops: { action: 'stops_imported', one: 'stop', many: 'stops', link: '/downtime-report' },
+};
+
+/** Gives the id of the import, for the records that come from it. */
+export async function recordImport(
+  change: Change,
+  caller: Caller,
+  kind: ImportKind,
+  { file }: Pick<ReadFile, 'file'>,
+  chosen: Chosen,
+  rows: number,
+): Promise<number> {
+  const record = {
+    kind,
+    file_name: file.name,
+    file_hash: hashOf(file),
+    rows_created: rows,
+    imported_by: caller.user_id,
+  };
+  const importId = await insertImport(change, record, chosen);
+  await rememberMapping(change, kind, caller.user_id, chosen);
+  change.audit({
+    action: told[kind].action,
+    entity: 'order_import',
+    entity_id: importId,
+    // Entries of orders have said "orders" since the first version; the feed reads them.
+    after: { file_name: file.name, [kind === 'orders' ? 'orders' : 'rows']: rows },
+  });
+  return importId;
+}
+
+/** To the person who imported: how many records came from which file. */
+export async function notifyImporter(
+  change: Change,
+  caller: Caller,
+  kind: ImportKind,
+  { file }: Pick<ReadFile, 'file'>,
+  rows: number,
+): Promise<void> {
+  const { one, many, link } = told[kind];
+  await notifyPeople(change, [caller.user_id], {
+    title: 'Import finished',
+    message: `${rows} ${rows === 1 ? one : many} from ${file.name}`,
+    type: 'success',
+    link,
+  });
+}
