@@ -1,21 +1,15 @@
 /** Imports the orders of a file: all of them or none, nothing before it is confirmed (decision A-67). */
-import {
-  importLimits,
-  ordersToldOneByOne,
-  type UploadOrdersForm,
-  type UploadOrdersResult,
-} from '@pms/domain/imports/schema';
-import { orderCreated, ordersImported } from '@pms/domain/orders/events';
+import { importLimits, type UploadOrdersForm, type UploadOrdersResult } from '@pms/domain/imports/schema';
 import type { Order } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { listMachines } from '../machines/queries';
 import { listOrdersByIds } from '../orders/queries';
 import { goodRows, leftOutFile } from './good-rows';
 import { type Prepared, prepareImport, previewOf } from './preview-import';
 import { notifyImporter, recordImport } from './record-import';
+import { tellImported } from './tell-imported';
 import type { ReadFile } from './uploaded-file';
-import { writeOrders } from './write-orders';
+import { importMoment, writeOrders } from './write-orders';
 
 export async function importOrders(
   change: Change,
@@ -43,31 +37,10 @@ interface Written {
 
 async function write(change: Change, caller: Caller, { file, chosen, rows }: Prepared): Promise<Written> {
   const importId = await recordImport(change, caller, 'orders', { file }, chosen, rows.length);
-  const machines = await listMachines(change.tx);
-  const ids = await writeOrders(change, rows, {
-    import_id: importId,
-    user_id: caller.user_id,
-    user_name: caller.full_name,
-    now: change.now,
-    between_rows: chosen.mapping.between_rows,
-    rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
-  });
+  const moment = await importMoment(change, caller, importId, chosen.mapping.between_rows);
+  const ids = await writeOrders(change, rows, moment);
   const orders = await listOrdersByIds(change.tx, ids);
-  tell(change, orders);
+  tellImported(change, orders);
   await notifyImporter(change, caller, 'orders', { file }, orders.length);
   return { importId, orders };
-}
-
-/** Nobody is notified of the orders: a plant's past is no news. */
-function tell(change: Change, orders: readonly Order[]): void {
-  for (const order of orders) {
-    change.audit({ action: 'order_imported', entity: 'order', entity_id: order.id, after: order });
-  }
-  if (orders.length <= ordersToldOneByOne) {
-    for (const order of orders) change.tell(orderCreated, { order });
-    return;
-  }
-  // Readers reload their lists, so that the first numbers are enough to say what came.
-  const numbers = orders.slice(0, ordersToldOneByOne).map(({ order_number }) => order_number);
-  change.tell(ordersImported, { imported: orders.length, order_numbers: numbers });
 }

@@ -173,6 +173,10 @@ describe('reports of an order that runs here', () => {
       [0, 40],
       [40, 100],
     ]);
+    expect(updates.map(({ updated_by, updated_by_name }) => [updated_by, updated_by_name])).toEqual([
+      [null, 'Thandi'],
+      [null, 'Thandi'],
+    ]);
     // What lies before its last report was counted already.
     const late = await importRows(
       supervisor,

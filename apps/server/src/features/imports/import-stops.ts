@@ -19,8 +19,8 @@ import { exclusionColumns } from '../downtime/exclusion-queries';
 import { listCategories, listReasons } from '../downtime/list-queries';
 import { goodRows } from './good-rows';
 import { importRows } from './import-rows';
+import { inParts } from './in-parts';
 import type { ReadFile } from './uploaded-file';
-import { inParts } from './write-orders';
 
 export const importStops = (
   change: Change,

@@ -25,6 +25,8 @@ export interface ImportRow {
     readonly environment: string;
     readonly status: OrderStatus;
   };
+  /** Milliseconds in which it was made; null where the file does not say. */
+  readonly ran_ms: number | null;
 }
 
 /** Who imports, when, and under which import. */
@@ -39,20 +41,25 @@ export interface ImportMoment {
   readonly rates: ReadonlyMap<number, number>;
 }
 
-export function importRow({ row, order }: ReadRow, orderNumber: string): ImportRow {
+export function importRow({ row, order }: Pick<ReadRow, 'row' | 'order'>, orderNumber: string): ImportRow {
   const { product_name, quantity, environment, status } = order;
   if (product_name === null || quantity === null || environment === null || status === null) {
     throw new Error(`Row ${row} has no problem and is no order`);
   }
-  return { row, order: { ...order, order_number: orderNumber, product_name, quantity, environment, status } };
+  const { start, end } = order;
+  return {
+    row,
+    order: { ...order, order_number: orderNumber, product_name, quantity, environment, status },
+    ran_ms: start && end ? Date.parse(end) - Date.parse(start) : null,
+  };
 }
 
 /** The efficiency that completing it here would have stored (decision A-38). */
-function efficiency({ order }: ImportRow, { rates }: ImportMoment): number | null {
-  const { status, start, end, machine_id } = order;
+function efficiency({ order, ran_ms }: ImportRow, { rates }: ImportMoment): number | null {
+  const { status, machine_id } = order;
   const rate = machine_id ? rates.get(machine_id) : undefined;
-  if (status !== 'completed' || !start || !end || !rate) return null;
-  return efficiencyOf(order.produced_quantity ?? 0, Date.parse(end) - Date.parse(start), rate);
+  if (status !== 'completed' || !ran_ms || !rate) return null;
+  return efficiencyOf(order.produced_quantity ?? 0, ran_ms, rate);
 }
 
 /** The machine time that a plan holds; what is past holds none (decision A-33). */

@@ -1,8 +1,14 @@
 /** Writes the orders of a file with everything their figures need, many rows to a statement. */
 import type { ReadRow } from '@pms/domain/imports/rows';
 import { generatedOrderNumber } from '@pms/domain/orders/texts';
+import type { Insertable } from 'kysely';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { byMachine, enterBetween, enterRuns } from './machine-history';
+import type { Tx } from '../../platform/database';
+import type { OrderStatusHistory, QuantityUpdates } from '../../platform/database-types.generated';
+import { listMachines } from '../machines/queries';
+import { inParts } from './in-parts';
+import { byMachine, enterBetween, enterRuns, type Run } from './machine-history';
 import {
   type ImportMoment,
   type ImportRow,
@@ -13,15 +19,22 @@ import {
 } from './order-rows';
 import { takenNumbers } from './standing';
 
-/** PostgreSQL takes 65535 values in a statement; an order has fewer than forty. */
-const rowsInStatement = 1000;
-
-export async function inParts<Row>(
-  rows: readonly Row[],
-  insert: (part: Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsInStatement)
-    await insert(rows.slice(at, at + rowsInStatement));
+/** Who imports, when, under which import, and how fast the machines are. */
+export async function importMoment(
+  change: Change,
+  { user_id, full_name }: Caller,
+  import_id: number,
+  between_rows: ImportMoment['between_rows'],
+): Promise<ImportMoment> {
+  const machines = await listMachines(change.tx);
+  return {
+    import_id,
+    user_id,
+    user_name: full_name,
+    now: change.now,
+    between_rows,
+    rates: new Map(machines.map(({ id, production_rate }) => [id, production_rate])),
+  };
 }
 
 /** Rows without a number get the next free ones of this moment (decision A-32). */
@@ -41,7 +54,8 @@ async function numberRows(change: Change, rows: readonly ReadRow[]): Promise<Imp
   return rows.map((row) => importRow(row, row.order.order_number ?? free.shift() ?? ''));
 }
 
-async function insertOrders(
+/** Writes orders with what became of them, and gives their ids in the order of the rows. */
+export async function insertOrders(
   change: Change,
   rows: readonly ImportRow[],
   moment: ImportMoment,
@@ -72,23 +86,36 @@ export async function writeOrders(
   const numbered = await numberRows(change, rows);
   const ids = await insertOrders(change, numbered, moment);
   const entries = numbered.map((row, index) => ({ row, id: ids[index] ?? 0 }));
-  await inParts(
-    entries.flatMap(({ row, id }) => statusRows(row, id, moment)),
-    (part) => tx.insertInto('order_status_history').values(part).execute(),
-  );
-  await inParts(
-    entries.flatMap(({ row, id }) => quantityRow(row, id, moment) ?? []),
-    (part) => tx.insertInto('quantity_updates').values(part).execute(),
-  );
   const runs = entries.flatMap(({ row: { order }, id }) => {
     const { machine_id, start: from, end: to } = order;
     return machine_id && from && to ? [{ machine_id, order_id: id, from, to }] : [];
   });
-  await inParts(await enterRuns(tx, byMachine(runs), moment.user_id), (part) =>
-    tx.insertInto('machine_status_history').values(part).execute(),
-  );
+  await writePast(tx, moment, {
+    statuses: entries.flatMap(({ row, id }) => statusRows(row, id, moment)),
+    quantities: entries.flatMap(({ row, id }) => quantityRow(row, id, moment) ?? []),
+    runs,
+  });
   await inParts(await enterBetween(tx, runs, moment), (part) =>
     tx.insertInto('machine_status_history').values(part).execute(),
   );
   return ids;
+}
+
+interface Past {
+  readonly statuses: readonly Insertable<OrderStatusHistory>[];
+  readonly quantities: readonly Insertable<QuantityUpdates>[];
+  readonly runs: readonly Run[];
+}
+
+/** What new orders went through: their statuses, what was reported, and when their machines worked for them. */
+export async function writePast(
+  tx: Tx,
+  { user_id }: Pick<ImportMoment, 'user_id'>,
+  { statuses, quantities, runs }: Past,
+): Promise<void> {
+  await inParts(statuses, (part) => tx.insertInto('order_status_history').values(part).execute());
+  await inParts(quantities, (part) => tx.insertInto('quantity_updates').values(part).execute());
+  await inParts(await enterRuns(tx, byMachine(runs), user_id), (part) =>
+    tx.insertInto('machine_status_history').values(part).execute(),
+  );
 }

@@ -140,7 +140,15 @@ export type NewQuantity = Pick<Insertable<QuantityUpdates>, 'new_quantity' | 'so
   Partial<
     Pick<
       Insertable<QuantityUpdates>,
-      'scrap' | 'rework' | 'scrap_reason_code' | 'note' | 'corrects_id' | 'made_from' | 'recorded_at'
+      | 'scrap'
+      | 'rework'
+      | 'scrap_reason_code'
+      | 'note'
+      | 'corrects_id'
+      | 'made_from'
+      | 'recorded_at'
+      | 'updated_by'
+      | 'updated_by_name'
     >
   >;
 
@@ -166,12 +174,12 @@ export async function writeQuantityUpdate(
     .insertInto('quantity_updates')
     .values({
       recorded_at: change.now,
+      updated_by: change.actor?.user_id ?? null,
       ...update,
       order_id: order.id,
       machine_id: order.machine_id,
       previous_quantity: order.actual_quantity,
       received_at: change.now,
-      updated_by: change.actor?.user_id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

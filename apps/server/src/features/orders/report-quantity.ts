@@ -1,15 +1,13 @@
 /** Reports what was produced so far, and takes the latest report back (PH-22). */
-import { orderQuantityUpdated } from '@pms/domain/orders/events';
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { nextQuantity, quantityRefusal, undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { settleReportedAlerts } from '../alerts/settle-steps';
 import { takeOrder } from './order-in-hand';
 import { findQuantityUpdate, insertQuantityUpdate, latestStandingUpdate } from './quantity-queries';
-import { changeOrder } from './queries';
+import { carryReport } from './quantity-steps';
 
 export interface Reported {
   readonly order: Order;
@@ -33,7 +31,7 @@ export async function reportQuantity(
     corrects_id: body.corrects_id ?? null,
     source: 'manual',
   });
-  return settle(change, caller, order, update);
+  return { order: await carryReport(change, caller, order, update), update };
 }
 
 export async function undoQuantity(
@@ -54,39 +52,5 @@ export async function undoQuantity(
     source: 'undo',
     corrects_id: undone.id,
   });
-  return settle(change, caller, order, update);
-}
-
-/** Carries a report into the order, and tells of it. */
-async function settle(
-  change: Change,
-  caller: Caller,
-  before: Order,
-  update: QuantityUpdate,
-): Promise<Reported> {
-  const order = await changeOrder(change, before, {
-    actual_quantity: update.new_quantity,
-    add: update,
-  });
-  change.audit({
-    action: update.source === 'undo' ? 'order_quantity_taken_back' : 'order_quantity_updated',
-    entity: 'order',
-    entity_id: order.id,
-    before: { actual_quantity: before.actual_quantity, scrap_quantity: before.scrap_quantity },
-    after: { actual_quantity: order.actual_quantity, scrap_quantity: order.scrap_quantity },
-    ...(update.note ? { note: update.note } : {}),
-  });
-  change.tell(
-    orderQuantityUpdated,
-    {
-      order,
-      order_id: order.id,
-      previous_quantity: update.previous_quantity,
-      new_quantity: update.new_quantity,
-      updated_by_name: caller.full_name,
-    },
-    { rooms: [`order:${order.id}`] },
-  );
-  await settleReportedAlerts(change, order.id);
-  return { order, update };
+  return { order: await carryReport(change, caller, order, update), update };
 }

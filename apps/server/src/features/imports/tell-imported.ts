@@ -1,0 +1,18 @@
+/** Imported orders in the audit log and in the live channel. Nobody is notified of them: the past of a plant is no news. */
+import { ordersToldOneByOne } from '@pms/domain/imports/schema';
+import { orderCreated, ordersImported } from '@pms/domain/orders/events';
+import type { Order } from '@pms/domain/orders/schema';
+import type { Change } from '../../platform/change';
+
+export function tellImported(change: Change, orders: readonly Order[]): void {
+  for (const order of orders) {
+    change.audit({ action: 'order_imported', entity: 'order', entity_id: order.id, after: order });
+  }
+  if (orders.length <= ordersToldOneByOne) {
+    for (const order of orders) change.tell(orderCreated, { order });
+    return;
+  }
+  // Readers reload their lists, so that the first numbers are enough to say what came.
+  const numbers = orders.slice(0, ordersToldOneByOne).map(({ order_number }) => order_number);
+  change.tell(ordersImported, { imported: orders.length, order_numbers: numbers });
+}

@@ -1,0 +1,41 @@
+/** The part that every report of a quantity takes, however it came: the order has what was reported. */
+import { orderQuantityUpdated } from '@pms/domain/orders/events';
+import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { settleReportedAlerts } from '../alerts/settle-steps';
+import { changeOrder } from './queries';
+
+/** What was reported: the total that the order has then, and what scrap and rework it adds. */
+type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;
+
+/** Carries a report into its order, tells of it, and settles the alerts that waited for a report. */
+export async function carryReport(
+  change: Change,
+  caller: Caller,
+  before: Order,
+  { new_quantity, scrap, rework, note, source }: Carried,
+): Promise<Order> {
+  const order = await changeOrder(change, before, { actual_quantity: new_quantity, add: { scrap, rework } });
+  change.audit({
+    action: source === 'undo' ? 'order_quantity_taken_back' : 'order_quantity_updated',
+    entity: 'order',
+    entity_id: order.id,
+    before: { actual_quantity: before.actual_quantity, scrap_quantity: before.scrap_quantity },
+    after: { actual_quantity: order.actual_quantity, scrap_quantity: order.scrap_quantity },
+    ...(note ? { note } : {}),
+  });
+  change.tell(
+    orderQuantityUpdated,
+    {
+      order,
+      order_id: order.id,
+      previous_quantity: before.actual_quantity,
+      new_quantity,
+      updated_by_name: caller.full_name,
+    },
+    { rooms: [`order:${order.id}`] },
+  );
+  await settleReportedAlerts(change, order.id);
+  return order;
+}
