@@ -22,7 +22,7 @@ const screens = [
   ...tabs.map((tab) => `/analytics?tab=${tab}`),
 ];
 
-/** The screens that have a percentage for this plant: there, one that opens must be found, or the test would pass on an empty page. */
+/** Screens that show a percentage for this plant. The test must find one that opens there, or it would pass on an empty page. */
 const withPercentages = [
   '/',
   '/production',

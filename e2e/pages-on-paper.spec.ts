@@ -7,7 +7,7 @@ import { test } from './plant';
 test.use({ plantName: 'on paper' });
 test.describe.configure({ mode: 'serial' });
 
-/** What stands on the paper in another colour than black, or is a key. */
+/** Texts on the paper that are not black, and keys. */
 const wrongOnPaper = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('#content *')].filter((element) => {

@@ -88,7 +88,7 @@ const testsOfTier = {
 };
 
 /**
- * The filters of a tier that runs tests by file: undefined where nothing is reached, none where everything is.
+ * The filters of a tier that runs tests by file. Undefined where no test is reached; empty where all tests are.
  * @param {string} tier
  * @param {ReadonlySet<string>} reached
  * @param {readonly Source[]} tree

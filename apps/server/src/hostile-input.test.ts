@@ -30,11 +30,11 @@ interface Answered {
 /** Whoever made one of these calls is signed out by it. */
 const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
-/** Where a wrong password is counted and goes on record. */
+/** Calls that count a wrong password and record it. */
 const countsGuesses: ReadonlySet<string> = new Set(['/auth/login', '/settings/change-password']);
 const guessTables = ['sign_in_failures', 'unknown_sign_in_names', 'users', 'audit_log', 'change_records'];
 
-/** A session lives on by every write, whatever comes of the write. */
+/** Every write extends the session, also a refused one. */
 const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
   new Set(['sessions', ...(countsGuesses.has(endpoint.path) ? guessTables : [])]);
 

@@ -103,7 +103,7 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
   }
 }
 
-/** What a new plant has to hold before anybody is served; done by the owner of the database. */
+/** Prepares a new plant before the server takes calls. The owner of the database does this. */
 async function prepareDatabase(config: Config, database: RunningDatabase, log: Logger): Promise<void> {
   const connections = connect(database.url, log, 2);
   try {

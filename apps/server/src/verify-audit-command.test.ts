@@ -62,7 +62,7 @@ describe('npm run verify-audit', () => {
       code: 0,
       out: '4 entries, chain intact from entry 3\n1 ends of the chain that were noted outside the database hold',
     });
-    // A chain that holds in itself, and is another one: its last entry was cut off and written again.
+    // A consistent chain with another end: its last entry was cut off and written again.
     await plant.db.transaction().execute(async (tx) => {
       await sql`alter table audit_log disable trigger audit_log_no_change`.execute(tx);
       await sql`delete from audit_log where sequence = 4`.execute(tx);

@@ -25,7 +25,7 @@ const pageSize = 1000;
 /** What the first entry follows. */
 const beginning = Buffer.alloc(32);
 
-/** From a later entry on, the hash of the entry before it is taken as it stands. */
+/** A walk that begins at a later entry takes the hash of the entry before it as given. */
 export async function verifyAuditChain(db: Database, from = 1): Promise<ChainReport> {
   // One snapshot, so that entries written meanwhile cannot look like a break.
   return db

@@ -1,5 +1,5 @@
 /**
- * Ends of the audit chain as they were noted outside the database (decision 0182): who rewrites the chain cannot rewrite
+ * Ends of the audit chain, noted outside the database (decision 0182): a person who rewrites the chain cannot rewrite
  * these. One line each in a file of the data folder, sealed with a key that the database does not know.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -34,13 +34,13 @@ const macOf = ({ sequence, hash, noted_at }: Noted, key: Buffer): string =>
 /** Whether ends were noted in this data folder. */
 export const hasAuditHeads = (dataDir: string): boolean => existsSync(join(dataDir, fileName));
 
-/** The key is the one given, else that of the data folder, made when there is none. */
+/** Uses the given key. Without it, uses the key of the data folder, and makes that key at the first start. */
 export async function openAuditHeads(dataDir: string, givenKey: string | undefined): Promise<AuditHeads> {
   const file = join(dataDir, fileName);
   if (givenKey !== undefined) return { file, key: Buffer.from(givenKey, 'utf8') };
   const path = join(dataDir, 'audit-key');
   await mkdir(dataDir, { recursive: true });
-  // Of two processes that start at once one makes it, and both read what is there.
+  // Two processes may start at once: one of them writes the key, and both read it.
   await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -88,7 +88,7 @@ function isSealed(noted: AuditHead, key: Buffer): boolean {
   return stated.length === expected.length && timingSafeEqual(stated, expected);
 }
 
-/** How many noted ends hold, and what is wrong with the first that does not. */
+/** The number of noted ends that the chain still has, and the problem of the first end that it does not have. */
 export async function checkAuditHeads(
   reader: Reader,
   heads: AuditHeads,

@@ -1,4 +1,4 @@
-/** Passwords that guessers try first: the ranked list of zxcvbn-ts, with what people do to such a password. */
+/** Passwords that guessers try first: the ranked list of zxcvbn-ts, and common variations of its passwords. */
 
 /** Signs that stand for letters. */
 const letters: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** The list is ranked: so many of the first are refused with digits and signs at their end, too. */
+/** The list is ranked. The first passwords, this many, are also refused with digits and signs at the end. */
 const mostUsed = 5000;
 const longestTail = 4;
 
@@ -41,7 +41,7 @@ function withoutTail(text: string): string {
   return text.slice(0, end);
 }
 
-/** Whether a guesser would try it early: "Password1!" is "password" with what is asked for beside it. */
+/** Whether a guesser would try this password early. "Password1!" is "password" with the required digit and sign. */
 export async function isCommonPassword(password: string, username: string): Promise<boolean> {
   loading ??= load();
   const { rankOf } = await loading;

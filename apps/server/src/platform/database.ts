@@ -7,7 +7,7 @@ import { preparingPool } from './prepared-changes';
 
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** Where a write may run: in a change, or on its own. */
+/** A write may run in a change or by itself. */
 export type Writer = Database | Tx;
 /** Where a query may run, in a change or on its own. The query builder of a reader has no insert, update and delete. */
 export type Reader = Pick<

@@ -41,7 +41,7 @@ export const locks = {
 export const keyedLocks = {
   /** By address: failed sign-ins are counted one after the other. */
   signInAddress: 7261,
-  /** By name: failed sign-ins of a name that nobody has are counted one after the other. */
+  /** By name: failed sign-ins with an unknown name are counted one after the other. */
   signInName: 7_261_170,
   /** By machine: shared by writers of its facts (migration 0011), held alone while they are summed up. */
   machineFacts: 7_261_003,

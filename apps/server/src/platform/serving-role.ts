@@ -14,18 +14,18 @@ export interface ServingRole {
   readonly problem: string | null;
 }
 
-/** Tables of which rows are only ever added. */
+/** Tables that are only appended to. */
 const appendOnly = ['audit_log'];
 
-/** One for each database: roles belong to the whole cluster. */
+/** Each database has its own role, because roles belong to the whole cluster. */
 const roleNameOf = (database: string): string =>
   `pms_serving_${createHash('sha256').update(database).digest('hex').slice(0, 16)}`;
 
-/** The same in every process that knows the owner's password, and kept nowhere. */
+/** Derived from the owner's password, so that every process has the same and no file keeps it. */
 const passwordOf = (ownerPassword: string, role: string): string =>
   createHmac('sha256', ownerPassword).update(`serving role ${role}`).digest('base64url');
 
-/** Makes the role, or brings its rights to this version; gives the owner's address and the reason where it cannot. */
+/** Makes the role, or updates its rights. Where that fails, returns the owner's address and the reason. */
 export async function prepareServingRole(ownerUrl: string): Promise<ServingRole> {
   try {
     return await prepare(ownerUrl);
@@ -55,7 +55,7 @@ async function prepare(ownerUrl: string): Promise<ServingRole> {
     const url = new URL(ownerUrl);
     url.username = role;
     url.password = password;
-    // One process at a time: roles and rights are rows that cannot be written by two at once.
+    // One process at a time, because two processes cannot write the same role.
     await owner.query('select pg_advisory_lock($1)', [locks.servingRole]);
     await makeRole(owner, role, password, () => canConnect(url.href));
     await grant(owner, role, known.database);

@@ -5,13 +5,13 @@ const update = /\bupdate\s+([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi;
 
 const withoutComments = (text: string): string => text.replaceAll(/^\s*(\/\/|\/?\*).*$/gm, '');
 
-/** The feature that a file belongs to; the platform, and what runs at the start of a process, count as one each. */
+/** The feature of a file. The platform counts as one feature, and the code that starts a process as another. */
 function ownerOf(path: string): string {
   const [, feature] = /^apps\/server\/src\/features\/([^/]+)\//.exec(path) ?? [];
   return feature ?? (path.startsWith('apps/server/src/platform/') ? 'platform' : 'start');
 }
 
-/** Each table that is written, with the features whose code writes it, both in the order of the alphabet. */
+/** Each written table with the features that write it, both in alphabetical order. */
 export function writersOfTables(
   files: readonly { readonly path: string; readonly text: string }[],
 ): Record<string, string[]> {

@@ -8,13 +8,13 @@ import { appTexts } from './app-texts';
 
 interface ExpiringBannerProps {
   readonly isNarrow?: boolean;
-  /** What stands in its place otherwise. */
+  /** Shown while no session is about to end. */
   readonly children?: ReactNode;
 }
 
 /**
- * Shown to somebody idle only: activity extends the session by itself (decision A-24). It stands in the header in place
- * of what nobody presses there, so that it lies over nothing and moves nothing.
+ * Shown to an idle person only: activity extends the session by itself (decision A-24). The banner takes the place
+ * of the product name in the header, so that it covers no control and moves no content.
  */
 export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBannerProps) {
   const { endsAt } = useSession();

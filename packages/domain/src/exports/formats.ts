@@ -31,7 +31,7 @@ export const unknownExport = (type: string, known: readonly string[]): Refusal =
 /** So many files are written at a time by one process: each holds a connection to the database while it is sent. */
 export const mostExportsAtOnce = 6;
 
-/** Of them one person has so many, so that others are never kept out by one. */
+/** One person has this many of the places, so that one person never takes all places. */
 export const mostExportsOfPerson = 2;
 
 /** A reader that takes nothing for so long is given up, and its place is free. */

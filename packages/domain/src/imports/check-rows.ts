@@ -109,7 +109,7 @@ export interface RowClaim extends Claim {
 
 type AtOnce = ImportMapping['at_once'];
 
-/** What the file's rows and the plant's own records take of a machine at one time; stations of one place work at once. */
+/** Rows of the file and records of the plant that take one machine at one time. Stations of one machine may work at once. */
 export function clashesOf(
   rows: readonly RowClaim[],
   taken: readonly TakenTime[],

@@ -5,10 +5,10 @@ export const imports = domainFeature({
   records: { order_import: 'viewOrders' },
   deeds: {
     orders_imported: (_name, after) => `imported ${after.orders} orders from ${after.file_name}`,
-    // Each of them; the feed tells of the file.
+    // One entry for each record. The feed tells of the file.
     order_imported: null,
     reports_imported: (_name, after) => `imported ${after.rows} reports from ${after.file_name}`,
-    // Each of them; the feed tells of the file.
+    // One entry for each record. The feed tells of the file.
     stop_imported: null,
     stops_imported: (_name, after) => `imported ${after.rows} stops from ${after.file_name}`,
   },

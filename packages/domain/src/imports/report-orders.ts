@@ -100,7 +100,7 @@ function totalProblems(order: OrderReports, known: ReportedOrder | undefined): I
   });
 }
 
-/** The same report twice, which a file holds that was put together from others. */
+/** The same report twice, as in a file that was put together from several files. */
 function twiceProblems(order: OrderReports): ImportProblem[] {
   const seen = new Map<string, number>();
   return order.rows.flatMap(({ row, report }): ImportProblem[] => {
@@ -123,7 +123,7 @@ function machineProblems(
   zone: string,
   atOnce: ImportMapping['at_once'],
 ): ImportProblem[] {
-  // The plant's own record tells where and when an order ran that it has.
+  // For an order of the plant, the record of the plant tells where and when it ran.
   const claims = orders
     .filter(({ order_number }) => !standing.orders.has(order_number))
     .flatMap(({ order_number, rows }) =>

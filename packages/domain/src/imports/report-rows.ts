@@ -10,7 +10,7 @@ import type { ImportProblem } from './schema';
 import type { TableRow } from './table';
 import { statusNamed } from './words';
 
-/** What a row says; null where it says nothing, or nothing that can be read. */
+/** The values of a row. Null where the cell is empty or cannot be read. */
 export interface DraftReport {
   readonly order_number: string | null;
   readonly product_id: number | null;
@@ -23,7 +23,7 @@ export interface DraftReport {
   readonly operator_id: number | null;
   readonly operator: string | null;
   readonly status: 'completed' | 'stopped' | null;
-  /** When what is reported began to be made; null where the row only says when it was reported. */
+  /** The start of the run. Null where the row has only the time of the report. */
   readonly start: Instant | null;
   /** When it was reported, which is the end of its run. */
   readonly end: Instant | null;

@@ -74,7 +74,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const name = readProduct(reader);
   const product = name === null ? undefined : plant.index.product(name);
   const place = readPlace(reader, plant.index, product?.environment);
-  // With its machine, an area would be known too: one problem is enough to mend.
+  // A known machine gives the area, so one problem is enough.
   if (!place.environment && !reader.has('machine')) {
     reader.problem('environment', 'Production area is required');
   }

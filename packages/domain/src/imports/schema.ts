@@ -25,9 +25,9 @@ export const importMapping = z.object({
   repeated_hour: z.enum(['first', 'second']).nullish(),
   /** What is known of a machine between the rows of the file that tell when it ran; null says nothing of it. */
   between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
-  /** What two rows are that name one machine at one time: a mistake, or work at several stations of it. */
+  /** The meaning of two rows at one machine at one time: a mistake, or work at several stations. */
   at_once: z.enum(['mistake', 'stations']).nullish(),
-  /** What the quantities of a report are: made since the report before it, or the total of its order so far. */
+  /** The meaning of a quantity: made since the report before, or the total of the order so far. */
   quantities: z.enum(['increments', 'totals']).nullish(),
 });
 export type ImportMapping = z.infer<typeof importMapping>;
@@ -136,7 +136,7 @@ const importTotals = z.object({
 });
 export type ImportTotals = z.infer<typeof importTotals>;
 
-/** What every import answers of its file, whatever its rows are. */
+/** What every import answers about its file. */
 const importAnswer = {
   file_name: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),

@@ -259,7 +259,7 @@ export const daysOfMyShifts = 14;
 /** The machines at which the person who asks works now. */
 export const myMachinesAnswer = z.object({
   machine_ids: z.array(id),
-  /** From the roster of the shift that is on, else from the crew; null where neither names a machine. */
+  /** From the roster of the present shift, else from the crew. Null where both name no machine. */
   basis: z.enum(['roster', 'crew']).nullable(),
 });
 export type MyMachines = z.infer<typeof myMachinesAnswer>;

@@ -30,7 +30,7 @@ export const machine = z.object({
   downtime_cost_per_hour: z.number().nullable(),
   status: machineStatus,
   status_since: z.string(),
-  /** Since when a stop of it is open; null while none is. */
+  /** The start of the open stop of the machine. Null without an open stop. */
   stopped_since: z.string().nullable(),
   order_id: z.number().int().nullable(),
   order_number: z.string().nullable(),

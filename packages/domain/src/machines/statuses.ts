@@ -4,7 +4,7 @@
 export const machineStatuses = ['available', 'in_use', 'paused', 'maintenance', 'offline'] as const;
 export type MachineStatus = (typeof machineStatuses)[number];
 
-/** What people read of a machine: its status, or that it stands although no order holds it. */
+/** The state that people read: the status of the machine, or stopped although no order holds it. */
 export type MachineState = MachineStatus | 'stopped';
 
 /**

@@ -5,11 +5,11 @@ import { type WasteRecord, wasteRecord } from '../waste/schema';
 import { order } from './schema';
 
 export const orderWithWaste = order.extend({
-  /** Kilograms of all its records whose unit is a mass; null where none of them is one. */
+  /** Kilograms of all records whose unit is a mass. Null without such a record. */
   waste_quantity: z.number().nullable(),
-  /** The type of its records where all have the same; null otherwise. */
+  /** The type that all records have. Null where they differ. */
   waste_type: z.string().nullable(),
-  /** The notes of its records, one a line; null where none has any. */
+  /** The notes of the records, one a line. Null without notes. */
   waste_notes: z.string().nullable(),
   waste_data: z.array(wasteRecord),
 });

@@ -25,7 +25,7 @@ export interface RateHere {
 
 /** A start or an end that people can say: full five minutes. */
 const stepMs = 5 * 60_000;
-/** More is no plan: a rate that was typed wrong would hold the machine for years. */
+/** The longest plan. A wrong rate would hold the machine for years. */
 export const longestProposalMs = 31 * 86_400_000;
 
 /** What is left of the order at the rate of this machine (figures, section 2), in full steps of five minutes. */

@@ -25,7 +25,7 @@ export function passwordStrength(password: string): number {
 /** What an account, a device or an unknown name remembers of failed sign-ins. */
 export interface SignInRecord {
   readonly failed_sign_ins: number;
-  /** Until then the next attempt is refused unread. */
+  /** Until this time the server refuses the next attempt without checking the password. */
   readonly locked_until: string | null;
   readonly last_failure_at: string | null;
 }
@@ -40,7 +40,7 @@ export interface DelayRules {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Failures are forgotten so long after the last of them, whoever they were of. */
+/** Hours after the last failed sign-in until the server forgets the failures of an account, a device or a name. */
 export const failuresForgottenAfterHours = 24;
 
 export const noFailures: SignInRecord = { failed_sign_ins: 0, locked_until: null, last_failure_at: null };

@@ -34,7 +34,7 @@ export interface UserChange {
   readonly another_admin: boolean;
 }
 
-/** Nobody grants what they do not have, and nobody has a say over those who may do more than they. */
+/** A person grants only rights that the person has, and changes only people who have no further rights. */
 export function grantRefusal(
   { role, permissions }: { readonly role: Role; readonly permissions: ReadonlySet<Permission> },
   granted: readonly Permission[],

@@ -65,7 +65,7 @@ interface AuditRow extends Row {
   readonly address: string | null;
 }
 
-/** One page of the audit trail, newest first, with the records before and after each change. */
+/** Reads one page of the audit trail, newest first, with the record before and after each change. */
 export async function listAudit(
   reader: Reader,
   filter: AuditFilter,

@@ -7,7 +7,7 @@ import type { Change } from '../../platform/change';
 import { notifyOfAlerts } from './alert-message-steps';
 import { selectAlerts } from './queries';
 
-/** Raises what is not raised yet, tells the screens and the people. */
+/** Raises each alert that is not open yet, and tells the screens and the people. */
 export async function raiseAlerts(change: Change, wanted: readonly AlertCondition[]): Promise<void> {
   if (wanted.length === 0) return;
   const raised = await change.tx
@@ -34,7 +34,7 @@ export async function raiseAlerts(change: Change, wanted: readonly AlertConditio
   await notifyOfAlerts(change, alerts);
 }
 
-/** Gives an open alert what its condition says now; one that became worse wants somebody's eye again. */
+/** Writes the present condition into an open alert. An alert that became worse must be acknowledged again. */
 export async function rewriteAlert(
   change: Change,
   id: number,

@@ -70,7 +70,7 @@ describe('stops', () => {
         reason_code: 'other',
         category_name: 'Equipment',
         severity: 'high',
-        // Nobody was chosen in the body: it is who sent it (decision A-77).
+        // The body names no person: the person who sent it is recorded (decision A-77).
         reported_by_name: expect.stringContaining('supervisor'),
         status: 'active',
         source: 'supervisor',

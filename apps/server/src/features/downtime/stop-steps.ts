@@ -26,7 +26,7 @@ export async function openStop(change: Change, stop: NewOrderStop): Promise<Down
   });
 }
 
-/** Ends the machine's stop that an order left; the order's own hold goes on (decision A-07). */
+/** Ends the stop of a machine that its order has left. The hold of the order goes on (decision A-07). */
 export async function endMachineStop(change: Change, machineId: number): Promise<void> {
   const open = await change.tx
     .selectFrom('downtime_events')
@@ -83,7 +83,7 @@ export async function reopenHold(change: Change, orderId: number, minutes: numbe
   await changeStop(change, ended.id, { hold_ended_at: null, ...stop });
 }
 
-/** A change that waited for the row may be a little older than the stop itself; nothing ends before it began. */
+/** A change that waited for the row may be older than the stop. A stop never ends before its start. */
 const laterOf = (moment: string) => sql<string>`greatest(started_at, ${moment}::timestamptz)`;
 
 /**

@@ -10,7 +10,7 @@ import { RefusalError } from '@pms/domain/refusal';
 /** The person behind each file that is being written. */
 const underWay: number[] = [];
 
-/** Takes a place for this person, or throws the refusal; the place is given back by calling what it returns, once. */
+/** Takes a place for this person, or throws the refusal. The caller gives the place back by calling the returned function once. */
 export function takeExportPlace(userId: number): () => void {
   if (underWay.filter((other) => other === userId).length >= mostExportsOfPerson)
     throw new RefusalError(tooManyOfYourExports());

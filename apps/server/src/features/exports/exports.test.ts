@@ -306,7 +306,7 @@ describe('files of the plant’s records', () => {
       expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
     });
 
-    /** Opens the longest file there is and reads nothing of it: what fits the network's buffers is not waited for. */
+    /** Opens the longest file and reads none of its bytes. The file must be longer than the buffers of the network. */
     const beginUnread = (origin: string, { token }: Person) =>
       new Promise<{ status: number; leave: () => void }>((resolve, reject) => {
         const call = httpRequest(`${origin}/api/export/${bulk}&format=json`, {

@@ -60,7 +60,7 @@ export async function sumHelp(reader: Reader, span: ReportSpan, by: HelpGrouping
 
 interface CountedFilter {
   readonly by: HelpGrouping;
-  /** Undefined: the calls without one. */
+  /** Undefined selects the calls without a kind, area, shift or machine. */
   readonly key?: string | undefined;
   readonly page: number;
   readonly page_size: number;

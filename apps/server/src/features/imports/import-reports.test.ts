@@ -177,7 +177,7 @@ describe('reports of an order that runs here', () => {
       [null, 'Thandi'],
       [null, 'Thandi'],
     ]);
-    // What lies before its last report was counted already.
+    // An earlier moment than the last report was counted already.
     const late = await importRows(
       supervisor,
       'reports',

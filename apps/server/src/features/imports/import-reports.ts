@@ -9,7 +9,7 @@ import { readReportStanding } from './report-standing';
 import type { ReadFile } from './uploaded-file';
 import { writeReports } from './write-reports';
 
-/** A report of an order stands on those before it: of an order with a problem, no row is good. */
+/** Each report adds to the reports before it. An order with a problem has no good row. */
 function goodReports(rows: readonly ReadReport[], problems: readonly ImportProblem[]): readonly ReadReport[] {
   const bad = new Set(problems.map(({ row }) => row));
   const whole = byOrder(rows).filter((order) => order.rows.every(({ row }) => !bad.has(row)));
@@ -17,7 +17,7 @@ function goodReports(rows: readonly ReadReport[], problems: readonly ImportProbl
   return rows.filter(({ row }) => good.has(row));
 }
 
-/** Rows that are right themselves and wait for the others of their order. */
+/** Rows without a problem of their own whose order has a problem in another row. */
 function waitingRows(
   rows: readonly ReadReport[],
   good: readonly ReadReport[],

@@ -1,4 +1,4 @@
-/** The frame of an import whose rows are not orders: all rows or none, unless the good ones are asked for. */
+/** The steps that every import of reports or stops takes. An import writes all rows or no row, unless the person asks for the good rows. */
 import { importFields } from '@pms/domain/imports/fields';
 import type { RowsKind } from '@pms/domain/imports/kinds';
 import { indexPlant, type PlantIndex, type PlantLists } from '@pms/domain/imports/plant-lists';
@@ -33,9 +33,9 @@ export interface Understood<Row> {
   readonly rows: readonly Row[];
   /** What a row says, for the preview. */
   readonly draftOf: (row: Row) => object;
-  /** Held before the rows are judged, so that nothing changes between the judgement and the writing. */
+  /** The change locks these machines before it judges the rows, so that the judgement still holds when it writes. */
   readonly machines: readonly number[];
-  /** Judges the rows against the plant; with `hold`, what they touch stays as it is read. */
+  /** Judges the rows against the plant. With `hold`, the change locks the records that the rows touch. */
   readonly judge: (hold: boolean) => Promise<Judgement<Row>>;
 }
 

@@ -15,7 +15,7 @@ export interface Run {
   readonly to: string;
 }
 
-/** Each instant of a machine once, however many of its stations worked. */
+/** Counts each instant of a machine once, also when several stations worked. */
 export function byMachine(runs: readonly Run[]): Run[] {
   const machines = new Map<number, Run[]>();
   for (const run of runs) {

@@ -27,7 +27,7 @@ interface MappedSheet extends RememberedMapping {
   readonly table: Pick<Table, 'headings'>;
 }
 
-/** Kinds of file keep their mappings apart; those of orders have the bare key. */
+/** Each kind of file has its own mappings. The keys of order files have no prefix. */
 const keyFor = (kind: ImportKind, key: string): string => (kind === 'orders' ? key : `${kind}: ${key}`);
 
 /** Mappings by the key of their headings. One that an older version wrote in another shape is not known. */

@@ -1,4 +1,4 @@
-/** The import itself: on record with its file and its mapping, and in a message to the person who imported. */
+/** Records an import with its file and its mapping, and sends a message to the person who imported. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import type { Caller } from '../../platform/caller';
@@ -44,13 +44,13 @@ export async function recordImport(
     action: told[kind].action,
     entity: 'order_import',
     entity_id: importId,
-    // Entries of orders have said "orders" since the first version; the feed reads them.
+    // Entries about orders have the name "orders" since the first version, and the feed reads them.
     after: { file_name: file.name, [kind === 'orders' ? 'orders' : 'rows']: rows },
   });
   return importId;
 }
 
-/** To the person who imported: how many records came from which file. */
+/** Tells the person who imported how many records came from the file. */
 export async function notifyImporter(
   change: Change,
   caller: Caller,

@@ -30,11 +30,11 @@ export const runsOf = ({ rows }: OrderReports): RunOfOrder[] =>
 const sumOf = (order: OrderReports, field: 'scrap_quantity' | 'rework_quantity'): number =>
   rounded(order.rows.reduce((sum, { report }) => sum + (report[field] ?? 0), 0));
 
-/** What the last report says that names it: the order as it is now. */
+/** The value in the last report that has this field. */
 const lastSaid = <F extends keyof DraftReport>({ rows }: OrderReports, field: F): DraftReport[F] | null =>
   rows.findLast(({ report }) => report[field] !== null)?.report[field] ?? null;
 
-/** The order as an import of orders would read it, with the sums of its reports. */
+/** Makes the row that an import of orders would read, with the sums of the reports. */
 export function madeOf(order: OrderReports, added: readonly number[]): Made {
   const end = order.rows.at(-1)?.report.end ?? '';
   const starts = order.rows.map(({ report }) => report.start ?? report.end ?? end).sort();
@@ -72,7 +72,7 @@ export function madeOf(order: OrderReports, added: readonly number[]): Made {
   return { order, added, row: { ...row, ran_ms } };
 }
 
-/** In progress while any of its runs went on, stopped between them, and then what became of it. */
+/** The order was in progress during its runs and stopped between them. Its last status has no end. */
 export function statusLines(
   { order, row }: Made,
   orderId: number,
@@ -89,7 +89,7 @@ export function statusLines(
     last = run;
   }
   const settled = last && last.to > end ? last.to : end;
-  // A report that came after the last run found the order standing.
+  // The order stood from its last run until its last report.
   if (last && last.to < settled) lines.push(stoodLine(common, last, settled));
   const { status } = row.order;
   const machine_id = last?.machine_id ?? null;

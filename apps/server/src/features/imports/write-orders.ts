@@ -107,7 +107,7 @@ interface Past {
   readonly runs: readonly Run[];
 }
 
-/** What new orders went through: their statuses, what was reported, and when their machines worked for them. */
+/** Writes the past of new orders: statuses, reports, and the time in which their machines worked. */
 export async function writePast(
   tx: Tx,
   { user_id }: Pick<ImportMoment, 'user_id'>,

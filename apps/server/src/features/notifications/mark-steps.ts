@@ -9,13 +9,13 @@ import { columns, countUnread, present } from './queries';
 const changing = (tx: Tx, userId: number) =>
   tx.updateTable('notifications').where('user_id', '=', userId).where('dismissed_at', 'is', null);
 
-/** Their other tabs and devices show the same. */
+/** The other tabs and devices of the person show the same. */
 async function tellMarked(change: Change, userId: number, deed: 'read' | 'dismissed', id: number | null) {
   const unread = await countUnread(change.tx, userId);
   change.tell(notificationsMarked, { deed, id, unread }, { user_id: userId });
 }
 
-/** Marks one of this person's as read, if it is theirs. */
+/** Marks a message of this person as read. A message of another person stays as it is. */
 export async function markRead(
   change: Change,
   userId: number,
@@ -36,7 +36,7 @@ export async function markAllRead(change: Change, userId: number): Promise<void>
   await tellMarked(change, userId, 'read', null);
 }
 
-/** Takes one off this person's list; false when it is not on it. */
+/** Removes a message from the list of this person. False when the list does not hold the message. */
 export async function dismiss(change: Change, userId: number, id: number): Promise<boolean> {
   const row = await changing(change.tx, userId)
     .set({ dismissed_at: change.now })

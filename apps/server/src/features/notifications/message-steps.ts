@@ -16,7 +16,7 @@ export interface Message {
   readonly link: string | null;
 }
 
-/** One row and one live message for each active person of the condition on `u`, except whoever did it. */
+/** Writes one message for each active person whom the condition on `u` selects, and sends it live. */
 async function send(change: Change, to: RawBuilder<boolean>, message: Message): Promise<void> {
   const { title, type, link } = message;
   const { rows } = await sql<Row & { user_id: number }>`
@@ -29,7 +29,7 @@ async function send(change: Change, to: RawBuilder<boolean>, message: Message): 
   }
 }
 
-/** A message to these people, whoever acts. */
+/** Sends a message to the named people. The person who acts may be one of them. */
 export async function notifyPeople(
   change: Change,
   userIds: readonly number[],
@@ -38,11 +38,11 @@ export async function notifyPeople(
   if (userIds.length > 0) await send(change, sql<boolean>`u.id = any(${[...userIds]}::bigint[])`, message);
 }
 
-/** A message to everybody of a role. */
+/** Sends a message to every person with this role. */
 export const notifyRole = (change: Change, role: Role, message: Message): Promise<void> =>
   send(change, sql<boolean>`u.role = ${role}`, message);
 
-/** A message to those whom it concerns; nobody is told what they did themselves. */
+/** Sends a message to the people whom it concerns, but not to the person who acts. */
 export async function notifyAudience(change: Change, audience: Audience, message: Message): Promise<void> {
   const isOther = sql`u.id <> ${change.actor?.user_id ?? 0}::bigint`;
   const shift = await currentShift(change.tx, change.now);
@@ -71,7 +71,7 @@ function sentence(order: Order, deed: keyof typeof deeds, reason: string): strin
   return deed === 'completed' ? `${where}: ${order.actual_quantity} of ${order.quantity}` : where;
 }
 
-/** A machine that went to maintenance or offline (PH-04); other statuses are told to nobody. */
+/** Sends a message when a machine goes to maintenance or offline (PH-04). Other statuses send no message. */
 export async function notifyOfMachine(
   change: Change,
   machine: { readonly id: number; readonly name: string; readonly status: string },

@@ -1,4 +1,4 @@
-/** The part that every report of a quantity takes, however it came: the order has what was reported. */
+/** The step that every report of a quantity takes, from a person or from a file. */
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';
@@ -6,7 +6,7 @@ import type { Change } from '../../platform/change';
 import { settleReportedAlerts } from '../alerts/settle-steps';
 import { changeOrder } from './queries';
 
-/** What was reported: the total that the order has then, and what scrap and rework it adds. */
+/** The new total of the order, and the scrap and rework that the report adds. */
 type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;
 
 /** Carries a report into its order, tells of it, and settles the alerts that waited for a report. */

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/queries';
 import { closuresIn } from './closures';
 import { listBoardOrders } from './queries';
 
-/** Plans further ahead than this are not looked at: a machine that is full for a year has no first free time. */
+/** The search ends after this time. A machine that is full until then has no first free time. */
 const horizonMs = 366 * 86_400_000;
 
 interface Asked {

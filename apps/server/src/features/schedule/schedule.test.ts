@@ -258,7 +258,7 @@ describe('the schedule board', () => {
       const { planned_start_at: start_time, planned_end_at: stop_time } = await proposed(order, machine.id);
       expect([start_time, stop_time]).toEqual([at('23:30'), at('01:30', '2026-03-11')]);
       expect((await place(order, machine.id, start_time, stop_time)).status).toBe(200);
-      // Its own plan is not in its way.
+      // The present plan of the order does not block the proposal.
       expect((await proposed(order, machine.id)).planned_start_at).toBe(at('23:30'));
     });
 

@@ -1,13 +1,13 @@
-/** Calls that were refused for who called or how often, in the audit log: who tries doors is worth knowing. */
+/** Records in the audit log that a call was refused because of its caller or because of too many calls. */
 import { type Actor, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import type { NotedRefusal } from '../../platform/http/http-server';
 
 const minuteMs = 60_000;
-/** More people and addresses than any plant has within a minute. */
+/** A plant has fewer people and addresses than this within a minute. */
 const mostRemembered = 5000;
 
-/** One entry for a person, or an address, and a code in a minute of a process: refusals must not fill the log. */
+/** Each process writes at most one entry a minute for a person or address and a code, so that refusals do not fill the log. */
 export function refusalNoter(db: Database): (refused: NotedRefusal) => Promise<void> {
   const noted = new Map<string, number>();
   return async ({ caller, address, call, code, status }) => {

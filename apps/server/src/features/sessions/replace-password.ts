@@ -54,7 +54,7 @@ export async function changePassword(
     change.audit({ ...entry, action: 'sign_in_failed', note: 'Wrong current password' });
     return wrongCurrentPassword();
   });
-  // Thrown only now: what a failed attempt leaves behind must be kept.
+  // The refusal is thrown after the change, so that the failed attempt stays counted.
   if (refused) throw new RefusalError(refused);
   await inChange(db, caller, async (change) => {
     await replace(change, caller, person, newPassword);

@@ -38,7 +38,7 @@ export const sessionRoutes: readonly Route[] = [
     await replaceTemporaryPassword(change, caller, body.newPassword);
     return { data: { user: await getSignedInUser(change.tx, caller.user_id) } };
   }),
-  // A wrong guess is kept although the call is refused, so it opens its own changes.
+  // The call opens its own changes, because a wrong guess is counted although the call is refused.
   reads(endpoints.changePassword, async ({ db, caller, body }) => {
     await changePassword(db, caller, body);
     return { data: { changed: true as const } };

@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(await audited('locked', account.id)).toMatchObject([
       { after: { locked_until: '2026-03-02T09:01:00.000Z' } },
     ]);
-    // What is refused unread does not make the wait longer.
+    // An attempt during the delay does not make the delay longer.
     expect((await fail(account.username, '10.1.0.2')).status).toBe(429);
     await plant.standAt('2026-03-02T09:01:00Z');
     expect((await fail(account.username, '10.1.0.3')).status).toBe(401);

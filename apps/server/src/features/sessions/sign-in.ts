@@ -76,14 +76,14 @@ export async function signIn(db: Database, login: Login, { origin, device }: Sou
     username: login.username,
     knownDevice: isKnown ? device.token : undefined,
   };
-  // Asked before the password is checked, too: that check is expensive on purpose.
+  // The delay is read before the password is checked, because that check is expensive on purpose.
   const wait = await minutesToWait(db, asked, await readRecord(db, asked), await plantNow(db));
   if (wait > 0) throw new RefusalError(tooManyFailures(wait));
   const attempt = { ...asked, isRight: await isPassword(person?.password_hash, login.password) };
   // A token that this plant did not give is not taken over: the device gets another one.
   const token = device.token && (await isKnownDevice(db, device.token)) ? device.token : newToken();
   const outcome = await inChange(db, actorOf(attempt), (change) => settle(change, attempt, token));
-  // Thrown only now: what a failed attempt leaves behind must be kept.
+  // The refusal is thrown after the change, so that the failed attempt stays counted.
   if ('code' in outcome) throw new RefusalError(outcome);
   device.keep(token);
   return outcome;
@@ -94,7 +94,7 @@ function actorOf({ person, origin }: Attempt): Actor {
   return { user_id: person.id, username: person.username, address: origin.address };
 }
 
-/** What its own failures and those of its address leave to wait; a known device answers for its own alone. */
+/** Minutes that the failures of the account and of the address leave to wait. For a known device only its own failures count. */
 async function minutesToWait(
   reader: Reader,
   { address, settings, knownDevice }: Omit<Attempt, 'isRight'>,
@@ -158,7 +158,7 @@ async function admit(
     return refused;
   }
   await markSignedIn(change.tx, person.id, change.now);
-  // Of a known device only its own failures are forgotten: those elsewhere are not its person's.
+  // After a sign-in on a known device only the failures of that device are forgotten.
   await saveRecord(change.tx, attempt, noFailures);
   await rememberDevice(change.tx, person.id, deviceToken);
   const token = await startSession(change.tx, person.id, {

@@ -1,4 +1,4 @@
-/** A file that is written while it is read, as long as somebody reads it. */
+/** A file that the server writes while a reader takes it. The writing ends when the reader stops. */
 import { Readable } from 'node:stream';
 
 /**
@@ -11,7 +11,7 @@ export function streamWhileRead(parts: AsyncIterable<string>, patienceMs: number
     for await (const part of parts) {
       waiting = setTimeout(giveUp, patienceMs);
       yield part;
-      // The stream asks for the next part when the reader has taken enough of those before.
+      // The stream asks for the next part when the reader has taken enough of the earlier parts.
       clearTimeout(waiting);
     }
   }

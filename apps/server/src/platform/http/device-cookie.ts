@@ -7,9 +7,9 @@ const held = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`);
 
 /** The device that a call comes from. */
 export interface Device {
-  /** What it was given when somebody signed in on it; undefined for one that is not known. */
+  /** The token that the device received at its first sign-in. Undefined for an unknown device. */
   readonly token: string | undefined;
-  /** Lets it keep this token for a year. */
+  /** The device keeps this token for a year. */
   keep(token: string): void;
 }
 

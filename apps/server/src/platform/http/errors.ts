@@ -36,9 +36,9 @@ const tookTooLong = (): Refusal =>
     'The database took too long for this. Try again later, or ask for less at once.',
   );
 
-/** What the database could not do now, by PostgreSQL's code; nothing is wrong with the request. */
+/** Faults of the database by PostgreSQL's code. The request itself is right. */
 const notNow: Readonly<Record<string, () => Refusal>> = {
-  // Of the file system, too.
+  // The file system has the same fault.
   ENOSPC: diskFull,
   EDQUOT: diskFull,
   '53100': diskFull,

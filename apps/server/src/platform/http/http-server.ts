@@ -37,7 +37,7 @@ export interface HttpSettings {
   readonly constraints: ConstraintRefusals;
   /** Checks each answer against its schema instead of only shaping it; for tests. */
   readonly checkAnswers: boolean;
-  /** Writes down that a call was refused for who called or how often. */
+  /** Records that a call was refused because of its caller or because of too many calls. */
   readonly noteRefusal?: (refused: NotedRefusal) => Promise<void>;
   /** Whose word about where a call came from is taken; nobody's when there is none. */
   readonly trustedProxies: readonly string[];
@@ -147,7 +147,7 @@ function describeRequest(request: { method: string; url: string; ip?: string }):
   return { method: request.method, url: loggablePath(request.url), address: request.ip };
 }
 
-/** Refusals that say something of who calls, or how often: they stand in the log. */
+/** Refusals because of the caller or because of too many calls. The log has them. */
 const suspicious: readonly number[] = [403, 423, 429];
 
 function answerErrors(
@@ -174,7 +174,7 @@ function answerErrors(
   app.setErrorHandler((error, request, reply) => {
     const refused = refusalBehind(error, constraints);
     if (!refused) request.log.error({ err: error, req: request }, 'A request failed');
-    // What lies behind it is for those who run the server.
+    // The cause is for the people who run the server.
     else if (refused.status === 503 && !(error instanceof RefusalError))
       request.log.error({ err: error, req: request, code: refused.code }, 'A request could not be served');
     if (refused && suspicious.includes(refused.status)) note(request, refused);

@@ -1,4 +1,4 @@
-/** A person's share of the server: few of the questions that read much are answered at once, the next ones wait. */
+/** The share that one person has of the server: a few heavy questions run at once, and the next ones wait. */
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { type FewAtOnce, fewAtOnce, TooManyWaiting } from '../threads/few-at-once';
 
@@ -13,7 +13,7 @@ const tooManyQuestions = (): Refusal =>
     'Many of your questions about figures are still being answered. Please wait a moment and try again.',
   );
 
-/** Of one process: it shares out the time of its own thread. */
+/** Each process has its own shares, because each shares out its own thread. */
 export class PersonShare {
   readonly #lines = new Map<number, { readonly run: FewAtOnce; underWay: number }>();
 

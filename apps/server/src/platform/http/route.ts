@@ -64,7 +64,7 @@ export interface Asked<E extends Endpoint> {
   readonly db: Database;
 }
 
-/** What a public endpoint knows of who calls. */
+/** What a public endpoint knows of its caller. */
 export interface AskedByAnybody<E extends Endpoint> extends Asked<E> {
   readonly device: Device;
 }

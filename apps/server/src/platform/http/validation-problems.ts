@@ -14,7 +14,7 @@ interface Issue {
 const wordless = 'Invalid input';
 const notAllowed = 'This value is not allowed here';
 
-/** A name that is not known where it stands; the path leads to it. */
+/** An unknown name in the request, with its path. */
 export const unknownName = (name: string, path = name): FieldProblem => ({
   path,
   message: `There is no field named ${name} here`,

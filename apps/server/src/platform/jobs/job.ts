@@ -9,7 +9,7 @@ export interface JobContext {
   readonly log: Logger;
   /** Left out where no backups are taken. */
   readonly backups?: BackupPlace | undefined;
-  /** Where ends of the audit chain are noted; left out where none are. */
+  /** The place for the ends of the audit chain. Left out where no ends are noted. */
   readonly auditHeads?: AuditHeads | undefined;
 }
 

@@ -16,13 +16,13 @@ const textOf = (value: unknown): string | undefined => {
 
 type State = AuditEntry['before'];
 
-/** A list of records is one field: its places say nothing. */
+/** A list of records is one field, because the position of a record means nothing. */
 const fieldsOf = (state: State): Readonly<Record<string, unknown>> => {
   if (state === null) return {};
   return Array.isArray(state) ? { list: state } : state;
 };
 
-/** Every field of either side: the changed ones first, each group in the order of the record. */
+/** Every field of both sides. The changed fields come first; each group keeps the order of the record. */
 export function auditFields(entry: { readonly before: State; readonly after: State }): AuditField[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

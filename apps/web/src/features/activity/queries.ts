@@ -11,7 +11,7 @@ export const activityQuery = (limit: number) =>
     queryFn: async ({ signal }) => (await call(listActivity, { query: { limit }, signal })).data,
   });
 
-/** The filter without what nobody chose: the server refuses an empty value. */
+/** The filter without empty values, which the server refuses. */
 export const chosenIn = (search: AuditSearch): AuditSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 

@@ -30,7 +30,7 @@ const names: Readonly<Record<string, string>> = roleNames;
 const roleChoices = helpRoles.map((value) => ({ value, label: names[value] ?? value }));
 
 interface KindDialogProps {
-  /** Without it a new kind is added. */
+  /** Without a kind the dialog adds a new kind. */
   readonly kind?: HelpKind;
   readonly kinds: readonly HelpKind[];
   readonly onClose: () => void;
@@ -124,7 +124,7 @@ export function KindDialog({ kind, kinds, onClose }: KindDialogProps) {
       <Stack gap="xs" role="group" aria-label={words.levels}>
         <Text fw={600}>{words.levels}</Text>
         {levels.map((_level, at) => (
-          // A level has no name of its own; its place is what it is.
+          // The place of a level identifies the level.
           <fieldset key={words.level(at + 1)} className={classes.level} aria-label={words.level(at + 1)}>
             <NumberInput
               label={words.after}

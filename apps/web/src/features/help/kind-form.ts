@@ -2,7 +2,7 @@
 import type { HelpKind } from '@pms/domain/help/schema';
 import { texts } from './texts';
 
-/** A number field gives a text while nothing is typed. */
+/** An empty number field gives an empty text. */
 type Minutes = number | '';
 
 export interface KindValues {
@@ -38,7 +38,7 @@ export const kindOf = (values: KindValues) => ({
   levels: values.levels.map((level) => ({ ...level, after_minutes: minutesOf(level.after_minutes) })),
 });
 
-/** What the list as a whole refuses: a code that another kind has, and a level that does not come after the level before it. */
+/** Finds a code that another kind has, and a level that does not come after the level before it. */
 export function wrongInList(values: KindValues, others: readonly HelpKind[]): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (others.some(({ kind }) => kind === values.kind)) wrong.kind = texts.kinds.taken;

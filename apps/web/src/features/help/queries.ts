@@ -47,7 +47,7 @@ export const helpSumsQuery = (by: HelpGrouping) =>
     queryFn: async ({ signal }) => (await call(endpoints.summariseHelp, { query: { by }, signal })).data,
   });
 
-/** The calls that one sum counts. A null key is of the calls without a kind, area, shift or machine. */
+/** The calls that one sum counts. A null key selects the calls without a kind, area, shift or machine. */
 export const countedCallsQuery = (by: HelpGrouping, key: string | null, wish: ListWish<string>) =>
   queryOptions({
     queryKey: [...helpKeys.all, 'counted', by, key, wish],

@@ -24,7 +24,7 @@ export function DoneStep({ result, ...rest }: DoneStepProps) {
   );
 }
 
-/** Reports and stops have no list of their own to go to one by one: the way leads to where they are read. */
+/** Reports and stops have no page of their own. The link leads to the page that shows them. */
 function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult>) {
   const navigate = useNavigate();
   const show = () => {

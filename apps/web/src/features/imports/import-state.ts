@@ -50,7 +50,7 @@ export function choicesOf(result: ImportResult, typed: ImportDefaults = {}): Cho
 const isGiven = ({ mapping, defaults }: Choices, column: ImportColumn): boolean =>
   Boolean(mapping.columns[column] ?? defaults[column]?.trim());
 
-/** Fields that no row could have; where one of several is enough, the first of them stands for all. */
+/** Required fields that no row has. Where one of several fields is enough, the first is named. */
 export function missingColumns(choices: Choices, kind: ImportKind = 'orders'): ImportColumn[] {
   return requiredOfKind[kind].flatMap((some) =>
     some.some((column) => isGiven(choices, column)) ? [] : some.slice(0, 1),

@@ -44,7 +44,7 @@ const moment =
   (order, { zone }) =>
     order[field] && formatDateTime(order[field], zone);
 
-/** What rows of other kinds have and orders have not. */
+/** Fields of reports and stops that orders do not have. */
 const never: Show = () => null;
 
 const show: Readonly<Record<ImportField, Show>> = {

@@ -9,7 +9,7 @@ import { call } from '../../client/api';
 
 export const labourKeys = { all: ['labour'] as const };
 
-/** Asked for again when the person comes back to the window: the next shift may be at another machine. */
+/** Asked again when the person returns to the window, because the next shift may be at another machine. */
 export const myMachinesQuery = queryOptions({
   queryKey: [...labourKeys.all, 'my-machines'],
   queryFn: async ({ signal }): Promise<MyMachines> => (await call(endpoints.myMachines, { signal })).data,

@@ -30,12 +30,12 @@ export function forgetMachine(cache: QueryClient, id: number): void {
 function applyOrderToMachines(cache: QueryClient, { data }: EventOf<(typeof plannedBy)[number]>): void {
   const order = 'order' in data ? data.order : undefined;
   void cache.invalidateQueries({ queryKey: machineKeys.schedules });
-  // One that runs or is paused comes with its machine's row; with every other one a plan or a stop may be another.
+  // A running or paused order comes with the row of its machine. Any other order may change a plan or a stop of a machine.
   if (order && order.machine_id !== null && !holdsMachine(order.status))
     void cache.invalidateQueries({ queryKey: machineKeys.list });
 }
 
-/** A stop that began or ended without its machine's status: since when it stands is read again. */
+/** A stop may begin or end without a new status of its machine, so the machine is read again. */
 const applyStop = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: machineKeys.list });
 
 /** An area or a type was added, changed or removed. */

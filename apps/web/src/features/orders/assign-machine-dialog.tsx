@@ -161,7 +161,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   );
 }
 
-/** What is planned already; for an order without a plan the first free time, and the shift that goes on as the fields' start. */
+/** The present plan. For an order without a plan: the first free time, and the present shift in the fields. */
 function valuesOf(order: Order, { shift_model: model, time_zone: zone }: PlantSettings): Values {
   const shift = shiftAt(toInstant(Date.now()), model, zone);
   return {
@@ -200,7 +200,7 @@ function missing(values: Values, isPlanFixed: boolean): Record<string, string> {
   return wrong;
 }
 
-/** A time that is over is nobody's to plan. */
+/** A plan cannot lie in the past. */
 function timeOver(values: Values, plant: PlantSettings): Record<string, string> {
   const plan = values.at_first_free ? undefined : planOfValues(values, plant);
   if (!plan || 'code' in plan || Date.parse(plan.planned_end_at) > Date.now()) return {};

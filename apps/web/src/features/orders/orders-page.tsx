@@ -169,7 +169,7 @@ const noFilter = {
   machine: undefined,
 } as const;
 
-/** Nothing found: the way out is another filter where one is set, and the first order where none is. */
+/** The empty list offers to clear the filter. Without a filter it offers to create the first order. */
 function NoOrders({ filter, onChange, onCreate }: Omit<OrderListProps, 'onOpen'>) {
   const mayCreate = useMay('createOrder');
   const isFiltered = Object.keys(noFilter).some(

@@ -25,7 +25,7 @@ interface PlanFieldsProps<Values extends PlanFieldValues> {
   readonly form: UseFormReturnType<Values>;
   readonly order: Order;
   readonly plant: PlantSettings;
-  /** Undefined while none is asked for, or is not there yet. */
+  /** Undefined while no proposal is asked for, and until the answer is there. */
   readonly proposal: PlanProposal | undefined;
   readonly proposalFailed: boolean;
   readonly hasMachine: boolean;
@@ -39,7 +39,7 @@ const shiftOptions = ({ shift_model: model }: PlantSettings) =>
 
 const calendarOf = ({ shift_model: model, time_zone }: PlantSettings) => ({ model, time_zone });
 
-/** The plan that dates and shifts say; undefined while they say none. */
+/** The plan of the chosen dates and shifts. Undefined while the choice is incomplete. */
 export function planOfValues(values: PlanFieldValues, plant: PlantSettings) {
   const { scheduled_start_date: start_date, scheduled_start_shift: start_shift } = values;
   if (!start_date || !start_shift) return undefined;
@@ -53,7 +53,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
   const { form, plant, proposal, hasMachine } = props;
   const values: PlanFieldValues = form.values;
   const shown = values.at_first_free && proposal ? { ...values, ...fieldsOf(proposal, plant) } : values;
-  // A choice in one field keeps what the others show, and is a time of its own from then on.
+  // A choice in one field keeps the other fields, and replaces the proposal.
   const bind = (name: keyof Omit<PlanFieldValues, 'at_first_free'>) => ({
     ...form.getInputProps(name),
     value: shown[name],

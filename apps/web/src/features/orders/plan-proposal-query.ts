@@ -7,7 +7,7 @@ import { call } from '../../client/api';
 /** "Now" goes on while the dialog stands open. */
 const refreshEveryMs = 60_000;
 
-/** Null as long as no machine is chosen, or a time was. */
+/** Null while no machine is chosen, and after the person chose a time. */
 export const planProposalQuery = (orderId: number, machineId: number | null) =>
   queryOptions({
     queryKey: ['plan-proposal', orderId, machineId],
@@ -15,6 +15,6 @@ export const planProposalQuery = (orderId: number, machineId: number | null) =>
       (await call(proposePlan, { query: { order_id: orderId, machine_id: machineId ?? 0 }, signal })).data,
     enabled: machineId !== null,
     refetchInterval: refreshEveryMs,
-    // A proposal of a minute ago may be taken by now.
+    // The time of an earlier proposal may be taken by now.
     gcTime: 0,
   });

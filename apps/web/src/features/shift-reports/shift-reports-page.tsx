@@ -18,7 +18,7 @@ import { texts } from './texts';
 
 const ReportDetails = onDemand(async () => (await import('./report-details')).ReportDetails);
 
-/** Reports outside the menu: whoever looks for one looks here. */
+/** Reports that are not in the menu. People look for them on this page. */
 const furtherReports = [
   { path: '/downtime-report', title: texts.downtimeReport },
   { path: '/supervisor/reports', title: texts.lossesReports },

@@ -84,7 +84,7 @@ export function DigitalTwinPage() {
   );
 }
 
-/** What is there is shown, also when its next answer failed. */
+/** The last answer stays visible when the next call fails. */
 function problemOf(
   known: unknown,
   { error, retry }: { readonly error: Error | null; readonly retry: () => void },

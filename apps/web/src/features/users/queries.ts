@@ -21,7 +21,7 @@ export const operatorsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Everybody whom a list can be narrowed to, those without an account included. */
+/** All people, also people without sign-in, for the filters of lists. */
 export const peopleQuery = queryOptions({
   queryKey: ['users', 'everybody'],
   queryFn: async ({ signal }): Promise<Person[]> =>

@@ -19,9 +19,9 @@ const steps = [
   { name: 'orders', path: '/orders', right: 'createOrder' },
 ] as const;
 
-/** Gone once the plant has a machine and an order; orders of the archive count. */
+/** Hidden once the plant has a machine and an order. Archived orders count. */
 export function FirstSteps() {
-  // After the figures: an established plant does not wait for what only a new one needs.
+  // Asked after the figures, so that an established plant does not wait for the data of a new plant.
   const isShown = useContentShown();
   const { data: machines } = useQuery({ ...parts.machines, enabled: isShown });
   const { data: orders } = useQuery({ ...parts.orders, enabled: isShown });

@@ -140,8 +140,8 @@ function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
 }
 
 /**
- * What was made is the first thing to report. From a running machine to a saved stop in two taps: this button, and a
- * reason; from a paused one back in one.
+ * The quantity is the first thing to report. A running machine is stopped in two taps: this button, and a
+ * reason. A paused machine is resumed in one tap.
  */
 function CardActions({ machine, onAct }: Pick<MachineCardProps, 'machine' | 'onAct'>) {
   const mayStop = useMay('stopProduction');

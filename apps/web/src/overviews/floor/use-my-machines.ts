@@ -1,4 +1,4 @@
-/** Whose machines the floor shows: people who work at machines land on theirs, and what they choose is kept. */
+/** Which machines the floor shows. People who work at machines see their own machines first, and their choice is kept. */
 import { useLocalStorage } from '@mantine/hooks';
 import type { MyMachines } from '@pms/domain/labour/schema';
 import { useQuery } from '@tanstack/react-query';

@@ -29,7 +29,7 @@ export interface RecordListProps<Row> {
   readonly isWide?: boolean;
 }
 
-// Paper is narrow, and has the table: its head stands on every sheet.
+// Paper shows the table, because its head is repeated on every sheet.
 const cardsBelow = 'screen and (max-width: 47.99em)';
 const wideCardsBelow = 'screen and (max-width: 73.75em)';
 

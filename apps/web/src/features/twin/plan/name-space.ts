@@ -9,7 +9,7 @@ export interface NameSpace {
   readonly height: number;
 }
 
-/** Of a machine with no other near it. */
+/** The space of a machine without neighbours. */
 export const freeSpace: NameSpace = { width: 420, height: 200 };
 
 /** About the width of a letter, as a share of its height. */

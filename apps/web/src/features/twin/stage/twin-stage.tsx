@@ -40,14 +40,14 @@ export interface FloorView {
   readonly onSelect: (id: number | null) => void;
 }
 
-/** Why there is nothing to draw. */
+/** The reason why the view has no plant to draw. */
 export interface StageProblem {
   readonly message: string;
   readonly retry: () => void;
 }
 
 interface TwinStageProps {
-  /** Null while everything is there or on its way. */
+  /** Null while the data is loaded or loading. */
   readonly problem: StageProblem | null;
   readonly mode: '3d' | '2d';
   readonly time: TwinTime;
