@@ -50,7 +50,7 @@ const backupList = z.object({
   folder_problem: z.string().nullable(),
   /** Up to when the stored log reaches; null when no log is kept. */
   continuous_to: z.string().nullable(),
-  /** When the next one falls due; null without a schedule. */
+  /** When the next backup falls due; null for a demonstration and an unsafe database, which take no backup by themselves. */
   next: z.string().nullable(),
   /** The last drill that went well. */
   proven_at: z.string().nullable(),

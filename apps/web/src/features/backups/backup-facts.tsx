@@ -27,7 +27,7 @@ export function BackupFacts({ list, now }: { readonly list: BackupList; readonly
           </Fact>
           <Fact head={texts.encryption}>{list.encrypts ? texts.encrypted : texts.readable}</Fact>
           <Fact head={texts.log}>{moment(list.continuous_to, texts.noLog)}</Fact>
-          <Fact head={texts.next}>{moment(list.next, texts.noSchedule)}</Fact>
+          <Fact head={texts.next}>{moment(list.next, texts.never)}</Fact>
           <Fact head={texts.proven}>{isStale ? texts.stale(proven) : proven}</Fact>
         </SimpleGrid>
       </Paper>

@@ -78,7 +78,7 @@ export function BackupsPage() {
             {data.backups.length === 0 ? (
               <EmptyState
                 title={texts.empty}
-                hint={data.next === null ? texts.emptyUnscheduled : texts.emptyHint}
+                hint={data.next === null ? texts.emptyNever : texts.emptyHint}
               />
             ) : (
               <BackupTable backups={data.backups} isBusy={isBusy} onProve={prove.mutate} />

@@ -12,8 +12,7 @@ export const texts = {
   loadFailed: 'The backups could not be loaded.',
   empty: 'There is no backup yet',
   emptyHint: 'Take one now; later ones follow the schedule of the settings.',
-  emptyUnscheduled:
-    'Take one now. Later ones are taken only by hand until a schedule is set in the settings.',
+  emptyNever: 'Take one now. This server takes no backup by itself.',
   list: 'Backups in the folder',
   runs: 'What ran last',
   folder: 'Folder',
@@ -24,7 +23,7 @@ export const texts = {
   log: 'Changes are stored up to',
   noLog: 'Between two backups nothing is stored',
   next: 'Next backup',
-  noSchedule: 'Only when somebody asks for one',
+  never: 'None: a demonstration and an unsafe database take no backup by themselves',
   proven: 'Last proven restore',
   neverProven: 'Never: prove a backup',
   stale: (since: string) => `${since}, more than 8 days ago`,
