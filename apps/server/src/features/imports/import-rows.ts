@@ -39,7 +39,7 @@ export interface Understood<Row> {
   readonly judge: (hold: boolean) => Promise<Judgement<Row>>;
 }
 
-export interface Judgement<Row> {
+interface Judgement<Row> {
   readonly problems: readonly ImportProblem[];
   readonly good: readonly Row[];
   readonly totals: UploadRowsResult['totals'];
