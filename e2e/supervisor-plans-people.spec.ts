@@ -104,10 +104,21 @@ for (const [width, height] of [
       hasTouch: true,
     });
     const of = (name: string) => page.getByRole('group', { name: `Attendance of ${name} ${width}` });
+    // The first press reaches the server late: the press that follows waits for its answer.
+    let pressedAll = (): void => undefined;
+    const untilPressed = new Promise<void>((resolve) => {
+      pressedAll = resolve;
+    });
+    await page.route('**/api/attendance-register', async (route) => {
+      await untilPressed;
+      await route.continue();
+    });
     await of('Thabo').getByRole('button', { name: 'Sick' }).tap();
     await expect(of('Thabo').getByRole('button', { name: 'Sick' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText('1 of 2 marked')).toBeVisible();
     await page.getByRole('button', { name: 'All present' }).tap();
+    await expect(page.getByRole('button', { name: 'All present' })).toHaveAttribute('data-loading', 'true');
+    pressedAll();
     await expect(of('Zodwa').getByRole('button', { name: 'Present' })).toHaveAttribute(
       'aria-pressed',
       'true',

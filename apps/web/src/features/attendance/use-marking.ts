@@ -22,9 +22,10 @@ export function useMarking(shift: RegisterShift) {
   const cache = useQueryClient();
   const { queryKey } = registerQuery(shift);
   const settle = () => void cache.invalidateQueries({ queryKey: attendanceKeys.all });
+  // The presses on one shift are sent one after the other: a press rests on the answers to the presses before it.
+  const scope = { id: `attendance ${shift.date} ${shift.shift_type}` };
   const mark = useMutation({
-    // One after the other: a second press on a person is made over what the first one was answered with.
-    scope: { id: `attendance ${shift.date} ${shift.shift_type}` },
+    scope,
     mutationFn: ({ record, status }: Marking) => {
       const known = cache.getQueryData(queryKey)?.data.find((row) => row.employee_id === record.employee_id);
       return call(endpoints.markAttendance, {
@@ -71,12 +72,14 @@ export function useMarking(shift: RegisterShift) {
     },
   });
   const unmark = useMutation({
+    scope,
     mutationFn: (employee_ids: number[]) =>
       call(endpoints.unmarkAttendance, { body: { ...shift, employee_ids } }),
     onError: (error) => toast('danger', sentenceOf(error)),
     onSettled: settle,
   });
   const all = useMutation({
+    scope,
     mutationFn: async () => (await call(endpoints.markAllPresent, { body: shift })).data,
     onSuccess: ({ marked, employee_ids }) =>
       undoToast(texts.allMarked(marked), texts.undo, () => unmark.mutate(employee_ids)),
