@@ -190,6 +190,7 @@ export interface DowntimeEvents {
   planned: Generated<boolean>;
   reason: string;
   reason_code: string | null;
+  reopened_end: string | null;
   reported_by: number | null;
   resolved_by: number | null;
   severity: Generated<string>;

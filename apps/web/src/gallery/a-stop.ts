@@ -27,6 +27,7 @@ export const aStop = (wish: Partial<DowntimeRecord> = {}): DowntimeRecord => ({
   end_time: '2026-03-02T06:32:00.000Z',
   exclusion: null,
   earlier_end: null,
+  reopened_end: null,
   hold_end_time: null,
   duration: 22,
   duration_minutes: 22,

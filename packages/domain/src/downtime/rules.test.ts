@@ -208,3 +208,12 @@ it('adds nothing to a change of a list that was not sent', () => {
   expect(updateReasonBody.parse({})).toEqual({});
   expect(updateCategoryBody.parse({})).toEqual({});
 });
+
+it.each([
+  ['none on record', [null], null],
+  ['one after the start', [end], end],
+  ['one at the start', [start], null],
+  ['the latest of several', [end, null, now, start], now],
+] as const)('an open stop keeps the latest end after its start: %s', (_name, ends, kept) => {
+  expect(rules.keptEnd(start, ends)).toBe(kept);
+});

@@ -128,17 +128,31 @@ export function exclusionRefusal(
   return stop.exclusion?.asked_by === approver.user_id ? no.secondPersonExcludes() : undefined;
 }
 
-type StopEnd = Pick<DowntimeRecord, 'end_time' | 'time_class' | 'explained' | 'exclusion'>;
+/** The end that is on record: that of an open stop is the end that it had before it was opened again (decision 0197). */
+export const recordedEnd = (stop: Pick<DowntimeRecord, 'end_time' | 'reopened_end'>): Instant | null =>
+  stop.end_time ?? stop.reopened_end;
+
+/**
+ * The end that an open stop keeps from the ends on record: the latest one after its start. Null where there is none, as
+ * an earlier end then takes nothing away.
+ */
+export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Instant | null {
+  const after = ends.filter((end) => end !== null && Date.parse(end) > Date.parse(start));
+  return after.reduce<Instant | null>((a, b) => (a === null ? b : laterEnd(a, b)), null);
+}
+
+type StopEnd = Pick<DowntimeRecord, 'end_time' | 'reopened_end' | 'time_class' | 'explained' | 'exclusion'>;
 
 /**
  * Whether an end takes a loss out of a shift that is over: the stop had a later end, and time between the two is before
  * the shift that is going on. An excluded stop is no loss, and a shorter one takes none away.
  */
 export function shortensPast(stop: StopEnd, end: Instant | undefined, shiftStart: Instant): boolean {
-  if (end === undefined || stop.end_time === null) return false;
+  const recorded = recordedEnd(stop);
+  if (end === undefined || recorded === null) return false;
   const isExcluded = stop.time_class === 'excluded' && stop.explained && !awaitsSecondPerson(stop);
   const from = Date.parse(end);
-  return !isExcluded && from < Date.parse(stop.end_time) && from < Date.parse(shiftStart);
+  return !isExcluded && from < Date.parse(recorded) && from < Date.parse(shiftStart);
 }
 
 /** May this person approve the earlier end? Not the person who asked for it. */

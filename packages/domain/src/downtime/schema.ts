@@ -48,6 +48,8 @@ export const downtimeRecord = z.object({
   earlier_end: z
     .object({ end_time: z.string(), asked_by: z.number().int(), asked_by_name: z.string() })
     .nullable(),
+  /** The end that an open stop had before it was opened again: an earlier one needs a second person (decision 0197). */
+  reopened_end: z.string().nullable(),
   /** Minutes, up to now while it is open. */
   duration: z.number(),
   duration_minutes: z.number(),

@@ -1,7 +1,7 @@
 /** Explains a stop, moves its status or ends it (decision A-15, PH-33). */
 import { changedFields } from '@pms/domain/changed-fields';
 import { stopNotFound, unknownPerson } from '@pms/domain/downtime/refusals';
-import { changeRefusal, isOpen, shortensPast, statusAfter } from '@pms/domain/downtime/rules';
+import { changeRefusal, isOpen, keptEnd, shortensPast, statusAfter } from '@pms/domain/downtime/rules';
 import type { ChangeDowntimeBody, DowntimeRecord } from '@pms/domain/downtime/schema';
 import { shiftAt, toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
@@ -37,7 +37,9 @@ export async function changeDowntime(
   }
   await describeStop(change, before, body);
   const isAsked = await asksForEarlierEnd(change, before, body.end_time);
-  await moveStop(change, before, isAsked ? { ...body, end_time: undefined } : body);
+  // A stop that was opened again closes with the end that it had until the earlier end is approved.
+  const end_time = isAsked ? (before.reopened_end ?? undefined) : body.end_time;
+  await moveStop(change, before, { ...body, end_time });
   const after = await getStop(change.tx, id);
   const changed = changedFields(before, after);
   if (!changed) return after;
@@ -99,7 +101,14 @@ async function moveStop(change: Change, before: DowntimeRecord, body: ChangeDown
   if (isOpen(before.status) && !isOpen(status)) {
     await endStop(change, before.id, end ?? change.now);
   } else if (!isOpen(before.status) && isOpen(status)) {
-    await changeStop(change, before.id, { status, ended_at: null, resolved_by: null });
+    const reopened_end = keptEnd(before.start_time, [before.end_time]);
+    await changeStop(change, before.id, {
+      status,
+      ended_at: null,
+      resolved_by: null,
+      reopened_end,
+      ...noEarlierEnd,
+    });
   } else if (status !== before.status || end !== null) {
     await changeStop(change, before.id, { status, ...(end === null ? {} : { ended_at: end }) });
   }

@@ -1,6 +1,14 @@
 /** Makes one stop of several that follow each other; the earliest stays, with the explanation that was sent. */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
-import { explainRefusal, isOpen, isOrderStop, laterEnd, mergeRefusal } from '@pms/domain/downtime/rules';
+import {
+  explainRefusal,
+  isOpen,
+  isOrderStop,
+  keptEnd,
+  laterEnd,
+  mergeRefusal,
+  recordedEnd,
+} from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, MergeDowntimeBody } from '@pms/domain/downtime/schema';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
@@ -27,7 +35,7 @@ export async function mergeDowntime(
   refuse(mergeRefusal(stops));
   const columns = {
     ...(await explanationColumns(change, first, body)),
-    ...endsOf(stops),
+    ...endsOf(first, stops),
     ...noEarlierEnd,
     status: stops.find((stop) => isOpen(stop.status))?.status ?? first.status,
   };
@@ -51,10 +59,12 @@ export async function mergeDowntime(
 }
 
 /** The latest end of all, where none means that it still goes on; holds are an order's only. */
-function endsOf(stops: readonly DowntimeRecord[]) {
+function endsOf(first: DowntimeRecord, stops: readonly DowntimeRecord[]) {
   const latest = (ends: readonly (string | null)[]) => ends.reduce((a, b) => laterEnd(a, b));
+  const end_time = latest(stops.map((stop) => stop.end_time));
   return {
-    ended_at: latest(stops.map((stop) => stop.end_time)),
+    ended_at: end_time,
+    reopened_end: end_time === null ? keptEnd(first.start_time, stops.map(recordedEnd)) : null,
     ...(stops.some((stop) => isOrderStop(stop.source))
       ? { hold_ended_at: latest(stops.map((stop) => stop.hold_end_time)) }
       : {}),

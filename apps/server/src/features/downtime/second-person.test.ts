@@ -5,7 +5,9 @@ import {
   changeDowntime,
   createStopReason,
   listStopReasons,
+  mergeDowntime,
   reportDowntime,
+  splitDowntime,
   updateStopReason,
 } from '@pms/domain/downtime/endpoints';
 import { compareDefinitions, readOee } from '@pms/domain/figures/endpoints';
@@ -175,6 +177,57 @@ describe('a loss of a past shift', () => {
       'stop_end_asked',
       'stop_end_approved',
     ]);
+  });
+
+  // covers LOSS-92
+  it('keeps the end that it had when somebody opens it again and closes it earlier', async () => {
+    const late = await stop('13:00', '14:00', 'equipment_breakdown');
+    const params = { id: late.id };
+    const before = await availability();
+    const reopen = () => lead.call(changeDowntime, { params, body: { status: 'investigating' } });
+    const { data: reopened } = await reopen();
+    expect([reopened.end_time, reopened.reopened_end]).toEqual([null, plantTime(`${worked} 14:00`)]);
+    const end_time = plantTime(`${worked} 13:10`);
+    const { data: closed } = await lead.call(changeDowntime, {
+      params,
+      body: { status: 'resolved', end_time },
+    });
+    expect(closed).toMatchObject({
+      status: 'resolved',
+      end_time: plantTime(`${worked} 14:00`),
+      reopened_end: null,
+      earlier_end: { end_time, asked_by: lead.id },
+    });
+    expect(await availability()).toBe(before);
+    const own = await lead.refused(approveEarlierEnd, { params });
+    expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
+    // Opened again, the stop is cut: the second part still has to end where the stop ended.
+    expect((await reopen()).data.earlier_end).toBeNull();
+    const at = plantTime(`${worked} 13:30`);
+    const { data: parts } = await lead.call(splitDowntime, {
+      params,
+      body: { at, reason_code: 'equipment_breakdown' },
+    });
+    expect(parts.map((part) => [part.end_time, part.reopened_end])).toEqual([
+      [at, null],
+      [null, plantTime(`${worked} 14:00`)],
+    ]);
+    const { data: merged } = await lead.call(mergeDowntime, {
+      body: { ids: parts.map(({ id }) => id), reason_code: 'equipment_breakdown' },
+    });
+    expect([merged.end_time, merged.reopened_end]).toEqual([null, plantTime(`${worked} 14:00`)]);
+    const end = (time: string) =>
+      lead.call(changeDowntime, {
+        params: { id: merged.id },
+        body: { end_time: plantTime(`${worked} ${time}`) },
+      });
+    expect((await end('13:05')).data.end_time).toBe(plantTime(`${worked} 14:00`));
+    // A later end adds a loss: nobody has to approve that.
+    const { data: later } = await end('14:10');
+    expect([later.end_time, later.earlier_end]).toEqual([plantTime(`${worked} 14:10`), null]);
+    const other = await plant.person('manager');
+    await end('13:00');
+    await other.call(approveEarlierEnd, { params: { id: merged.id } });
   });
 
   it('that goes on in this shift is shortened by one person', async () => {

@@ -1,6 +1,6 @@
 /** Cuts a stop in two, so that each part has its own reason; nothing of its length is lost or counted twice. */
 import { stopNotFound } from '@pms/domain/downtime/refusals';
-import { explainRefusal, isOpen, isOrderStop, splitRefusal } from '@pms/domain/downtime/rules';
+import { explainRefusal, isOpen, isOrderStop, keptEnd, splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord, SplitDowntimeBody } from '@pms/domain/downtime/schema';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
@@ -28,6 +28,7 @@ export async function splitDowntime(
   // The first part ends before the second begins: a machine has one open stop, and an order one hold.
   const first = await changeStop(change, id, {
     ...noEarlierEnd,
+    reopened_end: null,
     ended_at: at,
     ...(isOrderStop(before.source) ? { hold_ended_at: at } : {}),
     ...(isOpen(before.status) ? { status: 'resolved', resolved_by: change.actor?.user_id ?? null } : {}),
@@ -36,6 +37,7 @@ export async function splitDowntime(
     ...noEarlierEnd,
     started_at: at,
     ended_at: before.end_time,
+    reopened_end: keptEnd(at, [before.reopened_end]),
     hold_ended_at: before.hold_end_time,
     status: before.status,
     ...(await explanationColumns(change, before, body)),

@@ -93,6 +93,7 @@ const laterOf = (moment: string) => sql<string>`greatest(started_at, ${moment}::
 export async function endStop(change: Change, id: number, moment: string): Promise<void> {
   const ended = {
     ended_at: laterOf(moment),
+    reopened_end: null,
     status: 'resolved',
     resolved_by: change.actor?.user_id ?? null,
     ...touched(change),
