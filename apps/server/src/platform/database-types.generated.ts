@@ -924,6 +924,7 @@ export interface ShiftReports {
   acknowledged_by: number | null;
   checked_at: string | null;
   closed_at: string | null;
+  closed_revision: number | null;
   created_at: Generated<string>;
   ends_at: string;
   environment: string;

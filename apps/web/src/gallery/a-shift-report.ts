@@ -123,6 +123,7 @@ export function aShiftReport(wish: Partial<ShiftReport> = {}): ShiftReport {
         update_time: '2026-03-02T07:40:00.000Z',
       },
     ],
+    since_closing: null,
     revisions: [],
     open_items: [
       {

@@ -4,6 +4,7 @@ import { downtimeBridge } from '../downtime/bridge';
 import { pageQuery } from '../endpoint';
 import { figures } from '../figures/schema';
 import { orderStatus, plantDate, quantityUpdate } from '../orders/schema';
+import { sinceClosing } from './since-closing-schema';
 
 export const reportStates = ['provisional', 'closed'] as const;
 export const shiftTypes = ['day', 'afternoon', 'night'] as const;
@@ -134,8 +135,13 @@ export type ReportHead = z.infer<typeof reportHead>;
 
 const lists = { orders: true, stops: true, open_alerts: true, due: true, planned_supervisors: true } as const;
 
+const marked = {
+  /** Null while the facts are those that the report was closed with, and before it is closed. */
+  since_closing: sinceClosing.nullable(),
+} as const;
+
 /** A row of the history. */
-export const shiftReportRow = reportHead.extend(reportContent.omit(lists).shape);
+export const shiftReportRow = reportHead.extend(reportContent.omit(lists).shape).extend(marked);
 export type ShiftReportRow = z.infer<typeof shiftReportRow>;
 
 const pastRevision = z.object({
@@ -170,6 +176,7 @@ export type HandoverItem = z.infer<typeof handoverItem>;
 
 /** One report with everything that its detail shows. */
 export const shiftReport = reportHead.extend(reportContent.shape).extend({
+  ...marked,
   quantity_updates: z.array(quantityUpdate),
   revisions: z.array(pastRevision),
   /** Left open by this shift or an earlier one, whatever shift it is now. */

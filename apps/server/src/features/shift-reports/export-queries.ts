@@ -1,6 +1,6 @@
 /** Shift reports as files hold them: the newest revision of each shift that began in the span. */
 import { type ExportType, exportSource } from '../../platform/files/export-type';
-import { presentReport, reportRows } from './queries';
+import { presentReport, reportRows, withClosing } from './queries';
 
 export const shiftReportExports: readonly ExportType[] = [
   {
@@ -17,6 +17,7 @@ export const shiftReportExports: readonly ExportType[] = [
       { key: 'state', printed: 3 },
       { key: 'revision' },
       { key: 'revised' },
+      { key: 'facts_changed_after_closing' },
       { key: 'supervisor_name', printed: 4 },
       { key: 'total_orders', printed: 2 },
       { key: 'completed_orders', printed: 2 },
@@ -28,6 +29,7 @@ export const shiftReportExports: readonly ExportType[] = [
       { key: 'total_stops', printed: 2 },
       { key: 'total_downtime_minutes', printed: 3 },
       { key: 'oee_percentage', printed: 2 },
+      { key: 'oee_percentage_as_closed' },
       { key: 'oee_reason' },
       { key: 'efficiency_percentage', printed: 2 },
       { key: 'quality_percentage', printed: 2 },
@@ -40,7 +42,10 @@ export const shiftReportExports: readonly ExportType[] = [
       { key: 'generated_at' },
     ],
     source: (reader, { query, from, to }) => {
-      let select = reportRows(reader).orderBy('r.starts_at', 'desc').orderBy('r.environment').orderBy('r.id');
+      let select = withClosing(reportRows(reader))
+        .orderBy('r.starts_at', 'desc')
+        .orderBy('r.environment')
+        .orderBy('r.id');
       if (from) select = select.where('r.starts_at', '>=', from);
       if (to) select = select.where('r.starts_at', '<', to);
       if (query.environment) select = select.where('r.environment', '=', query.environment);
@@ -50,6 +55,8 @@ export const shiftReportExports: readonly ExportType[] = [
         return {
           ...known,
           ...content,
+          facts_changed_after_closing: row.facts_changed_after_closing,
+          oee_percentage_as_closed: row.oee_percentage_as_closed,
           unit: content.figures.counts.unit,
           produced_by_unit: content.figures.counts.by_unit
             .map(({ unit, good }) => `${good} ${unit}`)

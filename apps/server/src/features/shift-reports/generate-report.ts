@@ -1,5 +1,5 @@
 /** Makes the report of a shift: provisional while it goes on, closed once it is over, a new revision when it changed. */
-import { asDefinitionVersion, type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
+import { type DefinitionVersion, figuresVersion } from '@pms/domain/figures/version';
 import { formatPlantDate, type Shift } from '@pms/domain/plant-time';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
 import { isOver } from '@pms/domain/shift-reports/rules';
@@ -16,6 +16,8 @@ import {
   markChecked,
   type StoredReport,
 } from './queries';
+import { versionOf, windowOf } from './report-scope';
+import { saysTheSame } from './says-the-same';
 
 /** The id of the report; it is computed from what this change sees, and kept when it says something new. */
 export async function generateReport(change: Change, shift: Shift, environment: string): Promise<number> {
@@ -37,18 +39,6 @@ export async function generateReport(change: Change, shift: Shift, environment: 
   return id;
 }
 
-/** A report keeps the window that it was begun with: a shift model that changes later moves none of its bounds. */
-const windowOf = ({ shift_date, shift_type, starts_at, ends_at }: StoredReport['head']): Shift => ({
-  date: shift_date,
-  type: shift_type,
-  starts_at,
-  ends_at,
-});
-
-/** What changes in a closed report comes from facts, never from another definition of the figures. */
-const versionOf = ({ state, definition_version }: StoredReport['head']): DefinitionVersion =>
-  state === 'closed' ? asDefinitionVersion(definition_version) : figuresVersion;
-
 async function begin(
   change: Change,
   shift: Shift,
@@ -57,7 +47,7 @@ async function begin(
 ): Promise<number> {
   const id = await insertReport(change, shift, environment, content.planned_supervisors.join(', '));
   await addRevision(change, id, { revision: 1, content, version: figuresVersion });
-  if (isOver(shift, change.now)) await close(change, id);
+  if (isOver(shift, change.now)) await close(change, id, 1);
   change.audit({
     action: 'shift_report_generated',
     entity: 'shift_report',
@@ -67,8 +57,8 @@ async function begin(
   return id;
 }
 
-const close = (change: Change, id: number) =>
-  changeReport(change, id, { state: 'closed', closed_at: change.now });
+const close = (change: Change, id: number, closed_revision: number) =>
+  changeReport(change, id, { state: 'closed', closed_at: change.now, closed_revision });
 
 /** Undefined when nothing is new. */
 async function renew(
@@ -81,7 +71,7 @@ async function renew(
   const differs = !saysTheSame(before, content);
   if (!closes && !differs) return undefined;
   if (differs) await addRevision(change, head.id, { revision: head.revision + 1, content, version });
-  if (closes) await close(change, head.id);
+  if (closes) await close(change, head.id, differs ? head.revision + 1 : head.revision);
   const isRevised = differs && head.state === 'closed';
   if (isRevised) {
     await changeReport(change, head.id, { revised_at: change.now });
@@ -114,14 +104,4 @@ async function tellOfRevision(
     type: 'warning',
     link: `/shift-reports?report=${id}`,
   });
-}
-
-/** Stored content has been through JSON, and its keys have an order of their own. */
-function saysTheSame(before: unknown, after: unknown): boolean {
-  if (before === after) return true;
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
-    return false;
-  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => saysTheSame(one[key], other[key]));
 }

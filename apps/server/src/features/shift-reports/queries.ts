@@ -221,6 +221,8 @@ export interface ReportChanges {
   readonly revision?: number;
   readonly state?: 'closed';
   readonly closed_at?: string;
+  /** The revision that says what the report was closed with. */
+  readonly closed_revision?: number;
   readonly revised_at?: string;
   readonly summary_notes?: string;
   readonly supervisor_name?: string;
@@ -256,17 +258,68 @@ export async function plantBegan(reader: Reader): Promise<string | undefined> {
   return row?.began ?? undefined;
 }
 
-/** Closed reports of which something was summed anew, or marked to be, after they were made. */
+/**
+ * Whether facts of the shift changed after the report was last compared: something was summed anew, or is marked to be. A
+ * stop without a machine is in no sum, and in the report of the whole plant.
+ */
+const isOutdated = sql<boolean>`(
+  exists (select from machine_shift_figures f
+    where f.starts_at >= r.starts_at and f.ends_at <= r.ends_at and f.definition_version = v.definition_version
+      and (f.stale or f.computed_at > greatest(v.computed_at, r.checked_at)))
+  or (r.environment = ${wholePlant} and exists (select from downtime_events d
+    where d.machine_id is null and d.started_at < r.ends_at and coalesce(d.ended_at, 'infinity') > r.starts_at
+      and d.updated_at > greatest(v.computed_at, r.checked_at))))`;
+
+/** The same rows with the OEE that each was closed with, and whether its facts changed since. */
+export const withClosing = (rows: ReturnType<typeof reportRows>) =>
+  rows
+    .leftJoin('shift_report_revisions as c', (join) =>
+      join.onRef('c.report_id', '=', 'r.id').onRef('c.revision', '=', 'r.closed_revision'),
+    )
+    .select([
+      sql<number | null>`(c.content ->> 'oee_percentage')::float8`.as('oee_percentage_as_closed'),
+      sql<boolean>`(r.revised_at is not null or (r.state = 'closed' and ${isOutdated}))`.as(
+        'facts_changed_after_closing',
+      ),
+    ]);
+
+/** Closed reports whose facts changed after they were last compared. */
 export async function listOutdatedReports(reader: Reader): Promise<StoredReport['head'][]> {
   const rows = await reportRows(reader)
     .where('r.state', '=', 'closed')
-    .where(
-      sql<boolean>`exists (select from machine_shift_figures f
-        where f.starts_at >= r.starts_at and f.ends_at <= r.ends_at
-          and f.definition_version = v.definition_version and (f.stale or f.computed_at > greatest(v.computed_at, r.checked_at)))`,
-    )
+    .where(isOutdated)
     .orderBy('r.starts_at', 'desc')
     .limit(comparedAtOnce)
     .execute();
   return rows.map((row) => presentReport(row).head);
+}
+
+/** Those of these closed reports whose facts changed after they were last compared. */
+export async function outdatedAmong(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await reportRows(reader)
+    .clearSelect()
+    .select('r.id')
+    .where('r.id', 'in', [...ids])
+    .where('r.state', '=', 'closed')
+    .where(isOutdated)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What each of these reports was closed with; one that is not closed is not in the map. */
+export async function closingContents(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<Map<number, ReportContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('shift_reports as r')
+    .innerJoin('shift_report_revisions as v', (join) =>
+      join.onRef('v.report_id', '=', 'r.id').onRef('v.revision', '=', 'r.closed_revision'),
+    )
+    .select(['r.id', 'v.content'])
+    .where('r.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, content }) => [id, readContent(content)]));
 }

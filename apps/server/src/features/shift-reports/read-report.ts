@@ -17,21 +17,34 @@ import { areaName } from './area-name';
 import { computeContent } from './compute-content';
 import { listItems } from './item-queries';
 import { findReport, findReportOf, listRevisions, type StoredReport } from './queries';
+import { readSinceClosing } from './read-since-closing';
 
-export function presentRow({ head, content }: StoredReport): ShiftReportRow {
-  const { orders, stops, open_alerts, due, planned_supervisors, ...totals } = content;
-  return { ...head, ...totals };
+/** Rows of the history; each says what changed since its closing. */
+export async function presentRows(
+  reader: Reader,
+  reports: readonly StoredReport[],
+): Promise<ShiftReportRow[]> {
+  const marks = await readSinceClosing(reader, reports);
+  return reports.map(({ head, content }) => {
+    const { orders, stops, open_alerts, due, planned_supervisors, ...totals } = content;
+    return { ...head, ...totals, since_closing: marks.get(head.id) ?? null };
+  });
 }
 
 /** The last reported quantities of a shift; more are a page of their own. */
 const shownUpdates = 100;
 
-async function withLists(reader: Reader, { head, content }: Report): Promise<ShiftReport> {
+async function withLists(
+  reader: Reader,
+  { head, content }: Report,
+  since_closing: ShiftReport['since_closing'],
+): Promise<ShiftReport> {
   const area = head.environment === wholePlant ? undefined : head.environment;
   const span = { from: head.starts_at, to: head.ends_at };
   return {
     ...head,
     ...content,
+    since_closing,
     quantity_updates: await listQuantitiesIn(reader, { environment: area, span, limit: shownUpdates }),
     revisions: head.id === null ? [] : await listRevisions(reader, head.id),
     open_items: await listItems(reader, head.environment, 'open'),
@@ -46,7 +59,8 @@ interface Report {
 export async function readReport(reader: Reader, id: number): Promise<ShiftReport> {
   const stored = await findReport(reader, id);
   if (!stored) throw new RefusalError(reportNotFound());
-  return withLists(reader, stored);
+  const marks = await readSinceClosing(reader, [stored]);
+  return withLists(reader, stored, marks.get(id) ?? null);
 }
 
 /** The shift that is going on, computed up to now; what people wrote comes from its stored report, if there is one. */
@@ -65,7 +79,7 @@ export async function readCurrentReport(reader: Reader, environment: string): Pr
     generated_at: now,
     generated_by_name: null,
   };
-  return withLists(reader, { head, content });
+  return withLists(reader, { head, content }, null);
 }
 
 function unwritten(

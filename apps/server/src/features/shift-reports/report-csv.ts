@@ -55,6 +55,7 @@ export async function reportCsv(report: ShiftReport, zone: string): Promise<Buff
       state: report.state,
       revision: report.revision,
       revised: report.revised,
+      facts_changed_after_closing: report.since_closing !== null,
       definition_version: report.definition_version,
       generated_at: at(report.generated_at),
       supervisor_name: report.supervisor_name,
@@ -69,6 +70,9 @@ export async function reportCsv(report: ShiftReport, zone: string): Promise<Buff
       total_machines_active: report.total_machines_active,
       total_machines_available: report.total_machines_available,
     }),
+    ...(report.since_closing?.changed ?? []).flatMap(({ name, as_closed, now }) =>
+      fieldsOf('since closing', name, { as_closed, now }),
+    ),
     ...(report.downtime_bridge ? fieldsOf('downtime', '', report.downtime_bridge) : []),
     ...figureLines(report),
     ...report.figures.counts.by_unit.flatMap(({ unit, ...made }) => fieldsOf('quantities', unit, made)),

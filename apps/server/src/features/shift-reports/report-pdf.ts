@@ -2,6 +2,7 @@
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
+import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
 import { type Page, type PrintedColumn, printPages } from './printed-page';
 
 const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', night: 'Night shift' } as const;
@@ -26,6 +27,8 @@ export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
         `Supervisor: ${report.supervisor_name || '–'}.`,
     );
     page.tiles(tilesOf(report));
+    if (report.since_closing)
+      page.line(['The facts changed after closing.', ...saySinceClosing(report.since_closing)].join(' '));
     for (const reason of missing(report)) page.line(reason);
     ordersTable(page, report, zone);
     stopsTable(page, report, zone);

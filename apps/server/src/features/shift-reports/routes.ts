@@ -12,13 +12,13 @@ import { acknowledgeReport, changeNotes, signReport } from './hand-over';
 import { closeItem, openItem } from './handover-items';
 import { listItems } from './item-queries';
 import { listReports } from './queries';
-import { presentRow, readCurrentReport, readReport } from './read-report';
+import { presentRows, readCurrentReport, readReport } from './read-report';
 
 export const shiftReportRoutes: readonly Route[] = [
   reads(endpoints.listShiftReports, async ({ db, query }) => {
     const { environment, limit, page } = query;
     const { rows, total } = await listReports(db, environment, { limit, page });
-    return { data: rows.map(presentRow), total, page, page_size: limit };
+    return { data: await presentRows(db, rows), total, page, page_size: limit };
   }),
   reads(endpoints.currentShiftReport, async ({ db, query }) => ({
     data: await readCurrentReport(db, query.environment),

@@ -19,6 +19,7 @@ import { ReportLists } from './report-lists';
 import { ReportNotes } from './report-notes';
 import { questionOf } from './report-question';
 import { ReportTiles } from './report-tiles';
+import { SinceClosingAlert } from './since-closing-mark';
 import { shiftNames, stateOf, texts } from './texts';
 import { useReportExport } from './use-report-export';
 
@@ -72,6 +73,7 @@ function Report({ report }: { readonly report: Stored }) {
           ))}
         </Group>
       </Group>
+      {report.since_closing ? <SinceClosingAlert mark={report.since_closing} /> : null}
       <ReportTiles report={report} />
       {report.downtime_bridge ? <DowntimeStepsBadge bridge={report.downtime_bridge} /> : null}
       <ReportLists report={report} />

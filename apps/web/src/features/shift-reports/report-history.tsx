@@ -12,6 +12,7 @@ import { GoodQuantity } from '../figures/counted-badge';
 import { FigureValue } from '../figures/figure-badge';
 import { historyQuery, historySize } from './queries';
 import { questionOf } from './report-question';
+import { SinceClosingNote } from './since-closing-mark';
 import { shiftNames, stateOf, texts } from './texts';
 import { useReportExport } from './use-report-export';
 
@@ -69,7 +70,7 @@ function Rows({ rows, onOpen }: RowsProps) {
       keyOf={(row) => row.id ?? 0}
       columns={[
         { head: columns.shift, cell: (row) => <ShiftName row={row} /> },
-        { head: columns.state, cell: stateOf },
+        { head: columns.state, cell: (row) => <State row={row} /> },
         { head: columns.definition, isNumber: true, cell: (row) => row.definition_version },
         {
           head: columns.produced,
@@ -95,6 +96,15 @@ function Rows({ rows, onOpen }: RowsProps) {
         { head: columns.actions, cell: (row) => <RowActions row={row} onOpen={onOpen} /> },
       ]}
     />
+  );
+}
+
+function State({ row }: { readonly row: ShiftReportRow }) {
+  return (
+    <>
+      {stateOf(row)}
+      {row.since_closing ? <SinceClosingNote mark={row.since_closing} /> : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The current shift, its history and one report in full. */
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
+import type { SinceClosing } from '@pms/domain/shift-reports/since-closing-schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { aQuietShift, aShiftReport } from '../../gallery/a-shift-report';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
@@ -32,6 +33,15 @@ const quiet = aQuietShift({ figures: noFigures() });
 const closed = { state: 'closed', provisional: false } as const;
 const signed = { user_id: 2, name: 'Lerato Mokoena', at: '2026-03-02T15:50:00.000Z' };
 const taken = { user_id: 3, name: 'Pieter Botha', at: '2026-03-02T16:05:00.000Z' };
+
+const sinceClosing: SinceClosing = {
+  pending: false,
+  changed: [
+    { name: 'oee', as_closed: 66.67, now: 90.91 },
+    { name: 'recorded_stop_minutes', as_closed: 228, now: 108 },
+    { name: 'stops', as_closed: 3, now: 2 },
+  ],
+};
 
 const past = (revision: number) => ({
   revision,
@@ -72,6 +82,7 @@ export const example: Example = {
             shift_type: 'night',
             revised: true,
             revision: 2,
+            since_closing: sinceClosing,
           }),
           aQuietShift({ id: 1, ...closed, shift_date: '2026-03-01', figures: noFigures() }),
         ],
@@ -88,6 +99,7 @@ export const example: Example = {
           ...closed,
           revised: true,
           revision: 2,
+          since_closing: { ...sinceClosing, pending: true },
           summary_notes: 'Filler 2 ran hot after the break.',
           handover_notes: 'Watch the cap feeder of Filler 2.',
           signed,

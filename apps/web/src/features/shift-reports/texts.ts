@@ -65,6 +65,7 @@ export const texts = {
   definition: (version: number) => `Definition ${version}`,
   definitions: (versions: string) =>
     `These reports were computed by different definitions: ${versions}. Each keeps its own.`,
+  factsChanged: 'The facts changed after closing',
   revisionOf: (revision: number) => `of revision ${revision}`,
   open: 'open',
   notExplained: 'not explained',

@@ -1,0 +1,55 @@
+/** A day that is long over: one order on one machine, one stop, summed up and reported on. */
+import { reportDowntime } from '@pms/domain/downtime/endpoints';
+import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
+import type { Order } from '@pms/domain/orders/schema';
+import { runRecomputation } from '../src/features/figures/run-recomputation';
+import { closeReports } from '../src/features/shift-reports/close-reports';
+import type { Person, TestPlant } from './build-app';
+import { aMachine } from './builders';
+import { anOrder } from './order-scenario';
+
+export const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
+
+/**
+ * Runs from 06:00 to 14:00 with 300 units at one a minute and a breakdown from 10:00 to 12:00: availability 75 %. The reports
+ * of the day are closed; the plant stands at noon of the day after.
+ */
+export async function aPastDay(plant: TestPlant, day: string, dayAfter: string) {
+  let lead: Person;
+  const standAt = async (text: string) => {
+    await plant.standAt(plantTime(text));
+    lead = await plant.person('manager');
+    return lead;
+  };
+  await standAt(`${day} 06:00`);
+  await plant.db
+    .updateTable('users')
+    .set({ created_at: plantTime(`${day} 06:00`) })
+    .execute();
+  const machine = await aMachine(plant.db, { production_rate: 60 });
+  const order: Order = await anOrder(plant, await standAt(`${day} 06:00`), { quantity: 1000 });
+  const params = { id: order.id };
+  const enterStop = async (from: string, to: string, reason_code: string) =>
+    (
+      await lead.call(reportDowntime, {
+        body: {
+          order_number: 'none',
+          machine_id: machine.id,
+          primary_cause: 'Belt torn',
+          reason_code,
+          start_time: plantTime(from),
+          end_time: plantTime(to),
+        },
+      })
+    ).data;
+  await (await standAt(`${day} 06:00`)).call(startOrder, { params, body: { machine_id: machine.id } });
+  await (await standAt(`${day} 14:00`)).call(completeOrder, {
+    params,
+    body: { actual_quantity: 300, waste_data: null },
+  });
+  const stop = await enterStop(`${day} 10:00`, `${day} 12:00`, 'equipment_breakdown');
+  await standAt(`${dayAfter} 12:00`);
+  await runRecomputation(plant.db);
+  await closeReports(plant.db);
+  return { machine, order, stop, standAt, enterStop };
+}
