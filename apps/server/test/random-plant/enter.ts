@@ -1,0 +1,186 @@
+/** Enters a random plant through the calls that people use: what was known in time, and what was entered late. */
+import { approveCalendarRequest, getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import type { PutCalendarBody } from '@pms/domain/calendar/schema';
+import { reportDowntime } from '@pms/domain/downtime/endpoints';
+import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
+import { correctOrder } from '@pms/domain/orders/endpoints';
+import { expect } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../build-app';
+import { aMachine } from '../builders';
+import { importFile } from '../import-scenario';
+import { workedIn } from './second-computation';
+import {
+  type AnyBreak,
+  type AnyMachine,
+  type AnyPlant,
+  type AnyStop,
+  products,
+  runsOf,
+  slotMs,
+  zone,
+} from './wishes';
+
+const area = 'random';
+
+/** A database of its own for each: settings of the whole plant are drawn, too. */
+export interface EnteredPlant {
+  readonly plant: TestPlant;
+  readonly wish: AnyPlant;
+  readonly area: string;
+  /** Of the machines in their order. */
+  readonly ids: readonly number[];
+  /** Who asks and enters once the three days are over. */
+  readonly admin: Person;
+  readonly orders: ReadonlyMap<string, number>;
+}
+
+const orderNumber = (machine: number, run: number) => `ORD-${machine}-${run}`;
+const reason = 'Seen in the log of the shift';
+
+const clockText = (step: number) =>
+  `${String(Math.floor(step / 12) % 24).padStart(2, '0')}:${String((step % 12) * 5).padStart(2, '0')}`;
+
+export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
+  const { season, machines } = wish;
+  const at = (slot: number) => new Date(season.opening + slot * slotMs).toISOString();
+  const plant = await buildTestPlant();
+  await plant.db
+    .insertInto('settings')
+    .values({ key: 'time_zone', value: `"${zone}"` })
+    .execute();
+  await plant.db.insertInto('environments').values({ code: area, name: area, color: 'blue' }).execute();
+  await plant.db
+    .insertInto('machine_types')
+    .values({ name: 'Random', category: 'Packaging', environment: area })
+    .execute();
+  await plant.standAt(at(0));
+  const ids: number[] = [];
+  for (const index of machines.keys())
+    ids.push((await aMachine(plant.db, { name: `Machine ${index}`, environment: area })).id);
+  const before = await plant.person('admin');
+  for (const [index, { thresholds }] of machines.entries())
+    await before.call(updateMachine, {
+      params: { id: ids[index] ?? 0 },
+      body: { micro_stop_seconds: thresholds.first },
+    });
+  const entered = { plant, wish, area, ids };
+  await putBreaks(before, entered, ({ late }) => !late);
+  await plant.standAt(at(season.slots));
+  const admin = await plant.person('admin');
+  for (const [index, machine] of machines.entries()) await putRates(admin, machine, ids[index] ?? 0, wish);
+  const orders = await importRuns(admin, wish);
+  const whole = { ...entered, admin, orders };
+  for (const [index, machine] of machines.entries())
+    for (const stop of machine.stops) await putStop(whole, index, stop);
+  return whole;
+}
+
+export async function enterLate(entered: EnteredPlant): Promise<void> {
+  const { plant, wish, ids, admin, orders } = entered;
+  for (const [index, machine] of wish.machines.entries()) {
+    for (const stop of machine.late) await putStop(entered, index, stop);
+    for (const [number, run] of runsOf(machine).entries()) {
+      const { corrected, wasted, scrap } = run.wish;
+      if (!corrected && !wasted) continue;
+      const worked = workedIn(run, machine).length;
+      await admin.call(correctOrder, {
+        params: { id: orders.get(orderNumber(index, number)) ?? 0 },
+        body: {
+          reason: 'Counted again',
+          ...(corrected
+            ? { actual_quantity: corrected.good * worked, scrap: (corrected.scrap - scrap) * worked }
+            : {}),
+          ...(wasted ? { waste: [{ waste_type: 'FP', weight: 1, units: wasted }] } : {}),
+        },
+      });
+    }
+    const { later, day } = machine.thresholds;
+    await admin.call(updateMachine, {
+      params: { id: ids[index] ?? 0 },
+      body: { micro_stop_seconds: later, measures_from: wish.season.days[day], reason },
+    });
+  }
+  await putBreaks(admin, entered, ({ late }) => late);
+  const { waiting } = (await admin.call(getPlantCalendar)).data;
+  const second = await plant.person('admin');
+  for (const { id } of waiting) await second.call(approveCalendarRequest, { params: { id } });
+}
+
+async function putBreaks(
+  person: Person,
+  { wish, ids }: Pick<EnteredPlant, 'wish' | 'ids'>,
+  isMeant: (one: AnyBreak) => boolean,
+): Promise<void> {
+  const { days, slots, opening } = wish.season;
+  const dayAfter = (last: number) =>
+    days[last] ?? new Date(opening + slots * slotMs + 43_200_000).toISOString().slice(0, 10);
+  const places = [{}, { environment: area }, { machine_id: ids[0] ?? 0 }];
+  for (const [index, one] of wish.breaks.entries()) {
+    if (!one || !isMeant(one)) continue;
+    const entry = {
+      name: `Break ${index}`,
+      ...places[index],
+      start_time: clockText(one.start),
+      end_time: clockText(one.start + one.length),
+      valid_from: days[one.day] ?? '',
+      valid_to: one.holds === null ? null : dayAfter(one.day + one.holds),
+    };
+    const body: PutCalendarBody = { breaks: [entry as never], others: 'keep', remove: [], reason };
+    await person.call(putPlantCalendar, { body });
+  }
+}
+
+async function putRates(
+  admin: Person,
+  { rates }: AnyMachine,
+  machine_id: number,
+  { season }: AnyPlant,
+): Promise<void> {
+  const day = season.days[rates.day] ?? '';
+  for (const product_name of products) {
+    const rate = { product_name, machine_id, reason: 'Measured' };
+    for (const body of [
+      { ...rate, seconds_per_unit: rates.first, valid_from: '2026-01-01', valid_to: day },
+      { ...rate, seconds_per_unit: rates.later, valid_from: day },
+    ])
+      await admin.call(putIdealRate, { body });
+  }
+}
+
+/** A file of completed orders; gives their ids by their numbers. */
+async function importRuns(admin: Person, { season, machines }: AnyPlant): Promise<Map<string, number>> {
+  const at = (slot: number) => new Date(season.opening + slot * slotMs).toISOString();
+  const lines = machines.flatMap((machine, index) =>
+    runsOf(machine).map((run, number) => {
+      const worked = workedIn(run, machine).length;
+      return (
+        `${orderNumber(index, number)},${run.product},9999,${worked * run.wish.good},${worked * run.wish.scrap},` +
+        `${area},Machine ${index},completed,${at(run.from)},${at(run.to)}`
+      );
+    }),
+  );
+  if (lines.length === 0) return new Map();
+  const titles =
+    'Order number,Product,Quantity,Produced quantity,Scrap quantity,Area,Machine,Status,Start,End';
+  const result = await importFile(admin, { name: 'runs.csv', bytes: [titles, ...lines].join('\n') });
+  expect(result.errors).toEqual([]);
+  return new Map(result.orders.map(({ id, order_number }) => [order_number, id]));
+}
+
+async function putStop(
+  { admin, wish, ids }: EnteredPlant,
+  machine: number,
+  { from, length, reason: code }: AnyStop,
+): Promise<void> {
+  const at = (slot: number) => new Date(wish.season.opening + slot * slotMs).toISOString();
+  await admin.call(reportDowntime, {
+    body: {
+      order_number: 'NO-ORDER',
+      machine_id: ids[machine] ?? 0,
+      primary_cause: code,
+      reason_code: code,
+      start_time: at(from),
+      end_time: at(from + length),
+    },
+  });
+}

@@ -1,0 +1,246 @@
+/**
+ * The second computation of a random plant's figures: it goes through the raw facts in steps of five minutes and asks one
+ * question after the other. The plant's calendar is that of the runtime.
+ */
+import type { FigureGroup } from '@pms/domain/figures/endpoints';
+import type { Figures } from '@pms/domain/figures/schema';
+import {
+  type AnyMachine,
+  type AnyPlant,
+  type AnyStop,
+  type Run,
+  reasons,
+  runsOf,
+  type Season,
+  slotMs,
+  zone,
+} from './wishes';
+
+const timeNames = ['run', 'ms', 'ex', 'su', 'ud'] as const;
+const sumNames = [...timeNames, 'good', 'scrap', 'ideal', 'ideal_good', 'stops', 'failures'] as const;
+export type Sums = Record<(typeof sumNames)[number], number>;
+const nothing = (): Sums => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
+
+/** Where a step of five minutes lies on the plant's clock. */
+interface Place {
+  readonly date: string;
+  readonly hour: number;
+  /** Minutes after midnight by the clock. */
+  readonly minute: number;
+  readonly shift: string;
+}
+
+/** One step of one machine: what went on, or what was made in it. */
+export interface Step extends Place {
+  readonly machine: number;
+  readonly slot: number;
+  /** Empty where the time belongs to no order. */
+  readonly product: string;
+  readonly sums: Sums;
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+
+function placesOf({ opening, slots }: Season): Place[] {
+  return Array.from({ length: slots }, (_, slot) => {
+    const [date = '', time = ''] = clock.format(opening + slot * slotMs).split(' ');
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const shift = hour >= 6 && hour < 18 ? `${date} day` : `${hour < 6 ? dayBefore(date) : date} night`;
+    return { date, hour, minute: hour * 60 + minute, shift };
+  });
+}
+
+export const covers = (stop: { from: number; length: number }, slot: number) =>
+  stop.from <= slot && slot < stop.from + stop.length;
+
+/** Steps in which a run made something: where no stop lies; where stops lie over all of it, the whole run. */
+export function workedIn(run: Run, machine: AnyMachine): number[] {
+  const all = Array.from({ length: run.to - run.from }, (_, index) => run.from + index);
+  const worked = all.filter(
+    (slot) => ![...machine.stops, ...machine.late].some((stop) => covers(stop, slot)),
+  );
+  return worked.length > 0 ? worked : all;
+}
+
+/** The steps of the breaks of one machine. */
+function stepsOfBreaks({ breaks, season }: AnyPlant, machine: number, places: readonly Place[]): Set<number> {
+  const held = new Set<number>();
+  const [ofPlant, ofArea, ofFirst] = breaks;
+  for (const one of [ofPlant, ofArea, machine === 0 ? ofFirst : null]) {
+    if (!one) continue;
+    const days = season.days.slice(one.day, one.holds === null ? undefined : one.day + one.holds);
+    for (const day of days) {
+      const start = places.findIndex(({ date, minute }) => date === day && minute === one.start * 5);
+      for (let step = 0; step < one.length; step += 1) held.add(start + step);
+    }
+  }
+  return held;
+}
+
+/** What the machine was measured by in a step. */
+const thresholdIn = ({ thresholds }: AnyMachine, place: Place, { days }: Season) =>
+  place.date < days[thresholds.day] ? thresholds.first : thresholds.later;
+const rateIn = ({ rates }: AnyMachine, place: Place, { days }: Season) =>
+  place.date < (days[rates.day] ?? '') ? rates.first : rates.later;
+
+/** What the plant comes to, step by step; late entries and corrections are in it. */
+export function stepsOf(plant: AnyPlant): Step[] {
+  const places = placesOf(plant.season);
+  return plant.machines.flatMap((machine, index) => {
+    const time = timeOf(plant, machine, index, places);
+    return [...time, ...madeBy(plant, machine, places).map((step) => ({ ...step, machine: index }))];
+  });
+}
+
+type Numbered = AnyStop & { readonly id: number };
+
+function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
+  const runs = runsOf(machine);
+  const inOrder: Numbered[] = [...machine.stops, ...machine.late].map((stop, id) => ({ ...stop, id }));
+  inOrder.sort((a, b) => a.from - b.from || a.id - b.id);
+  const stood = (slot: number) => inOrder.find((one) => covers(one, slot));
+  const isShort = (slot: number) => {
+    let [first, last] = [slot, slot];
+    while (stood(first - 1)) first -= 1;
+    while (stood(last + 1)) last += 1;
+    const place = places[first];
+    return (
+      place !== undefined && ((last - first + 1) * slotMs) / 1000 < thresholdIn(machine, place, plant.season)
+    );
+  };
+  const breaks = stepsOfBreaks(plant, index, places);
+  return places.map((place, slot): Step => {
+    const stop = stood(slot);
+    const run = runs.find(({ from, to }) => from <= slot && slot < to);
+    const sums = nothing();
+    const ofStop = stop && (isShort(slot) ? 'ms' : reasons[stop.reason]);
+    const isBreak = breaks.has(slot);
+    sums[isBreak ? 'ex' : (ofStop ?? (run ? 'run' : 'ex'))] = slotMs;
+    sums.stops = inOrder.filter(({ from }) => from === slot).length;
+    // A failure at once with another one is one failure.
+    const isFailure = stop?.from === slot && stop.reason === 'equipment_breakdown' && ofStop === 'ud';
+    sums.failures = isFailure ? 1 : 0;
+    return { ...place, machine: index, slot, product: stop || isBreak ? '' : (run?.product ?? ''), sums };
+  });
+}
+
+function madeBy(
+  { season }: AnyPlant,
+  machine: AnyMachine,
+  places: readonly Place[],
+): Omit<Step, 'machine'>[] {
+  const made = runsOf(machine).flatMap((run) => {
+    const { good, scrap } = run.wish.corrected ?? run.wish;
+    const worked = workedIn(run, machine).map((slot) => ({ slot, good, scrap }));
+    const wasted = run.wish.wasted ? [{ slot: run.to - 1, good: 0, scrap: run.wish.wasted }] : [];
+    return [...worked, ...wasted].map((one) => ({ ...one, product: run.product }));
+  });
+  return made.flatMap(({ slot, good, scrap, product }) => {
+    const place = places[slot];
+    if (!place) throw new Error('Something was made outside of the three days');
+    const each = rateIn(machine, place, season) * 1000;
+    const sums = { ...nothing(), good, scrap, ideal: (good + scrap) * each, ideal_good: good * each };
+    return [{ ...place, slot, product, sums }];
+  });
+}
+
+export const addUp = (all: readonly { readonly sums: Sums }[]): Sums => {
+  const total = nothing();
+  for (const { sums } of all) for (const name of sumNames) total[name] += sums[name];
+  return total;
+};
+
+const round2 = (value: number) => Math.round(value * 100) / 100;
+const minutes = (ms: number) => round2(ms / 60_000);
+const share = (part: number, whole: number) => (whole > 0 ? round2((100 * part) / whole) : null);
+/** Loss of running time. */
+export const lost = (steps: readonly Step[]) => minutes(addUp(steps).su + addUp(steps).ud);
+
+/** The numbers of an answer that the second computation makes as well, and the same ones made by it. */
+export const shown = ({ minutes: time, counts, ...figures }: Figures) => ({
+  time: [time.calendar, time.planned, time.run_time, time.stopped, time.ideal, time.ideal_good],
+  classes: { ...time.by_class },
+  counts: [counts.good, counts.scrap, counts.total, counts.stops, counts.failures],
+  figures: [
+    figures.availability.value,
+    figures.performance.value,
+    figures.quality.value,
+    figures.oee.value,
+    figures.efficiency.value,
+    figures.coverage.value,
+    figures.availability_lower_bound.value,
+    figures.oee_lower_bound.value,
+    figures.teep.value,
+    figures.loading.value,
+    figures.scrap_rate.value,
+    figures.mtbf.value,
+  ],
+});
+
+export function expectedOf(steps: readonly Step[]): ReturnType<typeof shown> {
+  return expectedOfSums(addUp(steps));
+}
+
+export function expectedOfSums(sums: Sums): ReturnType<typeof shown> {
+  const { run, ms, ex, su, ud, good, scrap, ideal, ideal_good, stops, failures } = sums;
+  const running = run + ms;
+  const planned = running + su + ud;
+  const calendar = planned + ex;
+  const [a, p, q] = [share(running, planned), share(ideal, running), share(ideal_good, ideal)];
+  const isWhole = a !== null && p !== null && q !== null;
+  const oee = isWhole ? share(ideal_good, planned) : null;
+  const none = { ns: 0, bl: 0, st: 0, ux: 0, un: 0 };
+  return {
+    time: [calendar, planned, running, su + ud, ideal, ideal_good].map(minutes),
+    classes: {
+      ...none,
+      run: minutes(run),
+      ms: minutes(ms),
+      ex: minutes(ex),
+      su: minutes(su),
+      ud: minutes(ud),
+    },
+    counts: [good, scrap, good + scrap, stops, failures],
+    figures: [
+      a,
+      p,
+      q,
+      oee,
+      a !== null && p !== null ? share(ideal, planned) : null,
+      share(planned, planned),
+      share(running, planned),
+      oee,
+      isWhole ? share(ideal_good, calendar) : null,
+      share(planned, calendar),
+      share(scrap, good + scrap),
+      failures > 0 ? minutes(running / failures) : null,
+    ],
+  };
+}
+
+const keyOf: Readonly<Record<FigureGroup, (step: Step) => string>> = {
+  machine: (step) => String(step.machine),
+  shift: (step) => step.shift,
+  day: (step) => step.date,
+  product: (step) => step.product || 'No order',
+};
+
+export function grouped(steps: readonly Step[], group: FigureGroup) {
+  const groups = new Map<string, Step[]>();
+  for (const step of steps) {
+    const key = keyOf[group](step);
+    const known = groups.get(key);
+    if (known) known.push(step);
+    else groups.set(key, [step]);
+  }
+  return Object.fromEntries([...groups].map(([key, of]) => [key, expectedOf(of)]));
+}

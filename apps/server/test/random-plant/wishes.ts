@@ -1,0 +1,114 @@
+/** What a random plant is made of, in steps of five minutes over three days with a change of the clock. */
+import fc from 'fast-check';
+
+export const slotMs = 300_000;
+export const zone = 'Europe/Berlin';
+
+/** Three days whose second one has 23 or 25 hours. */
+export interface Season {
+  readonly name: 'autumn' | 'spring';
+  readonly opening: number;
+  readonly slots: number;
+  readonly days: readonly [string, string, string];
+}
+const season = (name: Season['name'], opening: string, closing: string, days: Season['days']): Season => ({
+  name,
+  opening: Date.parse(opening),
+  slots: (Date.parse(closing) - Date.parse(opening)) / slotMs,
+  days,
+});
+export const seasons = [
+  season('autumn', '2026-10-23T22:00:00Z', '2026-10-26T23:00:00Z', [
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+  ]),
+  season('spring', '2026-03-27T23:00:00Z', '2026-03-30T22:00:00Z', [
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+  ]),
+] as const;
+/** Every wish is drawn for the shorter of the two. */
+const slots = Math.min(...seasons.map((one) => one.slots));
+
+export const products = ['Cola', 'Lemonade'] as const;
+/** The class of time of each reason. */
+export const reasons = { equipment_breakdown: 'ud', material_shortage: 'ud', shift_change: 'su' } as const;
+type Reason = keyof typeof reasons;
+
+const anyStop = fc.record({
+  from: fc.integer({ min: 0, max: slots - 61 }),
+  length: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 4 })),
+  reason: fc.constantFrom(...(Object.keys(reasons) as Reason[])),
+});
+export type AnyStop = typeof anyStop extends fc.Arbitrary<infer One> ? One : never;
+
+const anyRun = fc.record({
+  idle: fc.integer({ min: 0, max: 40 }),
+  length: fc.integer({ min: 1, max: 150 }),
+  product: fc.constantFrom(...products),
+  /** In each step in which it worked. */
+  good: fc.integer({ min: 0, max: 3 }),
+  scrap: fc.integer({ min: 0, max: 1 }),
+  corrected: fc.option(
+    fc.record({ good: fc.integer({ min: 0, max: 4 }), scrap: fc.integer({ min: 0, max: 2 }) }),
+  ),
+  wasted: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 }),
+});
+
+/** Which of the three days something begins to hold on. */
+const anyDay = fc.constantFrom(0, 1, 2);
+/** At 300 a stop of one step is none: only shorter stops are. */
+const threshold = fc.constantFrom<number>(0, 300, 301, 600, 900, 1800);
+const seconds = fc.integer({ min: 20, max: 300 });
+
+const anyMachine = fc.record({
+  runs: fc.array(anyRun, { minLength: 1, maxLength: 6 }),
+  stops: fc.array(anyStop, { maxLength: 6 }),
+  late: fc.array(anyStop, { maxLength: 3 }),
+  /** Whole seconds for a unit: from ever, and from a day on. */
+  rates: fc.record({ first: seconds, later: seconds, day: fc.constantFrom(1, 2) }),
+  /** Seconds under which a stop is a micro-stop: at first, and from a day on. */
+  thresholds: fc.record({ first: threshold, later: threshold, day: anyDay }),
+});
+export type AnyMachine = typeof anyMachine extends fc.Arbitrary<infer One> ? One : never;
+
+/** A break of the calendar by the clock, in steps of five minutes after midnight. */
+const anyBreak = fc.record({
+  start: fc.integer({ min: 4 * 12, max: 24 * 12 - 1 }),
+  length: fc.integer({ min: 1, max: 12 }),
+  day: anyDay,
+  /** How many days it holds; null is for good. */
+  holds: fc.option(fc.integer({ min: 1, max: 2 })),
+  /** Whether it is entered once its days are over, so that a second person must approve it. */
+  late: fc.boolean(),
+});
+export type AnyBreak = typeof anyBreak extends fc.Arbitrary<infer One> ? One : never;
+
+export const anyPlant = fc.record({
+  season: fc.constantFrom(...seasons),
+  machines: fc.array(anyMachine, { minLength: 1, maxLength: 2 }),
+  /** Of the plant, of its area, and of its first machine. */
+  breaks: fc.tuple(fc.option(anyBreak), fc.option(anyBreak), fc.option(anyBreak)),
+  seed: fc.nat(),
+});
+export type AnyPlant = typeof anyPlant extends fc.Arbitrary<infer One> ? One : never;
+
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly product: string;
+  readonly wish: AnyMachine['runs'][number];
+}
+
+/** One after the other, as far as the three days have room for them. */
+export const runsOf = ({ runs }: AnyMachine): Run[] => {
+  let next = 0;
+  const placed = runs.map((wish) => {
+    const from = next + wish.idle;
+    next = from + wish.length;
+    return { from, to: next, product: wish.product, wish };
+  });
+  return placed.filter(({ to }) => to <= slots);
+};
