@@ -35,20 +35,26 @@ interface Fetched {
   readonly bytes: number;
 }
 
+/** After so many milliseconds the page loads what may wait, although the first rows are not there yet. */
+const patience = 3000;
+
 /**
  * What the page has fetched up to the answer that holds the first rows: the page itself and what was asked for until
- * then. Without such an answer, everything. The icon comes when the browser likes, and nobody waits for it.
+ * then. Without such an answer, everything. On a slow machine the patience of the page ends before that answer: what
+ * was asked for after it may be what can wait, and is left out. The icon comes when the browser likes.
  */
 function fetchedBy(page: Page): Promise<Fetched[]> {
-  return page.evaluate(() => {
+  return page.evaluate((patience) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const path = ({ name }: PerformanceEntry) => new URL(name).pathname;
     const rows = resources.find((entry) => path(entry) === '/api/orders');
     return [...(performance.getEntriesByType('navigation') as PerformanceResourceTiming[]), ...resources]
-      .filter((entry) => entry.startTime <= (rows?.responseEnd ?? Number.POSITIVE_INFINITY))
+      .filter(
+        (entry) => entry === rows || !rows || entry.startTime <= Math.min(rows.responseEnd, patience),
+      )
       .map((entry) => ({ path: path(entry), bytes: entry.encodedBodySize }))
       .filter((entry) => entry.path !== '/favicon.svg');
-  });
+  }, patience);
 }
 
 const scriptBytes = (fetched: readonly Fetched[]): number =>

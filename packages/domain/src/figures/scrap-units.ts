@@ -9,12 +9,12 @@ interface Wasted {
   readonly units: number | null;
 }
 
-const isCounted = (unit: string): boolean => unit === 'units' || unit === 'pieces';
+const isInPieces = (unit: string): boolean => unit === 'units' || unit === 'pieces';
 
 /** Null when it was measured in something that says nothing of the order's unit. */
 export function scrapUnits({ quantity, unit, units }: Wasted, orderUnit: string): number | null {
-  if (unit === orderUnit || (isCounted(unit) && isCounted(orderUnit))) return quantity;
-  if (isCounted(orderUnit)) return units;
+  if (unit === orderUnit || (isInPieces(unit) && isInPieces(orderUnit))) return quantity;
+  if (isInPieces(orderUnit)) return units;
   const [weight, one] = [kilogramsIn(quantity, unit), kilogramsIn(1, orderUnit)];
   return weight === null || one === null ? null : exact(weight / one);
 }

@@ -1,5 +1,6 @@
 /** Values that rows of every kind hold, each read in one way: order numbers, lines of text, names of the plant's lists. */
 import { orderNumber } from '../orders/schema';
+import { partProblems } from '../orders/whole-quantities';
 import { isPlainLine } from '../plain-text';
 import { quoted } from './cells';
 import type { ImportColumn, ImportField } from './fields';
@@ -93,3 +94,17 @@ export const readUnit = (
   product?.unit ??
   environments.find(({ code }) => code === environment)?.default_unit ??
   'units';
+
+interface MadeByRow {
+  readonly produced_quantity: number | null;
+  readonly scrap_quantity: number | null;
+  readonly rework_quantity: number | null;
+}
+
+/** The quantities of a row that have decimals although their unit is counted. */
+export const partsOfRow = (unit: string, made: MadeByRow) =>
+  partProblems(unit, {
+    produced_quantity: made.produced_quantity,
+    scrap_quantity: made.scrap_quantity,
+    rework_quantity: made.rework_quantity,
+  });

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../orders/statuses';
 import { formatDateTime, type Instant } from '../plant-time';
 import { clashesOf, history, type TakenTime } from './check-rows';
 import type { ImportField } from './fields';
+import { partsOfRow } from './read-values';
 import type { DraftReport, ReadReport } from './report-rows';
 import type { ImportMapping, ImportProblem, UploadRowsResult } from './schema';
 
@@ -12,6 +13,7 @@ export interface ReportedOrder {
   readonly id: number;
   readonly status: OrderStatus;
   readonly actual_quantity: number;
+  readonly unit_of_measurement: string;
   /** Before this moment nothing more is reported: its start, or its last report. */
   readonly after: Instant | null;
 }
@@ -86,6 +88,14 @@ function knownOrderProblems(order: OrderReports, known: ReportedOrder, zone: str
   });
 }
 
+/** What is counted has no decimals; the unit is that of the order, as the plant has it or as the file says it. */
+function partsOfRows(order: OrderReports, known: ReportedOrder | undefined): ImportProblem[] {
+  const unit = known?.unit_of_measurement ?? saidOf(order, 'unit_of_measurement') ?? 'units';
+  return order.rows.flatMap(({ row, report }) =>
+    partsOfRow(unit, report).map(({ path: field, message }) => ({ row, field, message })),
+  );
+}
+
 /** Totals so far never fall. */
 function totalProblems(order: OrderReports, known: ReportedOrder | undefined): ImportProblem[] {
   let so_far = known?.actual_quantity ?? 0;
@@ -148,6 +158,7 @@ export function reportProblems(
     const known = standing.orders.get(order.order_number);
     return [
       ...(known ? knownOrderProblems(order, known, zone) : newOrderProblems(order)),
+      ...partsOfRows(order, known),
       ...(mapping.quantities === 'totals' ? totalProblems(order, known) : []),
       ...twiceProblems(order),
     ];

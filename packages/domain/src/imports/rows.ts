@@ -9,6 +9,7 @@ import {
   checked,
   line,
   named,
+  partsOfRow,
   readOperator,
   readOrderNumber,
   readPlace,
@@ -101,6 +102,8 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
     specifications: line(reader, 'specifications', 4000),
     notes: line(reader, 'notes', 4000),
   };
+  for (const { path, message } of partsOfRow(draft.unit_of_measurement ?? 'units', draft))
+    reader.problem(path, message);
   checkHistory(reader, draft, given !== null, plant.lists.now);
   return draft;
 }

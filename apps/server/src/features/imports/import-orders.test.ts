@@ -32,7 +32,7 @@ async function countOrders(): Promise<number> {
 
 describe('a file of quite another shape', () => {
   const file = testFile('imports/fertigung.csv');
-  const defaults: ImportDefaults = { unit_of_measurement: 'cases' };
+  const defaults: ImportDefaults = { unit_of_measurement: 'kg' };
 
   beforeAll(async () => {
     await aMachine(plant.db, { name: 'Abfüller 1' });
@@ -51,6 +51,21 @@ describe('a file of quite another shape', () => {
     expect(preview.preview.map(({ row }) => row)).toEqual([4, 5, 6, 7, 8]);
   });
 
+  // covers ORD-62
+  test('has no half of a case', async () => {
+    const preview = await importFile(supervisor, file, {
+      dry_run: true,
+      defaults: { unit_of_measurement: 'cases', environment: 'packaging' },
+    });
+    const message = 'Enter a whole number of cases';
+    expect(preview.errors).toEqual([
+      { row: 4, field: 'produced_quantity', message },
+      { row: 4, field: 'scrap_quantity', message },
+      { row: 5, field: 'produced_quantity', message },
+      { row: 7, field: 'scrap_quantity', message },
+    ]);
+  });
+
   test('becomes orders with the past, or the future, that each row has', async () => {
     const result = await importFile(supervisor, file, {
       defaults: { ...defaults, environment: 'packaging' },
@@ -61,7 +76,7 @@ describe('a file of quite another shape', () => {
       quantity: 1200,
       actual_quantity: 1187.5,
       scrap_quantity: 12.5,
-      unit_of_measurement: 'cases',
+      unit_of_measurement: 'kg',
       status: 'completed',
       notes: 'Etikett; neu',
       actual_start_at: '2024-09-02T04:00:00.000Z',

@@ -14,6 +14,7 @@ async function knownOrders(change: Change, numbers: readonly string[], hold: boo
       'o.id',
       'o.status',
       'o.actual_quantity',
+      'o.unit_of_measurement',
       sql<string>`upper(o.order_number)`.as('number'),
       sql<string | null>`greatest(o.actual_start_at, (
         select max(q.recorded_at) from quantity_updates q where q.order_id = o.id))`.as('after'),

@@ -3,6 +3,7 @@ import { orderCompleted } from '@pms/domain/orders/events';
 import { efficiencyOf } from '@pms/domain/orders/figures';
 import { holdsMachine, transitionRefusal } from '@pms/domain/orders/rules';
 import type { CompleteOrderBody, Order } from '@pms/domain/orders/schema';
+import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -22,7 +23,7 @@ export async function completeOrder(
   body: CompleteOrderBody,
 ): Promise<Order> {
   const { order, machine } = await takeOrderAndMachine(change, id);
-  refuse(transitionRefusal('complete', order.status));
+  refuse(transitionRefusal('complete', order.status) ?? partRefusal(order, body));
   const waste = body.waste_data === null ? [] : [body.waste_data].flat();
   await insertCompletionWaste(change, order, waste, { source: 'completion', recorded_at: change.now });
   await endHold(change, order.id);

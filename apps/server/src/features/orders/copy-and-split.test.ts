@@ -79,7 +79,7 @@ describe('an order as the beginning of others', () => {
   });
 
   it('keeps what was made, and says why it cannot be split', async () => {
-    const order = await anOrder(plant, supervisor, { status: 'in_progress' });
+    const order = await anOrder(plant, supervisor, { status: 'in_progress', unit_of_measurement: 'kg' });
     const params = { id: order.id };
     await supervisor.call(endpoints.reportQuantity, { params, body: { add: 30.5 } });
     const refused = async (quantities: number[]) =>

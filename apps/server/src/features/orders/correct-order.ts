@@ -6,6 +6,7 @@ import { orderChanged } from '@pms/domain/orders/events';
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { correctionRefusal } from '@pms/domain/orders/rules';
 import type { CorrectionBody, Order } from '@pms/domain/orders/schema';
+import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
@@ -16,7 +17,7 @@ import { changeOrder, reportedLosses } from './queries';
 
 export async function correctOrder(change: Change, id: number, body: CorrectionBody): Promise<Order> {
   const before = await takeOrder(change, id);
-  refuse(correctionRefusal(before, body, await reportedLosses(change.tx, id)));
+  refuse(correctionRefusal(before, body, await reportedLosses(change.tx, id)) ?? partRefusal(before, body));
   const { corrects_id, lost_at, made } = await corrected(change, before, body);
   const quantity = body.actual_quantity ?? before.actual_quantity;
   const losses = { scrap: body.scrap ?? 0, rework: body.rework ?? 0 };

@@ -418,7 +418,7 @@ describe('orders', () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       const report = (body: Record<string, unknown>) =>
         operator.request('POST', `/api/orders/${order.id}/quantity`, body);
-      await report({ add: 12.5, scrap: 2, rework: 1 });
+      await report({ add: 12, scrap: 2, rework: 1 });
       const { body } = await report({ actual_quantity: 40 });
       const update = (body.data as { update: { id: number } }).update;
       expect(await current(operator, order.id)).toMatchObject({
@@ -430,7 +430,7 @@ describe('orders', () => {
       const undone = await operator.call(endpoints.undoQuantity, {
         params: { id: order.id, updateId: update.id },
       });
-      expect(undone.data.order.actual_quantity).toBe(12.5);
+      expect(undone.data.order.actual_quantity).toBe(12);
       const again = await operator.refused(endpoints.undoQuantity, {
         params: { id: order.id, updateId: update.id },
       });
@@ -450,6 +450,42 @@ describe('orders', () => {
       });
       expect(late.body.code).toBe('UNDO_TOO_LATE');
       expect((await current(operator, order.id)).actual_quantity).toBe(5);
+    });
+
+    // covers ORD-62
+    it('have no decimals where the unit is counted, in a report, at completion and in a correction', async () => {
+      const order = await anOrder(plant, supervisor, { status: 'in_progress' });
+      const params = { id: order.id };
+      const sentence = 'Enter a whole number of units';
+      const fields = (...paths: string[]) => paths.map((path) => ({ path, message: sentence }));
+      const reported = await operator.refused(endpoints.reportQuantity, {
+        params,
+        body: { add: 1.5, scrap: 0.5, rework: 0.25 },
+      });
+      expect([reported.status, reported.body.details]).toEqual([
+        400,
+        { fields: fields('add', 'scrap', 'rework') },
+      ]);
+      const finished = await operator.refused(endpoints.completeOrder, {
+        params,
+        body: { actual_quantity: 99.5, waste_data: null },
+      });
+      expect(finished.body.details).toEqual({ fields: fields('actual_quantity') });
+      await operator.call(endpoints.completeOrder, {
+        params,
+        body: { actual_quantity: 99, waste_data: null },
+      });
+      const corrected = await supervisor.refused(endpoints.correctOrder, {
+        params,
+        body: { actual_quantity: 98.5, scrap: 0.5, reason: 'Counted again' },
+      });
+      expect(corrected.body.details).toEqual({ fields: fields('actual_quantity', 'scrap') });
+      expect((await current(operator, order.id)).actual_quantity).toBe(99);
+      const weighed = await anOrder(plant, supervisor, { status: 'in_progress', unit_of_measurement: 'kg' });
+      await operator.call(endpoints.reportQuantity, {
+        params: { id: weighed.id },
+        body: { add: 1.5, scrap: 0.5 },
+      });
     });
 
     it.each([

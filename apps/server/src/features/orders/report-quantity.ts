@@ -2,6 +2,7 @@
 import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { nextQuantity, quantityRefusal, undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/schema';
+import { partRefusal } from '@pms/domain/orders/whole-quantities';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -21,7 +22,7 @@ export async function reportQuantity(
   body: QuantityBody,
 ): Promise<Reported> {
   const order = await takeOrder(change, id);
-  refuse(quantityRefusal(order, body));
+  refuse(quantityRefusal(order, body) ?? partRefusal(order, body));
   const update = await insertQuantityUpdate(change, order, {
     new_quantity: nextQuantity(order.actual_quantity, body),
     scrap: body.scrap ?? 0,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
+import { partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
@@ -54,8 +55,10 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       schema: formSchema,
       toBody,
       // Forgotten waste is not "no waste": one of the two must be said.
-      alsoWrong: (values): Record<string, string> =>
-        values.waste.length > 0 || values.no_waste ? {} : { no_waste: words.wasteRequired },
+      alsoWrong: ({ actual_quantity, waste, no_waste }) => ({
+        ...partErrors(order, { actual_quantity }),
+        ...(waste.length > 0 || no_waste ? {} : { no_waste: words.wasteRequired }),
+      }),
     },
     completed.fields,
   );
@@ -77,6 +80,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
         label={words.actual_quantity}
         unit={order.unit_of_measurement}
         required
+        data-autofocus
         {...form.getInputProps('actual_quantity')}
       />
       <WasteLines form={form} />

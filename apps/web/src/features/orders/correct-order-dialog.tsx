@@ -1,9 +1,10 @@
-import { NumberInput, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
+import { partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
@@ -48,6 +49,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '' },
       schema: correctionBody,
       toBody,
+      alsoWrong: ({ actual_quantity, scrap }) => partErrors(order, { actual_quantity, scrap }),
     },
     corrected.fields,
   );
@@ -68,14 +70,14 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       <ProducedQuantityField
         label={words.actual_quantity}
         unit={order.unit_of_measurement}
+        data-autofocus
         {...form.getInputProps('actual_quantity')}
       />
-      <NumberInput
+      <ProducedQuantityField
         label={words.scrap}
         description={words.scrapSoFar(`${formatNumber(order.scrap_quantity)} ${order.unit_of_measurement}`)}
-        decimalScale={3}
-        inputMode="decimal"
-        suffix={` ${order.unit_of_measurement}`}
+        unit={order.unit_of_measurement}
+        allowNegative
         {...form.getInputProps('scrap')}
       />
       <WasteLines form={form} path="waste" legend={words.waste} />

@@ -1,5 +1,9 @@
-/** How much of an order was made, in its own unit. */
+/**
+ * A quantity of an order, in its unit. Decimals can be typed for every unit: a field that ignored the point would make 105
+ * of 10.5. The form says that a counted unit has none.
+ */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { isCounted } from '@pms/domain/figures/units';
 
 interface ProducedQuantityFieldProps extends NumberInputProps {
   readonly unit: string;
@@ -7,6 +11,12 @@ interface ProducedQuantityFieldProps extends NumberInputProps {
 
 export function ProducedQuantityField({ unit, ...props }: ProducedQuantityFieldProps) {
   return (
-    <NumberInput data-autofocus min={0} decimalScale={3} inputMode="decimal" suffix={` ${unit}`} {...props} />
+    <NumberInput
+      allowNegative={false}
+      decimalScale={3}
+      inputMode={isCounted(unit) ? 'numeric' : 'decimal'}
+      suffix={` ${unit}`}
+      {...props}
+    />
   );
 }

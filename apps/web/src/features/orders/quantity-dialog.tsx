@@ -3,6 +3,7 @@ import { isCounted } from '@pms/domain/figures/units';
 import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
 import { doubtfulTimes, nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
 import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/orders/schema';
+import { reportedParts } from '@pms/domain/orders/whole-quantities';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
@@ -14,6 +15,7 @@ import { undoToast } from '../../ui/undo-toast';
 import { stopReasonsQuery } from '../downtime/queries';
 import { formTexts } from './form-texts';
 import { showOrder } from './live';
+import { ProducedQuantityField } from './produced-quantity-field';
 import { orderQuantitiesQuery } from './queries';
 import { texts } from './texts';
 import { sentenceOf } from './use-order-call';
@@ -117,7 +119,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         size="lg"
         required
         data-autofocus
-        decimalScale={isWhole ? 0 : 3}
+        decimalScale={3}
         inputMode={isWhole ? 'numeric' : 'decimal'}
         suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('amount')}
@@ -130,11 +132,9 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
         hasDecimals={!isWhole}
         onChange={(amount) => form.setFieldValue('amount', amount)}
       />
-      <NumberInput
+      <ProducedQuantityField
         label={words.scrap}
-        min={0}
-        decimalScale={3}
-        inputMode="decimal"
+        unit={order.unit_of_measurement}
         {...form.getInputProps('scrap')}
       />
       {form.values.scrap !== '' && form.values.scrap > 0 ? (
@@ -183,7 +183,11 @@ function wrongAmount(order: Order, values: Values): Record<string, string> {
   if (values.amount === '') return { amount: 'Enter a quantity' };
   const body = toBody(values);
   const refused = quantityRefusal(order, body);
-  if (!refused) return {};
-  const isLowering = nextQuantity(order.actual_quantity, body) >= 0 && refused.code === 'NOTE_REQUIRED';
-  return { [isLowering ? 'note' : 'amount']: refused.message };
+  const isLowering = refused?.code === 'NOTE_REQUIRED' && nextQuantity(order.actual_quantity, body) >= 0;
+  return {
+    ...Object.fromEntries(
+      reportedParts(order, body).map(({ path, message }) => [path === 'scrap' ? 'scrap' : 'amount', message]),
+    ),
+    ...(refused ? { [isLowering ? 'note' : 'amount']: refused.message } : {}),
+  };
 }
