@@ -11,6 +11,7 @@ import {
   offeredActions,
   openDetails,
   ordersNamed,
+  pick,
   rowOf,
   toastSaying,
 } from './orders-screen';
@@ -23,7 +24,13 @@ test('a manager corrects what was completed wrongly, with a reason', async ({ pl
   await chooseAction(page, done, 'Correct');
   const form = dialogNamed(page, `Correct Order: ${done.order_number}`);
   await expect(field(form, 'Final quantity')).toHaveValue('1180 units');
-  await field(form, 'Final quantity').fill('1150');
+  const quantity = field(form, 'Final quantity');
+  await quantity.fill('1150.5');
+  await quantity.blur();
+  await expectFieldError(quantity, 'Enter a whole number of units');
+  await quantity.fill('1150');
+  await pick(form, 'Which count was wrong', 'Another time');
+  await expect(field(form, 'When it was made or lost')).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
   await form.getByRole('button', { name: 'Add waste' }).click();
   await field(form, 'Weight').fill('4');
   const save = form.getByRole('button', { name: 'Save correction' });

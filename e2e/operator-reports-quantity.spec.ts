@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
 import { anOrder, orderNow } from './order-scenario';
-import { dialogNamed, field, pick, rowButton } from './orders-screen';
+import { dialogNamed, expectFieldError, field, pick, rowButton } from './orders-screen';
 import { test } from './plant';
 
 // covers ORD-25
@@ -15,6 +15,10 @@ test('an operator reports good and scrap with its reason, and takes it back', as
   await rowButton(page, order, 'Update Quantity').click();
   const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
   await quantity.getByRole('button', { name: '8', exact: true }).click();
+  // Pieces have no parts: what was typed stays, with the sentence beside it.
+  await field(quantity, 'Scrap').fill('1.5');
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expectFieldError(field(quantity, 'Scrap'), 'Enter a whole number of units');
   await field(quantity, 'Scrap').fill('2');
   await pick(quantity, 'Reason of the scrap', 'Quality Issue');
   await quantity.getByRole('button', { name: 'Save' }).click();

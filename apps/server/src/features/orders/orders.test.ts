@@ -475,7 +475,8 @@ describe('orders', () => {
         params,
         body: { actual_quantity: 99, waste_data: null },
       });
-      const corrected = await supervisor.refused(endpoints.correctOrder, {
+      const manager = await plant.person('manager');
+      const corrected = await manager.refused(endpoints.correctOrder, {
         params,
         body: { actual_quantity: 98.5, scrap: 0.5, reason: 'Counted again' },
       });

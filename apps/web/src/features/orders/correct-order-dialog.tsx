@@ -1,8 +1,10 @@
 import { Text, Textarea } from '@mantine/core';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
+import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
+import { CorrectionPlace, lastCount, type PlaceValues, placeBody, placeErrors } from './correction-place';
 import { formTexts } from './form-texts';
 import { partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
@@ -13,14 +15,15 @@ import { WasteLines, type WasteValues, wasteBody } from './waste-lines';
 
 const words = formTexts.correct;
 
-interface Values {
+interface Values extends PlaceValues {
   actual_quantity: number | '';
   scrap: number | '';
   waste: WasteValues[];
   reason: string;
 }
 
-const toBody = ({ actual_quantity, scrap, waste, reason }: Values) => ({
+const toBody = ({ actual_quantity, scrap, waste, reason, ...place }: Values, order: Order, zone: string) => ({
+  ...placeBody(place, order, zone),
   ...(actual_quantity === '' ? {} : { actual_quantity }),
   ...(scrap === '' ? {} : { scrap }),
   ...(waste.length > 0 ? { waste: waste.map(wasteBody) } : {}),
@@ -34,6 +37,7 @@ interface CorrectOrderDialogProps {
 
 /** A completed order is never reopened: what was wrong is corrected with a reason, and both stay visible (A-06). */
 export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
+  const { time_zone: zone } = usePlant();
   const corrected = useOrderCall(
     correctOrder,
     order.id,
@@ -46,10 +50,10 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
   const { form, onSubmit, forget } = useOrderForm<Values>(
     {
       draft: `correct-${order.id}`,
-      empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '' },
+      empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '', ...lastCount },
       schema: correctionBody,
-      toBody,
-      alsoWrong: ({ actual_quantity, scrap }) => partErrors(order, { actual_quantity, scrap }),
+      toBody: (values) => toBody(values, order, zone),
+      alsoWrong: (values) => ({ ...partErrors(order, values), ...placeErrors(values, zone) }),
     },
     corrected.fields,
   );
@@ -61,12 +65,12 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       isBusy={corrected.isBusy}
       problem={corrected.problem}
       onClose={onClose}
-      onSubmit={onSubmit((values) => corrected.send(toBody(values) as CorrectionBody))}
+      onSubmit={onSubmit((values) => corrected.send(toBody(values, order, zone) as CorrectionBody))}
     >
-      <Text c="dimmed">{words.belongs}</Text>
       <Text c="dimmed">
         {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
       </Text>
+      <CorrectionPlace order={order} form={form} />
       <ProducedQuantityField
         label={words.actual_quantity}
         unit={order.unit_of_measurement}
