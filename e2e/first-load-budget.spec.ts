@@ -49,9 +49,7 @@ function fetchedBy(page: Page): Promise<Fetched[]> {
     const path = ({ name }: PerformanceEntry) => new URL(name).pathname;
     const rows = resources.find((entry) => path(entry) === '/api/orders');
     return [...(performance.getEntriesByType('navigation') as PerformanceResourceTiming[]), ...resources]
-      .filter(
-        (entry) => entry === rows || !rows || entry.startTime <= Math.min(rows.responseEnd, patience),
-      )
+      .filter((entry) => entry === rows || !rows || entry.startTime <= Math.min(rows.responseEnd, patience))
       .map((entry) => ({ path: path(entry), bytes: entry.encodedBodySize }))
       .filter((entry) => entry.path !== '/favicon.svg');
   }, patience);
