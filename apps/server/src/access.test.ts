@@ -35,6 +35,7 @@ const matrix: Readonly<Record<Permission, string>> = {
   planLabour: 'yyy---',
   markAttendance: 'yyy---',
   closeHours: 'yy----',
+  lockMonths: 'yy----',
   viewPersonal: 'yy----',
   manageWorkingTime: 'yy----',
   viewMaturation: 'yyyyyy',

@@ -57,7 +57,7 @@ describe('the code', () => {
         Number(number),
       ),
     );
-    expect(new Set(used)).toEqual(new Set([locks.record, keyedLocks.machineFacts]));
+    expect(new Set(used)).toEqual(new Set([locks.record, locks.monthLock, keyedLocks.machineFacts]));
   });
 
   // covers CALL-52

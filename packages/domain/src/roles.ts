@@ -31,6 +31,7 @@ export const permissions = [
   'planLabour',
   'markAttendance',
   'closeHours',
+  'lockMonths',
   'viewPersonal',
   'manageWorkingTime',
   'viewMaturation',
@@ -75,6 +76,8 @@ export const defaultRolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   planLabour: leads,
   markAttendance: leads,
   closeHours: ['admin', 'manager'],
+  // A locked month takes no late entries.
+  lockMonths: ['admin', 'manager'],
   // The reason of an absence, phone, certificates: personal data.
   viewPersonal: ['admin', 'manager'],
   manageWorkingTime: ['admin', 'manager'],

@@ -74,6 +74,23 @@ AS $function$
   $function$;
 CREATE TRIGGER calendar_facts_changed AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH ROW EXECUTE FUNCTION calendar_facts_changed();
 
+-- calendar_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION calendar_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+    becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  begin
+    perform refuse_locked_month(case
+      when coalesce(becomes, was) ->> 'starts_at' is null then first_changed_day(was, becomes)
+      else least((was ->> 'starts_at')::timestamptz, (becomes ->> 'starts_at')::timestamptz) end);
+    return null;
+  end
+  $function$;
+CREATE TRIGGER calendar_changed_unlocked AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH ROW EXECUTE FUNCTION calendar_is_not_locked();
+
 -- count_orders(): 0035-revisions-by-topic.sql
 CREATE OR REPLACE FUNCTION count_orders()
  RETURNS trigger
@@ -133,6 +150,22 @@ AS $function$
   $function$;
 CREATE TRIGGER dated_setting_changed AFTER INSERT OR DELETE OR UPDATE ON dated_settings FOR EACH ROW EXECUTE FUNCTION dated_setting_changed();
 
+-- dated_setting_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION dated_setting_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    first_day date := case tg_op when 'DELETE' then old.first_day when 'INSERT' then new.first_day
+                      else least(old.first_day, new.first_day) end;
+  begin
+    perform refuse_locked_month((first_day + time '06:00') at time zone coalesce(
+      (select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg'));
+    return null;
+  end
+  $function$;
+CREATE TRIGGER dated_setting_changed_unlocked AFTER INSERT OR DELETE OR UPDATE ON dated_settings FOR EACH ROW EXECUTE FUNCTION dated_setting_is_not_locked();
+
 -- exclusion_changed(): 0043-second-person-for-exclusions.sql
 CREATE OR REPLACE FUNCTION exclusion_changed()
  RETURNS trigger
@@ -145,6 +178,20 @@ AS $function$
   end
   $function$;
 CREATE TRIGGER exclusion_changed AFTER UPDATE ON downtime_events FOR EACH ROW WHEN ((((old.exclusion_asked_by IS DISTINCT FROM new.exclusion_asked_by) OR (old.exclusion_approved_by IS DISTINCT FROM new.exclusion_approved_by)) AND (new.machine_id IS NOT NULL))) EXECUTE FUNCTION exclusion_changed();
+
+-- first_changed_day(jsonb,jsonb): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION first_changed_day(was jsonb, becomes jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$
+    select case when day = '-infinity' then '-infinity' else day::timestamp at time zone coalesce(
+             (select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg') end
+      from (select case when was - 'valid_to' - 'version' = becomes - 'valid_to' - 'version'
+                   then least((was ->> 'valid_to')::date, (becomes ->> 'valid_to')::date)
+                   else least(case when was is not null then coalesce((was ->> 'valid_from')::date, '-infinity') end,
+                              case when becomes is not null then coalesce((becomes ->> 'valid_from')::date, '-infinity') end)
+                   end as day) changed
+  $function$;
 
 -- ledger_is_append_only(): 0081-vessels-and-movements.sql
 CREATE OR REPLACE FUNCTION ledger_is_append_only()
@@ -304,6 +351,13 @@ AS $function$
     select mark_shift_figures(machine_id, at - interval '1 millisecond', at) from orders where id = of_order and machine_id is not null;
   $function$;
 
+-- measure_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION measure_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform refuse_locked_month(new.valid_from); return null; end $function$;
+CREATE TRIGGER measure_changed_unlocked AFTER INSERT OR UPDATE ON machine_measures FOR EACH ROW WHEN (isfinite(new.valid_from)) EXECUTE FUNCTION measure_is_not_locked();
+
 -- movement_is_balanced(): 0081-vessels-and-movements.sql
 CREATE OR REPLACE FUNCTION movement_is_balanced()
  RETURNS trigger
@@ -406,6 +460,19 @@ AS $function$
 CREATE TRIGGER output_facts_added AFTER INSERT ON quantity_updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION output_facts_changed();
 CREATE TRIGGER output_facts_changed AFTER UPDATE ON quantity_updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION output_facts_changed();
 
+-- output_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION output_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform refuse_locked_month(min(least(n.recorded_at, n.made_from, c.recorded_at)))
+       from new_rows n left join quantity_updates c on c.id = n.corrects_id;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER output_added_unlocked AFTER INSERT ON quantity_updates REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION output_is_not_locked();
+
 -- plant_clock(): 0001-plant.sql
 CREATE OR REPLACE FUNCTION plant_clock()
  RETURNS timestamp with time zone
@@ -443,6 +510,19 @@ AS $function$
   $function$;
 CREATE TRIGGER rate_facts_changed AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH ROW EXECUTE FUNCTION rate_facts_changed();
 
+-- rate_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION rate_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform refuse_locked_month(first_changed_day(
+      case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end));
+    return null;
+  end
+  $function$;
+CREATE TRIGGER rate_changed_unlocked AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH ROW EXECUTE FUNCTION rate_is_not_locked();
+
 -- reason_facts_changed(): 0020-plant-data-versions.sql
 CREATE OR REPLACE FUNCTION reason_facts_changed()
  RETURNS trigger
@@ -457,6 +537,18 @@ AS $function$
   $function$;
 CREATE TRIGGER reason_facts_changed AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN ((((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure)) OR (old.operator_error IS DISTINCT FROM new.operator_error))) EXECUTE FUNCTION reason_facts_changed();
 
+-- reason_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION reason_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform refuse_locked_month(min(started_at)) from downtime_events where reason_code = new.code;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER reason_changed_unlocked AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN (((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure) OR (old.operator_error IS DISTINCT FROM new.operator_error))) EXECUTE FUNCTION reason_is_not_locked();
+
 -- refuse_change_of_layout_version(): 0140-factory-layouts.sql
 CREATE OR REPLACE FUNCTION refuse_change_of_layout_version()
  RETURNS trigger
@@ -466,6 +558,28 @@ begin
   raise exception 'A saved version of a layout is never changed';
 end $function$;
 CREATE TRIGGER factory_layout_versions_stay BEFORE DELETE OR UPDATE ON factory_layout_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_layout_version();
+
+-- refuse_locked_month(timestamp with time zone): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION refuse_locked_month(since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    lock month_locks;
+    month date;
+  begin
+    if since is null or since > plant_clock() - interval '1 minute' then return; end if;
+    perform pg_advisory_xact_lock_shared(7261180);
+    select * into lock from month_locks order by id desc limit 1;
+    if lock.locked_until is null or since >= lock.locked_until then return; end if;
+    month := case when isfinite(since)
+      then least(lock.last_month, date_trunc('month', since at time zone coalesce(
+             (select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg'))::date)
+      else lock.last_month end;
+    raise check_violation using constraint = 'facts_of_locked_months_stand',
+      message = 'The fact lies in a locked month', detail = to_char(month, 'YYYY-MM');
+  end
+  $function$;
 
 -- setting_changed(): 0042-dated-settings.sql
 CREATE OR REPLACE FUNCTION setting_changed()
@@ -545,6 +659,13 @@ CREATE TRIGGER order_facts_added AFTER INSERT ON order_status_history REFERENCIN
 CREATE TRIGGER order_facts_changed AFTER UPDATE ON order_status_history REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
 CREATE TRIGGER order_facts_taken AFTER DELETE ON order_status_history REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_facts_changed();
 
+-- spell_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION spell_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform refuse_locked_month(min(started_at)) from new_rows; return null; end $function$;
+CREATE TRIGGER order_spell_added_unlocked AFTER INSERT ON order_status_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION spell_is_not_locked();
+
 -- stood_still(bigint,timestamp with time zone,timestamp with time zone,timestamp with time zone): 0021-analytics-of-a-year.sql
 CREATE OR REPLACE FUNCTION stood_still(machine bigint, since timestamp with time zone, until timestamp with time zone, open_until timestamp with time zone)
  RETURNS TABLE(ms numeric)
@@ -598,6 +719,37 @@ AS $function$
 CREATE TRIGGER stop_facts_added AFTER INSERT ON downtime_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
 CREATE TRIGGER stop_facts_changed AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
 CREATE TRIGGER stop_facts_taken AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_facts_changed();
+
+-- stop_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION stop_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      perform refuse_locked_month(min(started_at)) from new_rows;
+    elsif tg_op = 'DELETE' then
+      perform refuse_locked_month(min(started_at)) from old_rows;
+    else
+      perform refuse_locked_month(min(least(asked_end, case
+          when not same then least(old_start, new_start)
+          when old_end is distinct from new_end then least(old_end, new_end) end)))
+        from (select o.started_at as old_start, n.started_at as new_start, o.ended_at as old_end, n.ended_at as new_end,
+                     case when o.earlier_end is distinct from n.earlier_end then n.earlier_end end as asked_end,
+                     (o.machine_id, o.started_at, o.reason, o.reason_code, o.explained, o.planned, o.order_id,
+                      o.category_id, o.exclusion_asked_by, o.exclusion_approved_by)
+                       is not distinct from
+                     (n.machine_id, n.started_at, n.reason, n.reason_code, n.explained, n.planned, n.order_id,
+                      n.category_id, n.exclusion_asked_by, n.exclusion_approved_by)
+                       and (o.status = n.status or o.ended_at is null or n.ended_at is null) as same
+                from old_rows o join new_rows n using (id)) changed;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER stop_added_unlocked AFTER INSERT ON downtime_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_is_not_locked();
+CREATE TRIGGER stop_changed_unlocked AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_is_not_locked();
+CREATE TRIGGER stop_taken_unlocked AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_is_not_locked();
 
 -- stop_sums_changed(): 0021-analytics-of-a-year.sql
 CREATE OR REPLACE FUNCTION stop_sums_changed()
@@ -769,6 +921,27 @@ AS $function$
   $function$;
 CREATE TRIGGER waste_facts_changed AFTER INSERT OR DELETE OR UPDATE ON waste_records FOR EACH ROW EXECUTE FUNCTION waste_facts_changed();
 
+-- waste_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION waste_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    if tg_op = 'INSERT' then
+      perform refuse_locked_month(min(recorded_at)) from new_rows;
+    else
+      perform refuse_locked_month(min(least(o.recorded_at, n.recorded_at)))
+         from old_rows o join new_rows n using (id)
+        where (o.order_id, o.waste_type, o.quantity, o.unit, o.units, o.recorded_at, o.deleted_at)
+              is distinct from
+              (n.order_id, n.waste_type, n.quantity, n.unit, n.units, n.recorded_at, n.deleted_at);
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER waste_added_unlocked AFTER INSERT ON waste_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION waste_is_not_locked();
+CREATE TRIGGER waste_changed_unlocked AFTER UPDATE ON waste_records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION waste_is_not_locked();
+
 -- week_of(timestamp with time zone): 0021-analytics-of-a-year.sql
 CREATE OR REPLACE FUNCTION week_of(at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -821,3 +994,11 @@ AS $function$
   end
   $function$;
 CREATE CONSTRAINT TRIGGER write_change_record AFTER INSERT ON change_records DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_change_record();
+
+-- zone_is_not_locked(): 0181-month-locks.sql
+CREATE OR REPLACE FUNCTION zone_is_not_locked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform refuse_locked_month('-infinity'); return null; end $function$;
+CREATE TRIGGER zone_added_unlocked AFTER INSERT ON settings FOR EACH ROW WHEN (((new.key = 'time_zone'::text) AND (new.value <> '"Africa/Johannesburg"'::jsonb))) EXECUTE FUNCTION zone_is_not_locked();
+CREATE TRIGGER zone_changed_unlocked AFTER UPDATE ON settings FOR EACH ROW WHEN (((new.key = 'time_zone'::text) AND (old.value IS DISTINCT FROM new.value))) EXECUTE FUNCTION zone_is_not_locked();

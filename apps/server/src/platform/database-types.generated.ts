@@ -640,6 +640,15 @@ export interface MachineWeekStops {
   week: string;
 }
 
+export interface MonthLocks {
+  changed_at: string;
+  changed_by: number;
+  id: Generated<number>;
+  last_month: string | null;
+  locked_until: string | null;
+  reason: Generated<string>;
+}
+
 export interface Movements {
   id: Generated<number>;
   kind: string;
@@ -1132,6 +1141,7 @@ export interface DB {
   machine_types: MachineTypes;
   machine_week_stops: MachineWeekStops;
   machines: Machines;
+  month_locks: MonthLocks;
   movements: Movements;
   notifications: Notifications;
   order_attachments: OrderAttachments;

@@ -34,6 +34,8 @@ export const locks = {
   servingRole: 7_261_171,
   /** One backup of a database at a time. */
   backup: 7_261_120,
+  /** Shared by writes of past facts, held alone by the lock of a month; the database takes it by its number. */
+  monthLock: 7_261_180,
   /** Shared by those who mark attendance, held alone by the closing of hours. */
   attendanceClosing: 7_261_070,
 } as const;

@@ -4,6 +4,7 @@ import { answer, endpoint } from '../endpoint';
 import { recomputationEffect } from '../figures/effect';
 import { permissions, roles } from '../roles';
 import { datedSetting } from './dated';
+import { lockMonthsBody, monthLock, unlockMonthsBody } from './month-lock';
 import { adminSettings, plantBody, readPlantSettings, systemSettings, systemSettingsBody } from './schema';
 
 export const health = endpoint({
@@ -102,6 +103,35 @@ export const putAdminSettings = endpoint({
   summary: 'Changes the settings sent; session limits are in force at once.',
   body: adminSettings.partial(),
   response: answer(adminSettings),
+});
+
+export const getMonthLock = endpoint({
+  name: 'getMonthLock',
+  method: 'GET',
+  path: '/month-lock',
+  access: 'signed-in',
+  summary: 'Up to which month the plant is locked.',
+  response: answer(monthLock),
+});
+
+export const lockMonths = endpoint({
+  name: 'lockMonths',
+  method: 'POST',
+  path: '/month-lock/lock',
+  access: 'lockMonths',
+  summary: 'Locks the months up to this one: what happened in them is no longer entered or changed.',
+  body: lockMonthsBody,
+  response: answer(monthLock),
+});
+
+export const unlockMonths = endpoint({
+  name: 'unlockMonths',
+  method: 'POST',
+  path: '/month-lock/unlock',
+  access: 'lockMonths',
+  summary: 'Takes the lock off the months after this one, with a reason.',
+  body: unlockMonthsBody,
+  response: answer(monthLock),
 });
 
 const shift = z.object({ type: z.string(), start: z.string(), end: z.string() });

@@ -4,9 +4,14 @@ import { domainFeature } from '../domain-feature';
 import { targetFields } from '../history/fields';
 
 export const settings = domainFeature({
-  records: { settings: 'manageSettings', permissions: 'manageSettings' },
+  records: { settings: 'manageSettings', permissions: 'manageSettings', month_lock: 'viewReports' },
   deeds: {
     settings_changed: (_name, after) => `changed settings: ${Object.keys(after).map(spoken).join(', ')}`,
+    months_locked: (_name, after) => `locked the months up to ${String(after.last_month)}`,
+    months_unlocked: (_name, after) =>
+      after.last_month === null
+        ? 'unlocked every month'
+        : `unlocked the months after ${String(after.last_month)}`,
     permissions_changed: () => 'changed the rights of roles',
   },
   history: { target: { entity: 'settings', right: null, fields: targetFields } },

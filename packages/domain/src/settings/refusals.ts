@@ -38,3 +38,33 @@ export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: Pla
     `The shifts up to ${formatPlantDate(lastClosed)} are closed and keep their hours. Choose ${formatPlantDate(earliest)} or a later first day.`,
     { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
   );
+
+const monthNames = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "October 2026" of 2026-10. */
+export const nameOfMonth = (month: string): string => monthNames.format(Date.parse(`${month}-01T00:00:00Z`));
+
+export const monthLocked = (month: string): Refusal =>
+  refusal(
+    'MONTH_LOCKED',
+    409,
+    `${nameOfMonth(month)} is locked: what happened then is no longer entered or changed. Ask a person who may lock months.`,
+    { month },
+  );
+
+export const monthAlreadyLocked = (last: string): Refusal =>
+  refusal('MONTH_ALREADY_LOCKED', 409, `Months up to ${nameOfMonth(last)} are locked already`);
+
+export const monthNotOver = (month: string): Refusal =>
+  refusal(
+    'MONTH_NOT_OVER',
+    409,
+    `${nameOfMonth(month)} is locked ten minutes after its last shift at the earliest`,
+  );
+
+export const monthNotLocked = (stays: string | null): Refusal =>
+  refusal(
+    'MONTH_NOT_LOCKED',
+    409,
+    stays === null ? 'No month is locked' : `${nameOfMonth(stays)} is not before the last locked month`,
+  );

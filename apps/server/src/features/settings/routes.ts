@@ -7,6 +7,8 @@ import { changePermissions } from './change-permissions';
 import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
 import { listDatedSettings } from './dated-queries';
+import { lockMonths, unlockMonths } from './lock-months';
+import { readMonthLock } from './month-lock-queries';
 import { presentAdminSettings, readPlant, readSystemSettings, settingsFrom } from './present-settings';
 import { readPermissionMatrix, readSettings } from './queries';
 
@@ -31,6 +33,13 @@ export const settingsRoutes: readonly Route[] = [
   })),
   writes(endpoints.putAdminSettings, async ({ change, body, caller }) => ({
     data: presentAdminSettings(await changeSettings(change, settingsFrom.admin(body), caller.role)),
+  })),
+  reads(endpoints.getMonthLock, async ({ db }) => ({ data: await readMonthLock(db) })),
+  writes(endpoints.lockMonths, async ({ change, caller, body }) => ({
+    data: await lockMonths(change, caller, body),
+  })),
+  writes(endpoints.unlockMonths, async ({ change, caller, body }) => ({
+    data: await unlockMonths(change, caller, body),
   })),
   reads(endpoints.getShifts, async ({ db }) => {
     const { shift_model: model } = await readSettings(db);

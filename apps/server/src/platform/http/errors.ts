@@ -9,8 +9,8 @@ export interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a violated constraint means to a person, by the constraint's name. */
-export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
+/** What a violated constraint means to a person, by the constraint's name; `detail` is what the database says of the values. */
+export type ConstraintRefusals = Readonly<Record<string, (detail: string) => Refusal>>;
 
 const databaseGone = (): Refusal =>
   refusal('DATABASE_UNAVAILABLE', 503, 'The database does not answer. Please try again in a moment.');
@@ -99,7 +99,9 @@ export function refusalBehind(error: unknown, constraints: ConstraintRefusals): 
   if (!(error instanceof Error)) return undefined;
   const known = 'code' in error ? { ...unstorable, ...notNow }[String(error.code)] : undefined;
   if (known) return known();
-  if ('constraint' in error && typeof error.constraint === 'string') return constraints[error.constraint]?.();
+  if ('constraint' in error && typeof error.constraint === 'string') {
+    return constraints[error.constraint]?.('detail' in error ? String(error.detail) : '');
+  }
   return httpRefusal(error);
 }
 

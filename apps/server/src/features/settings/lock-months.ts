@@ -1,0 +1,79 @@
+/** Locks months and takes the lock off again; the database refuses what lies in a locked one (decision 0187). */
+import { refuse } from '@pms/domain/refusal';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
+import {
+  endOfMonth,
+  type LockMonthsBody,
+  lockRefusal,
+  type Month,
+  type MonthLock,
+  type UnlockMonthsBody,
+  unlockRefusal,
+} from '@pms/domain/settings/month-lock';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { readFigureSettings } from '../figures/figure-settings-queries';
+import { holdMonthLock, insertMonthLock, readMonthLock } from './month-lock-queries';
+
+export async function lockMonths(
+  change: Change,
+  caller: Caller,
+  { month, reason }: LockMonthsBody,
+): Promise<MonthLock> {
+  await holdMonthLock(change.tx);
+  await change.refreshNow();
+  const before = await readMonthLock(change.tx);
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  refuse(lockRefusal(before, month, { now: change.now, plan, zone }));
+  return moveLock(change, caller, before, {
+    action: 'months_locked',
+    last_month: month,
+    locked_until: endOfMonth(month, { plan, zone }),
+    reason,
+  });
+}
+
+export async function unlockMonths(
+  change: Change,
+  caller: Caller,
+  { month, reason }: UnlockMonthsBody,
+): Promise<MonthLock> {
+  await holdMonthLock(change.tx);
+  await change.refreshNow();
+  const before = await readMonthLock(change.tx);
+  refuse(unlockRefusal(before, month));
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  return moveLock(change, caller, before, {
+    action: 'months_unlocked',
+    last_month: month,
+    locked_until: month === null ? null : endOfMonth(month, { plan, zone }),
+    reason,
+  });
+}
+
+interface Move {
+  readonly action: 'months_locked' | 'months_unlocked';
+  readonly last_month: Month | null;
+  readonly locked_until: string | null;
+  readonly reason: string;
+}
+
+async function moveLock(
+  change: Change,
+  caller: Caller,
+  before: MonthLock,
+  { action, ...lock }: Move,
+): Promise<MonthLock> {
+  const id = await insertMonthLock(change, caller.user_id, lock);
+  const { last_month, locked_until, reason } = lock;
+  change.audit({
+    action,
+    entity: 'month_lock',
+    entity_id: id,
+    before: { last_month: before.last_month, locked_until: before.locked_until },
+    after: { last_month, locked_until },
+    ...(reason ? { note: reason } : {}),
+  });
+  change.tell(plantSettingsChanged, { keys: ['month_lock'] });
+  return readMonthLock(change.tx);
+}

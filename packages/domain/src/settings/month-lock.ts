@@ -1,0 +1,99 @@
+/** Months that a plant has locked: what happened in their shifts is no longer entered or changed (decision 0187). */
+import { z } from 'zod';
+import {
+  addDays,
+  type Instant,
+  type PlantDate,
+  plantDateOf,
+  type ShiftPlan,
+  shiftOn,
+  shiftsOfDate,
+  toInstant,
+} from '../plant-time';
+import type { Refusal } from '../refusal';
+import { closingDelayMs } from '../shift-reports/rules';
+import { monthAlreadyLocked, monthLocked, monthNotLocked, monthNotOver } from './refusals';
+
+/** A month of the plant's calendar: YYYY-MM. */
+export type Month = string;
+
+const month = z
+  .string({ error: 'Choose a month' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is written as 2026-10');
+
+export const monthLock = z.object({
+  /** The last locked month, with every month before it; null where no month is locked. */
+  last_month: z.string().nullable(),
+  /** The end of the last shift that bears a date of that month. What happened before it stands as it is. */
+  locked_until: z.string().nullable(),
+  /** Why the last lock was set or taken off. */
+  reason: z.string(),
+  changed_by_name: z.string().nullable(),
+  /** Null where no month was ever locked. */
+  changed_at: z.string().nullable(),
+});
+export type MonthLock = z.infer<typeof monthLock>;
+
+export const lockMonthsBody = z.object({
+  month,
+  reason: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+});
+export type LockMonthsBody = z.infer<typeof lockMonthsBody>;
+
+export const unlockMonthsBody = z.object({
+  /** The month that stays the last locked one; null takes the lock off every month. */
+  month: month.nullable(),
+  reason: z
+    .string({ error: 'Say why the month is unlocked' })
+    .trim()
+    .min(1, 'Say why the month is unlocked')
+    .max(1000, 'At most 1000 characters'),
+});
+export type UnlockMonthsBody = z.infer<typeof unlockMonthsBody>;
+
+const firstDayOf = (of: Month): PlantDate => `${of}-01`;
+export const monthAfter = (of: Month): Month => addDays(firstDayOf(of), 31).slice(0, 7);
+export const monthBefore = (of: Month): Month => addDays(firstDayOf(of), -1).slice(0, 7);
+
+interface Calendar {
+  readonly plan: ShiftPlan;
+  readonly zone: string;
+}
+
+/** The end of the last shift that bears a date of the month: a night shift takes the first hours of the next month with it. */
+export function endOfMonth(of: Month, { plan, zone }: Calendar): Instant {
+  const last = addDays(firstDayOf(monthAfter(of)), -1);
+  const ends = shiftsOfDate(plan, last).map(({ type }) => shiftOn(last, type, plan, zone)?.ends_at ?? '');
+  return ends.toSorted().at(-1) ?? '';
+}
+
+/** Whether a record of this instant is refused, in the words of the refusal. */
+export function lockedMonthRefusal(
+  lock: Pick<MonthLock, 'last_month' | 'locked_until'>,
+  at: Instant,
+  zone: string,
+): Refusal | undefined {
+  if (lock.last_month === null || lock.locked_until === null || at >= lock.locked_until) return undefined;
+  const own = plantDateOf(at, zone).slice(0, 7);
+  return monthLocked(own < lock.last_month ? own : lock.last_month);
+}
+
+/** A month is locked once its last shift is reported on, and once only. */
+export function lockRefusal(
+  { last_month }: Pick<MonthLock, 'last_month'>,
+  wanted: Month,
+  { now, ...calendar }: Calendar & { readonly now: Instant },
+): Refusal | undefined {
+  if (last_month !== null && wanted <= last_month) return monthAlreadyLocked(last_month);
+  const over = toInstant(Date.parse(endOfMonth(wanted, calendar)) + closingDelayMs);
+  return now < over ? monthNotOver(wanted) : undefined;
+}
+
+/** What stays locked is less than what is locked. */
+export function unlockRefusal(
+  { last_month }: Pick<MonthLock, 'last_month'>,
+  stays: Month | null,
+): Refusal | undefined {
+  if (last_month === null || (stays !== null && stays >= last_month)) return monthNotLocked(stays);
+  return undefined;
+}
