@@ -4,6 +4,7 @@ import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
 import { correctOrder } from '@pms/domain/orders/endpoints';
+import { putPlant } from '@pms/domain/settings/endpoints';
 import { expect } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../build-app';
 import { aMachine } from '../builders';
@@ -14,19 +15,19 @@ import {
   type AnyMachine,
   type AnyPlant,
   type AnyStop,
+  areaOf,
+  areas,
+  type Dated,
   products,
   runsOf,
   slotMs,
   zone,
 } from './wishes';
 
-const area = 'random';
-
 /** A database of its own for each: settings of the whole plant are drawn, too. */
 export interface EnteredPlant {
   readonly plant: TestPlant;
   readonly wish: AnyPlant;
-  readonly area: string;
   /** Of the machines in their order. */
   readonly ids: readonly number[];
   /** Who asks and enters once the three days are over. */
@@ -48,22 +49,31 @@ export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
     .insertInto('settings')
     .values({ key: 'time_zone', value: `"${zone}"` })
     .execute();
-  await plant.db.insertInto('environments').values({ code: area, name: area, color: 'blue' }).execute();
-  await plant.db
-    .insertInto('machine_types')
-    .values({ name: 'Random', category: 'Packaging', environment: area })
-    .execute();
+  for (const area of areas) {
+    await plant.db.insertInto('environments').values({ code: area, name: area, color: 'blue' }).execute();
+    await plant.db
+      .insertInto('machine_types')
+      .values({ name: `Type of ${area}`, category: 'Packaging', environment: area })
+      .execute();
+  }
   await plant.standAt(at(0));
   const ids: number[] = [];
   for (const index of machines.keys())
-    ids.push((await aMachine(plant.db, { name: `Machine ${index}`, environment: area })).id);
+    ids.push((await aMachine(plant.db, { name: `Machine ${index}`, environment: areaOf(wish, index) })).id);
   const before = await plant.person('admin');
   for (const [index, { thresholds }] of machines.entries())
     await before.call(updateMachine, {
       params: { id: ids[index] ?? 0 },
       body: { micro_stop_seconds: thresholds.first },
     });
-  const entered = { plant, wish, area, ids };
+  const { late, ...dated } = wish.settings;
+  const settings = Object.entries(dated) as [keyof typeof dated, Dated<unknown>][];
+  // Nothing was recorded yet, so that what is saved without a day holds from ever.
+  await before.call(putPlant, {
+    body: Object.fromEntries(settings.map(([key, { first }]) => [key, first])),
+  });
+  const entered = { plant, wish, ids };
+  if (!late) await putLaterSettings(before, wish);
   await putBreaks(before, entered, ({ late }) => !late);
   await plant.standAt(at(season.slots));
   const admin = await plant.person('admin');
@@ -100,10 +110,17 @@ export async function enterLate(entered: EnteredPlant): Promise<void> {
       body: { micro_stop_seconds: later, measures_from: wish.season.days[day], reason },
     });
   }
+  if (wish.settings.late) await putLaterSettings(admin, wish);
   await putBreaks(admin, entered, ({ late }) => late);
   const { waiting } = (await admin.call(getPlantCalendar)).data;
   const second = await plant.person('admin');
   for (const { id } of waiting) await second.call(approveCalendarRequest, { params: { id } });
+}
+
+async function putLaterSettings(person: Person, { settings, season }: AnyPlant): Promise<void> {
+  const { late: _, ...dated } = settings;
+  for (const [key, { later, day }] of Object.entries(dated))
+    await person.call(putPlant, { body: { [key]: later, first_day: season.days[day], reason } });
 }
 
 async function putBreaks(
@@ -114,7 +131,7 @@ async function putBreaks(
   const { days, slots, opening } = wish.season;
   const dayAfter = (last: number) =>
     days[last] ?? new Date(opening + slots * slotMs + 43_200_000).toISOString().slice(0, 10);
-  const places = [{}, { environment: area }, { machine_id: ids[0] ?? 0 }];
+  const places = [{}, { environment: areas[0] }, { machine_id: ids[0] ?? 0 }];
   for (const [index, one] of wish.breaks.entries()) {
     if (!one || !isMeant(one)) continue;
     const entry = {
@@ -148,14 +165,15 @@ async function putRates(
 }
 
 /** A file of completed orders; gives their ids by their numbers. */
-async function importRuns(admin: Person, { season, machines }: AnyPlant): Promise<Map<string, number>> {
+async function importRuns(admin: Person, wish: AnyPlant): Promise<Map<string, number>> {
+  const { season, machines } = wish;
   const at = (slot: number) => new Date(season.opening + slot * slotMs).toISOString();
   const lines = machines.flatMap((machine, index) =>
     runsOf(machine).map((run, number) => {
       const worked = workedIn(run, machine).length;
       return (
         `${orderNumber(index, number)},${run.product},9999,${worked * run.wish.good},${worked * run.wish.scrap},` +
-        `${area},Machine ${index},completed,${at(run.from)},${at(run.to)}`
+        `${areaOf(wish, index)},Machine ${index},completed,${at(run.from)},${at(run.to)}`
       );
     }),
   );

@@ -8,16 +8,28 @@ import {
   type AnyMachine,
   type AnyPlant,
   type AnyStop,
+  areaOf,
+  areas,
   type Run,
   reasons,
   runsOf,
-  type Season,
   slotMs,
+  valueOn,
   zone,
 } from './wishes';
 
 const timeNames = ['run', 'ms', 'ex', 'su', 'ud'] as const;
-const sumNames = [...timeNames, 'good', 'scrap', 'ideal', 'ideal_good', 'stops', 'failures'] as const;
+const sumNames = [
+  ...timeNames,
+  'good',
+  'scrap',
+  'ideal',
+  'ideal_good',
+  'stops',
+  'failures',
+  'in_use',
+  'machine',
+] as const;
 export type Sums = Record<(typeof sumNames)[number], number>;
 const nothing = (): Sums => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums;
 
@@ -50,11 +62,15 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 });
 const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
 
-function placesOf({ opening, slots }: Season): Place[] {
-  return Array.from({ length: slots }, (_, slot) => {
-    const [date = '', time = ''] = clock.format(opening + slot * slotMs).split(' ');
+function placesOf({ season, settings }: AnyPlant): Place[] {
+  return Array.from({ length: season.slots }, (_, slot) => {
+    const [date = '', time = ''] = clock.format(season.opening + slot * slotMs).split(' ');
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    const shift = hour >= 6 && hour < 18 ? `${date} day` : `${hour < 6 ? dayBefore(date) : date} night`;
+    const model = valueOn(settings.shift_model, date, season);
+    const evening = model === 'two_shift' ? 18 : 22;
+    const early = model === 'three_shift' && hour >= 14 ? 'afternoon' : 'day';
+    // What the clock shows before six belongs to the night that began on the date before.
+    const shift = hour < 6 ? `${dayBefore(date)} night` : `${date} ${hour >= evening ? 'night' : early}`;
     return { date, hour, minute: hour * 60 + minute, shift };
   });
 }
@@ -71,11 +87,24 @@ export function workedIn(run: Run, machine: AnyMachine): number[] {
   return worked.length > 0 ? worked : all;
 }
 
+/** Minutes after midnight, on business days. */
+const usual = [
+  [600, 615],
+  [720, 780],
+  [900, 915],
+] as const;
+const isBusinessDay = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
+
 /** The steps of the breaks of one machine. */
-function stepsOfBreaks({ breaks, season }: AnyPlant, machine: number, places: readonly Place[]): Set<number> {
+function stepsOfBreaks(plant: AnyPlant, machine: number, places: readonly Place[]): Set<number> {
+  const { breaks, season, settings } = plant;
   const held = new Set<number>();
   const [ofPlant, ofArea, ofFirst] = breaks;
-  for (const one of [ofPlant, ofArea, machine === 0 ? ofFirst : null]) {
+  for (const one of [
+    ofPlant,
+    areaOf(plant, machine) === areas[0] ? ofArea : null,
+    machine === 0 ? ofFirst : null,
+  ]) {
     if (!one) continue;
     const days = season.days.slice(one.day, one.holds === null ? undefined : one.day + one.holds);
     for (const day of days) {
@@ -83,21 +112,24 @@ function stepsOfBreaks({ breaks, season }: AnyPlant, machine: number, places: re
       for (let step = 0; step < one.length; step += 1) held.add(start + step);
     }
   }
+  for (const [slot, { date, minute }] of places.entries()) {
+    const isUsual = isBusinessDay(date) && usual.some(([from, to]) => from <= minute && minute < to);
+    if (isUsual && valueOn(settings.exclude_planned_breaks, date, season)) held.add(slot);
+  }
   return held;
 }
 
-/** What the machine was measured by in a step. */
-const thresholdIn = ({ thresholds }: AnyMachine, place: Place, { days }: Season) =>
-  place.date < days[thresholds.day] ? thresholds.first : thresholds.later;
-const rateIn = ({ rates }: AnyMachine, place: Place, { days }: Season) =>
-  place.date < (days[rates.day] ?? '') ? rates.first : rates.later;
-
 /** What the plant comes to, step by step; late entries and corrections are in it. */
 export function stepsOf(plant: AnyPlant): Step[] {
-  const places = placesOf(plant.season);
+  const places = placesOf(plant);
   return plant.machines.flatMap((machine, index) => {
     const time = timeOf(plant, machine, index, places);
-    return [...time, ...madeBy(plant, machine, places).map((step) => ({ ...step, machine: index }))];
+    const status = statusOf(machine, index, places);
+    return [
+      ...time,
+      ...status,
+      ...madeBy(plant, machine, places).map((step) => ({ ...step, machine: index })),
+    ];
   });
 }
 
@@ -114,7 +146,8 @@ function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: rea
     while (stood(last + 1)) last += 1;
     const place = places[first];
     return (
-      place !== undefined && ((last - first + 1) * slotMs) / 1000 < thresholdIn(machine, place, plant.season)
+      place !== undefined &&
+      ((last - first + 1) * slotMs) / 1000 < valueOn(machine.thresholds, place.date, plant.season)
     );
   };
   const breaks = stepsOfBreaks(plant, index, places);
@@ -133,6 +166,16 @@ function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: rea
   });
 }
 
+/** An imported run held its machine from its start to its end; it is counted for no product. */
+function statusOf(machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
+  const runs = runsOf(machine);
+  return places.map((place, slot) => {
+    const isInUse = runs.some(({ from, to }) => from <= slot && slot < to);
+    const sums = { ...nothing(), machine: slotMs, in_use: isInUse ? slotMs : 0 };
+    return { ...place, machine: index, slot, product: '', sums };
+  });
+}
+
 function madeBy(
   { season }: AnyPlant,
   machine: AnyMachine,
@@ -147,7 +190,7 @@ function madeBy(
   return made.flatMap(({ slot, good, scrap, product }) => {
     const place = places[slot];
     if (!place) throw new Error('Something was made outside of the three days');
-    const each = rateIn(machine, place, season) * 1000;
+    const each = valueOn(machine.rates, place.date, season) * 1000;
     const sums = { ...nothing(), good, scrap, ideal: (good + scrap) * each, ideal_good: good * each };
     return [{ ...place, slot, product, sums }];
   });
@@ -165,38 +208,43 @@ const share = (part: number, whole: number) => (whole > 0 ? round2((100 * part) 
 /** Loss of running time. */
 export const lost = (steps: readonly Step[]) => minutes(addUp(steps).su + addUp(steps).ud);
 
-/** The numbers of an answer that the second computation makes as well, and the same ones made by it. */
+const figureNames = [
+  'availability',
+  'performance',
+  'quality',
+  'oee',
+  'efficiency',
+  'coverage',
+  'availability_lower_bound',
+  'oee_lower_bound',
+  'teep',
+  'loading',
+  'scrap_rate',
+  'mtbf',
+  'utilization',
+] as const;
+export type Values = Record<(typeof figureNames)[number], number | null>;
+
+/** The numbers of an answer that the second computation makes as well. */
 export const shown = ({ minutes: time, counts, ...figures }: Figures) => ({
   time: [time.calendar, time.planned, time.run_time, time.stopped, time.ideal, time.ideal_good],
   classes: { ...time.by_class },
   counts: [counts.good, counts.scrap, counts.total, counts.stops, counts.failures],
-  figures: [
-    figures.availability.value,
-    figures.performance.value,
-    figures.quality.value,
-    figures.oee.value,
-    figures.efficiency.value,
-    figures.coverage.value,
-    figures.availability_lower_bound.value,
-    figures.oee_lower_bound.value,
-    figures.teep.value,
-    figures.loading.value,
-    figures.scrap_rate.value,
-    figures.mtbf.value,
-  ],
+  figures: Object.fromEntries(figureNames.map((name) => [name, figures[name].value])) as Values,
 });
 
-export function expectedOf(steps: readonly Step[]): ReturnType<typeof shown> {
-  return expectedOfSums(addUp(steps));
-}
+export const expectedOf = (steps: readonly Step[]) => expectedOfSums(addUp(steps));
 
+/** The same numbers from sums. */
 export function expectedOfSums(sums: Sums): ReturnType<typeof shown> {
   const { run, ms, ex, su, ud, good, scrap, ideal, ideal_good, stops, failures } = sums;
   const running = run + ms;
   const planned = running + su + ud;
   const calendar = planned + ex;
-  const [a, p, q] = [share(running, planned), share(ideal, running), share(ideal_good, ideal)];
-  const isWhole = a !== null && p !== null && q !== null;
+  const availability = share(running, planned);
+  const performance = share(ideal, running);
+  const quality = share(ideal_good, ideal);
+  const isWhole = availability !== null && performance !== null && quality !== null;
   const oee = isWhole ? share(ideal_good, planned) : null;
   const none = { ns: 0, bl: 0, st: 0, ux: 0, un: 0 };
   return {
@@ -210,20 +258,21 @@ export function expectedOfSums(sums: Sums): ReturnType<typeof shown> {
       ud: minutes(ud),
     },
     counts: [good, scrap, good + scrap, stops, failures],
-    figures: [
-      a,
-      p,
-      q,
+    figures: {
+      availability,
+      performance,
+      quality,
       oee,
-      a !== null && p !== null ? share(ideal, planned) : null,
-      share(planned, planned),
-      share(running, planned),
-      oee,
-      isWhole ? share(ideal_good, calendar) : null,
-      share(planned, calendar),
-      share(scrap, good + scrap),
-      failures > 0 ? minutes(running / failures) : null,
-    ],
+      efficiency: availability !== null && performance !== null ? share(ideal, planned) : null,
+      coverage: share(planned, planned),
+      availability_lower_bound: share(running, planned),
+      oee_lower_bound: oee,
+      teep: isWhole ? share(ideal_good, calendar) : null,
+      loading: share(planned, calendar),
+      scrap_rate: share(scrap, good + scrap),
+      mtbf: failures > 0 ? minutes(running / failures) : null,
+      utilization: share(sums.in_use, sums.machine),
+    },
   };
 }
 

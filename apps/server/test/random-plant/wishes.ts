@@ -59,6 +59,14 @@ const anyRun = fc.record({
 
 /** Which of the three days something begins to hold on. */
 const anyDay = fc.constantFrom(0, 1, 2);
+/** A value at first, and from a day on. */
+const dated = <Value>(value: fc.Arbitrary<Value>) => fc.record({ first: value, later: value, day: anyDay });
+export interface Dated<Value> {
+  readonly first: Value;
+  readonly later: Value;
+  readonly day: number;
+}
+
 /** At 300 a stop of one step is none: only shorter stops are. */
 const threshold = fc.constantFrom<number>(0, 300, 301, 600, 900, 1800);
 const seconds = fc.integer({ min: 20, max: 300 });
@@ -68,9 +76,9 @@ const anyMachine = fc.record({
   stops: fc.array(anyStop, { maxLength: 6 }),
   late: fc.array(anyStop, { maxLength: 3 }),
   /** Whole seconds for a unit: from ever, and from a day on. */
-  rates: fc.record({ first: seconds, later: seconds, day: fc.constantFrom(1, 2) }),
+  rates: dated(seconds),
   /** Seconds under which a stop is a micro-stop: at first, and from a day on. */
-  thresholds: fc.record({ first: threshold, later: threshold, day: anyDay }),
+  thresholds: dated(threshold),
 });
 export type AnyMachine = typeof anyMachine extends fc.Arbitrary<infer One> ? One : never;
 
@@ -86,14 +94,37 @@ const anyBreak = fc.record({
 });
 export type AnyBreak = typeof anyBreak extends fc.Arbitrary<infer One> ? One : never;
 
+const percent = fc.integer({ min: 1, max: 100 });
+const anySettings = fc.record({
+  shift_model: dated(fc.constantFrom('two_shift', 'three_shift')),
+  exclude_planned_breaks: dated(fc.boolean()),
+  target_order_completion: dated(percent),
+  target_machine_utilization: dated(percent),
+  target_production_efficiency: dated(percent),
+  /** Whether what holds later is entered once its days are over. */
+  late: fc.boolean(),
+});
+
 export const anyPlant = fc.record({
   season: fc.constantFrom(...seasons),
-  machines: fc.array(anyMachine, { minLength: 1, maxLength: 2 }),
-  /** Of the plant, of its area, and of its first machine. */
+  machines: fc.array(anyMachine, { minLength: 1, maxLength: 3 }),
+  /** Whether the second machine stands in an area of its own. */
+  apart: fc.boolean(),
+  settings: anySettings,
+  /** Of the plant, of the first area, and of the first machine. */
   breaks: fc.tuple(fc.option(anyBreak), fc.option(anyBreak), fc.option(anyBreak)),
   seed: fc.nat(),
 });
 export type AnyPlant = typeof anyPlant extends fc.Arbitrary<infer One> ? One : never;
+
+/** The second is that of the second machine, where that one stands apart; the others are in the first. */
+export const areas = ['first', 'second'] as const;
+export type Area = (typeof areas)[number];
+
+export const areaOf = ({ apart }: AnyPlant, machine: number): Area => areas[apart && machine === 1 ? 1 : 0];
+
+export const valueOn = <Value>({ first, later, day }: Dated<Value>, date: string, { days }: Season): Value =>
+  date < (days[day] ?? '') ? first : later;
 
 export interface Run {
   readonly from: number;

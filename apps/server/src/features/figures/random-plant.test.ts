@@ -4,6 +4,7 @@
  * surface must equal a second computation, slow and obvious, that goes through the raw facts in steps of five minutes. A few
  * plants are enough for every day: `FIGURE_RUNS=300` goes through three hundred.
  */
+import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import {
   type FigureGroup,
@@ -12,6 +13,8 @@ import {
   readOee,
   summariseAnalytics,
 } from '@pms/domain/figures/endpoints';
+import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
+import type { ShiftType } from '@pms/domain/plant-time';
 import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import fc from 'fast-check';
@@ -28,8 +31,19 @@ import {
   type Sums,
   shown,
   stepsOf,
+  type Values,
+  workedIn,
 } from '../../../test/random-plant/second-computation';
-import { type AnyPlant, anyPlant, seasons } from '../../../test/random-plant/wishes';
+import {
+  type AnyPlant,
+  type Area,
+  anyPlant,
+  areaOf,
+  areas,
+  runsOf,
+  seasons,
+  valueOn,
+} from '../../../test/random-plant/wishes';
 import { runRecomputation } from './run-recomputation';
 
 const plants = Number(process.env.FIGURE_RUNS ?? 2);
@@ -46,6 +60,15 @@ const lateInTheFirstRun: AnyPlant = {
       thresholds: { first: 120, later: 120, day: 0 },
     },
   ],
+  apart: false,
+  settings: {
+    shift_model: { first: 'two_shift', later: 'two_shift', day: 0 },
+    exclude_planned_breaks: { first: false, later: false, day: 0 },
+    target_order_completion: { first: 90, later: 90, day: 0 },
+    target_machine_utilization: { first: 90, later: 90, day: 0 },
+    target_production_efficiency: { first: 90, later: 90, day: 0 },
+    late: false,
+  },
   breaks: [null, null, null],
   seed: 1889885347,
 };
@@ -56,34 +79,57 @@ async function summedUp({ plant }: EnteredPlant): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await runRecomputation(plant.db);
 }
 
-/** Every range of days, by every group, in an order that a seed says. */
-async function askAnalytics({ wish, area, ids, admin, steps }: Asked, seed: number): Promise<void> {
+/** The steps of an area, or of the whole plant. */
+const stepsIn = ({ wish, steps }: Asked, area: Area | undefined) =>
+  area === undefined ? steps : steps.filter(({ machine }) => areaOf(wish, machine) === area);
+
+/** Every range of days of an area or of the plant, by every group, in an order that a seed says. */
+async function askAnalytics(asked: Asked, seed: number): Promise<void> {
+  const { wish, ids, admin } = asked;
   const { days } = wish.season;
   const questions = days.flatMap((start, index) =>
-    days.slice(index).flatMap((end) => figureGroups.map((group) => ({ start, end, group }))),
+    days
+      .slice(index)
+      .flatMap((end) =>
+        figureGroups.flatMap((group) =>
+          [undefined, ...areas].map((environment) => ({ start, end, group, environment })),
+        ),
+      ),
   );
-  const inOrder = fc.sample(fc.shuffledSubarray(questions, { minLength: 8, maxLength: 8 }), {
+  const inOrder = fc.sample(fc.shuffledSubarray(questions, { minLength: 9, maxLength: 9 }), {
     seed,
     numRuns: 1,
   });
-  for (const { start, end, group } of inOrder.flat()) {
-    const query = { start_date: start, end_date: end, environment: area, group };
+  for (const { start, end, group, environment } of inOrder.flat()) {
+    const query = { start_date: start, end_date: end, group, ...(environment ? { environment } : {}) };
     const { data } = await admin.call(readOee, { query });
-    const asked = steps.filter(({ date }) => date >= start && date <= end);
-    expect([query, shown(data.total)]).toEqual([query, expectedOf(asked)]);
+    const inRange = stepsIn(asked, environment).filter(({ date }) => date >= start && date <= end);
+    expect([query, shown(data.total)]).toEqual([query, expectedOf(inRange)]);
     const rows = data.rows.map((row) => {
       // A night that the range cuts is named with where it was cut.
       const shift = group === 'shift' ? `${row.shift_date} ${row.shift_type}` : row.label;
       const key = group === 'machine' ? String(ids.indexOf(row.machine_id ?? 0)) : shift;
       return [key, shown(row.figures)];
     });
-    expect([query, Object.fromEntries(rows)]).toEqual([query, grouped(asked, group)]);
+    expect([query, Object.fromEntries(rows)]).toEqual([query, grouped(inRange, group)]);
   }
 }
 
 const wholeRange = ({ wish }: EnteredPlant) => {
   const [start_date, , end_date] = wish.season.days;
   return { start_date, end_date };
+};
+
+/** The shift that goes on when the questions are asked. */
+const shiftAtEnd = (steps: readonly Step[]) =>
+  steps.reduce((last, step) => (step.slot > last.slot ? step : last)).shift;
+
+/** How many runs began in these steps. */
+const startedIn = ({ wish }: Asked, steps: readonly Step[]) => {
+  const places = new Set(steps.map(({ machine, slot }) => `${machine} ${slot}`));
+  return wish.machines.flatMap((machine, index) =>
+    runsOf(machine).filter(({ from }) => places.has(`${index} ${from}`)),
+  ).length;
 };
 
 /** Steps in which a recorded stop held a machine. */
@@ -104,55 +150,107 @@ async function askEvidence(asked: Asked): Promise<void> {
   }
 }
 
+/** Of the plant, of each area, and of ranges that are judged by the targets of other days. */
 async function askSummary(asked: Asked): Promise<void> {
-  const { area, admin, steps, wish } = asked;
-  const query = { ...wholeRange(asked), environment: area };
-  const { data: summary } = await admin.call(summariseAnalytics, { query });
-  expect(shown(summary.figures)).toEqual(expectedOf(steps));
+  const { admin, wish } = asked;
   const { days } = wish.season;
-  for (const { weekday, hour, minutes: told } of summary.heat_map) {
-    const day = days.find((date) => (new Date(date).getUTCDay() || 7) === weekday);
-    const inHour = steps.filter((step) => step.date === day && step.hour === hour);
-    expect([day, hour, told]).toEqual([day, hour, lost(inHour)]);
+  const ranges = [undefined, ...areas].map((environment) => ({ environment, end: days[2] }));
+  for (const { environment, end } of [
+    ...ranges,
+    { environment: undefined, end: days[wish.seed % 2] ?? '' },
+  ]) {
+    const query = { start_date: days[0], end_date: end, ...(environment ? { environment } : {}) };
+    const { data: summary } = await admin.call(summariseAnalytics, { query });
+    const steps = stepsIn(asked, environment).filter(({ date }) => date <= end);
+    expect([query, shown(summary.figures)]).toEqual([query, expectedOf(steps)]);
+    for (const { weekday, hour, minutes: told } of summary.heat_map) {
+      const day = days.find((date) => (new Date(date).getUTCDay() || 7) === weekday);
+      const inHour = steps.filter((step) => step.date === day && step.hour === hour);
+      expect([day, hour, told]).toEqual([day, hour, lost(inHour)]);
+    }
+    expect(summary.charts.points.map((point) => point.downtime_minutes)).toEqual(
+      days.filter((day) => day <= end).map((day) => lost(steps.filter(({ date }) => date === day))),
+    );
+    const { figures } = expectedOf(steps);
+    expectRated(asked, { end, figures, runs: startedIn(asked, steps) }, summary.performance);
+    for (const area of areas) {
+      if (environment !== undefined && environment !== area) continue;
+      const row = summary.machines.by_environment.find((one) => one.environment === area);
+      const told = [row?.machines ?? 0, row?.oee.value ?? null, row?.utilization.value ?? null];
+      const { figures } = expectedOf(stepsIn(asked, area).filter(({ date }) => date <= end));
+      const standing = wish.machines.filter((_, machine) => areaOf(wish, machine) === area).length;
+      expect([area, ...told]).toEqual([area, standing, figures.oee, figures.utilization]);
+    }
   }
-  expect(summary.charts.points.map((point) => point.downtime_minutes)).toEqual(
-    days.map((day) => lost(steps.filter(({ date }) => date === day))),
-  );
+}
+
+/** So far below its target, a value is still good. */
+const goodBelow = { order_completion: 15, machine_utilization: 20, production_efficiency: 15 } as const;
+
+/** A range is judged by the targets of its last day. */
+function expectRated(
+  { wish }: Asked,
+  { end, figures, runs }: { end: string; figures: Values; runs: number },
+  performance: AnalyticsSummary['performance'],
+): void {
+  const values = {
+    // Imported orders were created when they began, and every one of them is completed.
+    order_completion: runs > 0 ? 100 : null,
+    machine_utilization: figures.utilization,
+    production_efficiency: figures.efficiency,
+  };
+  for (const name of Object.keys(goodBelow) as (keyof typeof goodBelow)[]) {
+    const target = valueOn(wish.settings[`target_${name}`], end, wish.season);
+    const value = values[name];
+    const below = value !== null && value >= target - goodBelow[name] ? 'Good' : 'Needs Improvement';
+    const rating = value !== null && value >= target ? 'Excellent' : below;
+    expect([name, performance[name]]).toMatchObject([
+      name,
+      { value, target, rating: value === null ? null : rating },
+    ]);
+  }
 }
 
 async function askBridge(asked: Asked): Promise<void> {
-  const { area, admin, steps } = asked;
-  const { data: bridge } = await admin.call(readDowntimeBridge, {
-    query: { ...wholeRange(asked), environment: area },
-  });
-  const inStop = standing(asked);
-  expect(bridge).toMatchObject({
-    recorded: stood(inStop),
-    outside_planned: addUp(inStop).ex / 60_000,
-    micro_stops: addUp(steps).ms / 60_000,
-    loss: lost(steps),
-    counted: lost(steps),
-  });
+  for (const area of [undefined, ...areas]) {
+    const { data: bridge } = await asked.admin.call(readDowntimeBridge, {
+      query: { ...wholeRange(asked), ...(area ? { environment: area } : {}) },
+    });
+    const steps = stepsIn(asked, area);
+    const inStop = standing({ ...asked, steps });
+    expect(bridge).toMatchObject({
+      recorded: stood(inStop),
+      outside_planned: addUp(inStop).ex / 60_000,
+      micro_stops: addUp(steps).ms / 60_000,
+      loss: lost(steps),
+      counted: lost(steps),
+    });
+  }
 }
 
+/** Of every shift that is over, in one area. */
 async function askShiftReports(asked: Asked): Promise<void> {
-  const { area, admin, steps, wish } = asked;
-  const [first, second] = wish.season.days;
-  for (const shift of [`${second} day`, `${first} night`, `${second} night`]) {
+  const environment = areas[asked.wish.seed % 2];
+  const steps = stepsIn(asked, environment);
+  const present = shiftAtEnd(asked.steps);
+  const over = [...new Set(asked.steps.map(({ shift }) => shift))].filter((shift) => shift !== present);
+  for (const shift of over) {
     const [shift_date, type] = shift.split(' ');
-    const { data } = await admin.call(generateShiftReport, {
-      body: { shift_date, shift_type: type as 'day' | 'night', environment: area },
+    const { data } = await asked.admin.call(generateShiftReport, {
+      body: { shift_date, shift_type: type as ShiftType, environment },
     });
     const inShift = steps.filter((step) => step.shift === shift);
     expect([shift, shown(data.figures)]).toEqual([shift, expectedOf(inShift)]);
-    expect(data.total_downtime_minutes).toBe(stood(standing(asked).filter((step) => step.shift === shift)));
+    expect(data.total_downtime_minutes).toBe(stood(standing({ ...asked, steps: inShift })));
     expect(data.orders.reduce((sum, { produced }) => sum + produced, 0)).toBe(addUp(inShift).good);
   }
 }
 
 /** The strip of each machine in the shift that goes on at the end of the last day. */
-async function askFloor({ ids, admin, steps, wish }: Asked): Promise<void> {
+async function askFloor({ ids, admin, steps }: Asked): Promise<void> {
   const { data: floor } = await admin.call(readFloorOverview);
+  const present = shiftAtEnd(steps);
+  expect(`${floor.shift.date} ${floor.shift.type}`).toBe(present);
   for (const [index, machine_id] of ids.entries()) {
     const strip = floor.machineStatus.find(({ id }) => id === machine_id)?.strip ?? [];
     const told = (kind: string) =>
@@ -160,10 +258,50 @@ async function askFloor({ ids, admin, steps, wish }: Asked): Promise<void> {
         .filter((part) => part.kind === kind)
         .reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
     const { run, ms, ex, su, ud } = addUp(
-      steps.filter((step) => step.machine === index && step.shift === `${wish.season.days[2]} night`),
+      steps.filter((step) => step.machine === index && step.shift === present),
     );
     expect([told('running'), told('stopped'), told('no_order')]).toEqual([run + ms, su + ud, ex]);
   }
+}
+
+/** In whole percent, as the dashboard has it. */
+const wholePercent = (part: number, whole: number) => (whole > 0 ? Math.round((100 * part) / whole) : null);
+
+/** Of the whole plant, at the end of the last day. */
+async function askDashboard({ admin, steps, wish }: Asked): Promise<void> {
+  const { data } = await admin.call(getDashboardMetrics);
+  const runs = wish.machines.flatMap(runsOf);
+  const made = wish.machines.flatMap((machine) =>
+    runsOf(machine).map((run) => (run.wish.corrected ?? run.wish).good * workedIn(run, machine).length),
+  );
+  const completed = made.reduce((sum, good) => sum + good, 0);
+  const ordered = 9999 * runs.length;
+  expect(data).toMatchObject({
+    total_orders: runs.length,
+    active_orders: 0,
+    machine_utilization: { value: 0, in_use: 0, machines: wish.machines.length },
+    on_time_delivery: { value: null, due: 0 },
+    efficiency: {
+      value: wholePercent(completed, ordered),
+      completed_quantity: completed,
+      ordered_quantity: ordered,
+    },
+  });
+  const { days } = wish.season;
+  const expected = days.map((date) => {
+    const ofDay = steps.filter((step) => step.date === date);
+    const slots = new Set(ofDay.map(({ slot }) => slot));
+    const noon = ofDay.find(({ hour }) => hour === 12)?.slot ?? 0;
+    const { in_use, machine } = addUp(ofDay);
+    return {
+      date,
+      total_orders: runs.filter(({ from }) => slots.has(from)).length,
+      machine_utilization: wholePercent(in_use, machine),
+      on_time_delivery: null,
+      active_production: runs.filter(({ from, to }) => from <= noon && noon < to).length,
+    };
+  });
+  expect(data.series.filter(({ date }) => date >= days[0])).toEqual(expected);
 }
 
 const rollUpKeys: Readonly<Record<FigureGroup, (row: FileRow) => string>> = {
@@ -186,13 +324,15 @@ const fileNames: Readonly<Record<keyof Sums, string>> = {
   ideal_good: 'ideal_good_ms',
   stops: 'stops',
   failures: 'failures',
+  in_use: 'in_use_ms',
+  machine: 'machine_ms',
 };
 const sumsInFile = (row: FileRow): Sums =>
   Object.fromEntries(Object.entries(fileNames).map(([name, key]) => [name, Number(row[key])])) as Sums;
 
 /** Any grouping that is rolled up from the file is that of the screen. */
 async function askFile(asked: Asked): Promise<void> {
-  const query = new URLSearchParams({ ...wholeRange(asked), environment: asked.area });
+  const query = new URLSearchParams(wholeRange(asked));
   const file = await asked.admin.request('GET', `/api/export/analytics-parts?${query}`);
   const rows = file.body as unknown as FileRow[];
   for (const group of figureGroups) {
@@ -224,6 +364,7 @@ describe('on random plants', () => {
           await askBridge(asked);
           await askShiftReports(asked);
           await askFloor(asked);
+          await askDashboard(asked);
           await askFile(asked);
         } finally {
           await entered.plant.close();
