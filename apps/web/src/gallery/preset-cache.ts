@@ -3,6 +3,7 @@ import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { QueryClient } from '@tanstack/react-query';
+import { monthLockQuery } from '../client/month-lock';
 import { healthQuery, plantQuery } from '../client/plant';
 import { stopReasonsQuery } from '../features/downtime/queries';
 import { environmentsQuery, machinesQuery } from '../features/machines/queries';
@@ -49,6 +50,13 @@ export function presetCache(): QueryClient {
     },
   });
   cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 0 });
+  cache.setQueryData(monthLockQuery.queryKey, {
+    last_month: null,
+    locked_until: null,
+    reason: '',
+    changed_by_name: null,
+    changed_at: null,
+  });
   cache.setQueryData(environmentsQuery.queryKey, environments);
   cache.setQueryData(machinesQuery.queryKey, machines);
   cache.setQueryData(stopReasonsQuery.queryKey, stopReasons);

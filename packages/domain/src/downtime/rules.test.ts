@@ -217,3 +217,20 @@ it.each([
 ] as const)('an open stop keeps the latest end after its start: %s', (_name, ends, kept) => {
   expect(rules.keptEnd(start, ends)).toBe(kept);
 });
+
+describe('a stop of a locked month', () => {
+  const october = { last_month: '2026-10', locked_until: '2026-11-01T04:00:00.000Z' };
+  const [before, after] = ['2026-10-31T20:00:00.000Z', '2026-11-01T04:00:00.000Z'];
+  // covers FIG-183, FIG-184
+  it.each([
+    ['that ended is not explained', before, after, 'explain', 'MONTH_LOCKED'],
+    ['that ended is not moved', before, after, 'move', 'MONTH_LOCKED'],
+    ['that goes on is not explained', before, null, 'explain', 'MONTH_LOCKED'],
+    ['that goes on is moved and ended', before, null, 'move', undefined],
+    ['is none where it began after the month', after, now, 'explain', undefined],
+  ] as const)('%s', (_case, start_time, end_time, change, code) => {
+    expect(
+      rules.lockedStopRefusal({ start_time, end_time }, change, october, 'Africa/Johannesburg')?.code,
+    ).toBe(code);
+  });
+});

@@ -1,6 +1,7 @@
 /** What may happen to a stop, and who may say what it was. Pure: a refusal or nothing comes out. */
 import { type Instant, type ShiftModel, shiftAt } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
+import { lockedMonthRefusal, type MonthLock } from '../settings/month-lock';
 import * as no from './refusals';
 import type { ChangeDowntimeBody, DowntimeRecord } from './schema';
 import type { DowntimeStatus, TimeClass } from './vocabulary';
@@ -81,6 +82,20 @@ export interface StopMoment {
   readonly now: Instant;
   readonly model: ShiftModel;
   readonly time_zone: string;
+}
+
+/**
+ * Why a stop of a locked month stands as it is. One that is open may still move and end: its end lies after the month. What
+ * it was is said of all of it, and so of the locked month too.
+ */
+export function lockedStopRefusal(
+  stop: Pick<DowntimeRecord, 'start_time' | 'end_time'>,
+  change: 'explain' | 'move',
+  lock: Pick<MonthLock, 'last_month' | 'locked_until'>,
+  zone: string,
+): Refusal | undefined {
+  if (change === 'move' && stop.end_time === null) return undefined;
+  return lockedMonthRefusal(lock, stop.start_time, zone);
 }
 
 type OwnedStop = Pick<DowntimeRecord, 'stopped_by_id' | 'start_time'>;

@@ -1,7 +1,7 @@
 /** Says what a stop was, after the fact: its reason, where it splits, what it belongs to; every change stays visible. */
 import { Alert, Group, Select, Skeleton, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { changeDowntime, mergeDowntime, splitDowntime } from '@pms/domain/downtime/endpoints';
-import { explainRefusal, splitRefusal } from '@pms/domain/downtime/rules';
+import { explainRefusal, lockedStopRefusal, splitRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Endpoint } from '@pms/domain/endpoint';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ChangeList } from '../../ui/change-list';
@@ -60,7 +61,8 @@ function useRefusal(stop: DowntimeRecord): string | undefined {
     recordEvents: useMay('recordEvents'),
     viewReports: useMay('viewReports'),
   };
-  return explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone })?.message;
+  const locked = lockedStopRefusal(stop, 'explain', useMonthLock(), time_zone);
+  return (locked ?? explainRefusal(stop, editor, { now: toInstant(Date.now()), model, time_zone }))?.message;
 }
 
 /** One call about a stop; afterwards stops, orders and the floor are asked for again. */

@@ -1,12 +1,13 @@
 /** What a supervisor does with a stop: investigate, resolve, approve. A button that cannot be pressed says the rule (PH-33). */
 import { Text } from '@mantine/core';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
-import { changeRefusal, type StopEditor } from '@pms/domain/downtime/rules';
+import { changeRefusal, lockedStopRefusal, type StopEditor } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
@@ -49,6 +50,7 @@ function whyNot(
 export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
   const { shift_model: model, time_zone: zone } = usePlant();
   const editor = useEditor();
+  const locked = lockedStopRefusal(stop, 'move', useMonthLock(), zone)?.message;
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [isResolving, setResolving] = useState(false);
@@ -74,7 +76,7 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
           mih="var(--pms-touch)"
           aria-label={`${reportTexts.moves[move]} ${what}`}
           loading={isPending && variables === move}
-          reason={whyNot(stop, move, editor, model, zone)}
+          reason={locked ?? whyNot(stop, move, editor, model, zone)}
           onClick={() => {
             if (move === 'approved') setAsking(true);
             else if (move === 'resolved') setResolving(true);

@@ -10,6 +10,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { environmentsQuery } from '../machines/queries';
 import { CurrentShiftCard } from './current-shift-card';
+import { MonthLockCard } from './month-lock-card';
 import { shiftReportKeys } from './queries';
 import { RecentUpdates } from './recent-updates';
 import { ReportHistory } from './report-history';
@@ -47,6 +48,7 @@ export function ShiftReportsPage() {
         onPage={(next) => change({ page: next })}
         onOpen={(id) => change({ report: id })}
       />
+      <MonthLockCard />
       {report === undefined ? null : (
         <ReportDetails key={report} id={report} onClose={() => change({ report: undefined })} />
       )}

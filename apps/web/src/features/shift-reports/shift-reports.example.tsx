@@ -2,11 +2,14 @@
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import type { SinceClosing } from '@pms/domain/shift-reports/since-closing-schema';
 import type { QueryClient } from '@tanstack/react-query';
+import { monthLockQuery } from '../../client/month-lock';
 import { aQuietShift, aShiftReport } from '../../gallery/a-shift-report';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
 import { noFigures, someFigures } from '../../gallery/some-figures';
 import { CurrentShiftCard } from './current-shift-card';
+import { MonthLockCard } from './month-lock-card';
+import { lockTexts } from './month-lock-texts';
 import { currentReportQuery, historyQuery, recentUpdatesQuery, reportQuery } from './queries';
 import { RecentUpdates } from './recent-updates';
 import { ReportDetails } from './report-details';
@@ -27,6 +30,7 @@ const state = (
 const card = () => <CurrentShiftCard environment={undefined} onOpen={nothing} />;
 const list = () => <ReportHistory environment={undefined} page={1} onPage={nothing} onOpen={nothing} />;
 const recent = () => <RecentUpdates environment={undefined} />;
+const locks = () => <MonthLockCard />;
 const details = () => <ReportDetails id={1} onClose={nothing} />;
 
 const quiet = aQuietShift({ figures: noFigures() });
@@ -89,6 +93,20 @@ export const example: Example = {
         ...page(12),
       }),
     ),
+    'months that are locked': state(locks, (cache) =>
+      cache.setQueryData(monthLockQuery.queryKey, {
+        last_month: '2026-01',
+        locked_until: '2026-02-01T04:00:00.000Z',
+        reason: 'Reported to the group',
+        changed_by_name: 'Lerato Mokoena',
+        changed_at: '2026-02-03T08:00:00.000Z',
+      }),
+    ),
+    'no locked month': state(locks),
+    'locked months failing': state(locks, (cache) => {
+      cache.removeQueries({ queryKey: monthLockQuery.queryKey });
+      failed(cache, monthLockQuery.queryKey, lockTexts.failed);
+    }),
     'no reports yet': state(list, (cache) => cache.setQueryData(history, { data: [], ...page(0) })),
     'history failing': state(list, (cache) => failed(cache, history, texts.failed)),
     'a report to be handed over': state(details, reported(aShiftReport()), 1600),

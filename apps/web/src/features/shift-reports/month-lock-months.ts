@@ -1,0 +1,28 @@
+/** Months from which a person chooses what to lock and what stays locked, the newest first. */
+import type { Instant, ShiftPlan } from '@pms/domain/plant-time';
+import { plantDateOf } from '@pms/domain/plant-time';
+import { lockRefusal, type Month, type MonthLock, monthBefore } from '@pms/domain/settings/month-lock';
+
+/** Whoever locks or unlocks more than two years does so in two steps. */
+const offered = 24;
+
+const back = (from: Month): Month[] =>
+  Array.from({ length: offered - 1 }).reduce<Month[]>(
+    (months) => [...months, monthBefore(months.at(-1) ?? from)],
+    [from],
+  );
+
+interface Clock {
+  readonly now: Instant;
+  readonly zone: string;
+  readonly plan: ShiftPlan;
+}
+
+/** Months that are over and not locked. */
+export const lockableMonths = (lock: Pick<MonthLock, 'last_month'>, clock: Clock): Month[] =>
+  back(plantDateOf(clock.now, clock.zone).slice(0, 7)).filter(
+    (month) => lockRefusal(lock, month, clock) === undefined,
+  );
+
+/** Months that may stay the last locked one. */
+export const monthsThatStay = (last: Month): Month[] => back(monthBefore(last));

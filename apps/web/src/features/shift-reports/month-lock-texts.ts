@@ -1,0 +1,24 @@
+/** Every text of the locks of months. */
+export const lockTexts = {
+  title: 'Locked months',
+  none: 'No month is locked. Late entries change the reports of their shifts.',
+  upTo: (month: string) =>
+    `The months up to ${month} are locked. What happened then is no longer entered or changed.`,
+  changed: (who: string, when: string, reason: string) =>
+    `Set by ${who} on ${when}${reason ? `: ${reason}` : ''}`,
+  lock: 'Lock months',
+  unlock: 'Unlock',
+  nothingOver: 'Every month that is over is locked',
+  failed: 'Failed to load the locked months',
+  lockUpTo: 'Last month to lock',
+  lockHint: 'Every month before it is locked as well. Nobody enters or corrects what happened then.',
+  reason: 'Reason',
+  stays: 'Last month that stays locked',
+  noMonthStays: 'No month stays locked',
+  unlockHint:
+    'Late entries and corrections of the other months are taken again, and their reports follow them.',
+  locked: 'Months locked',
+  unlocked: 'Months unlocked',
+  lockFailed: 'The months were not locked',
+  unlockFailed: 'The months were not unlocked',
+} as const;
