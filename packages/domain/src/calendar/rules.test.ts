@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalMs } from '../intervals';
-import { addDays } from '../plant-time';
-import { approvalRefusal, changedFrom, occurrences, overlapRefusal, pastRefusal, weekdayOf } from './rules';
+import { addDays, formatTime } from '../plant-time';
+import {
+  approvalRefusal,
+  breakOccurrences,
+  changedFrom,
+  occurrences,
+  overlapRefusal,
+  pastRefusal,
+  weekdayOf,
+} from './rules';
 import { repeatingInput, singleInput } from './schema';
 
 const zone = 'Africa/Johannesburg';
@@ -226,15 +234,37 @@ describe('where clocks change (Europe/Amsterdam)', () => {
     ['the night on which an hour comes twice', '18:00', '06:00', '2026-10-24', [13]],
     ['a whole day with 23 hours', '00:00', '00:00', '2026-03-29', [23]],
     ['a whole day with 25 hours', '00:00', '00:00', '2026-10-25', [25]],
-    ['a break across midnight', '23:45', '00:15', '2026-06-01', [0.5]],
-    ['a break across midnight before the change', '23:45', '00:15', '2026-03-28', [0.5]],
-    ['a break over the hour that is left out', '01:30', '03:30', '2026-03-29', [1]],
-    ['a break over the hour that comes twice', '01:30', '03:30', '2026-10-25', [3]],
+    ['a shift over the hour that is left out', '01:30', '03:30', '2026-03-29', [1]],
+    ['a shift over the hour that comes twice', '01:30', '03:30', '2026-10-25', [3]],
     ['29 February', '09:00', '09:15', '2028-02-29', [0.25]],
     ['the evening of 28 February into the 29th', '22:00', '06:00', '2028-02-28', [8]],
   ])('%s from %s to %s on %s takes %j hours', (_name, start, end, date, expected) => {
     expect(hoursOf(start, end, date)).toEqual(expected);
   });
+
+  // covers PLANT-77
+  it.each([
+    ['across midnight', '23:45', '00:15', '2026-06-01', '23:45', 30],
+    ['across midnight before the change', '23:45', '00:15', '2026-03-28', '23:45', 30],
+    ['that ends after an hour was left out', '01:45', '03:15', '2026-03-29', '01:45', 90],
+    ['in the hour that is left out', '02:15', '02:45', '2026-03-29', '03:15', 30],
+    ['from the hour that is left out', '02:45', '03:15', '2026-03-29', '03:45', 30],
+    ['of the hour that is left out', '02:30', '03:30', '2026-03-29', '03:30', 60],
+    ['into the hour that comes twice', '01:45', '02:15', '2026-10-25', '01:45', 30],
+    ['in the hour that comes twice', '02:15', '02:45', '2026-10-25', '02:15', 30],
+    ['over the hour that comes twice', '01:30', '03:30', '2026-10-25', '01:30', 120],
+  ])(
+    'a break %s, from %s to %s on %s, begins at %s and takes %d minutes',
+    (_name, start, end, date, begins, length) => {
+      const only = entry(start, end, { valid_from: date, valid_to: addDays(date, 1) });
+      const taken = breakOccurrences(only, days, amsterdam);
+      const told = taken.map(({ from, to }) => [
+        formatTime(new Date(from).toISOString(), amsterdam),
+        (to - from) / 60_000,
+      ]);
+      expect(told).toEqual([[begins, length]]);
+    },
+  );
 
   // covers PLANT-71
   it('never run backwards, whatever the minute and the day', () => {

@@ -120,13 +120,13 @@ export function pastRefusal(
 /** Nobody asks about entries that are older. */
 const daysLookedBack = 3660;
 
-/** When an entry held before an instant. */
+/** When a break or a closure held before an instant. */
 function heldBefore(entry: CalendarEntry | undefined, until: Instant, zone: string): Interval[] {
   if (!entry) return [];
   const earliest = startOfDay(addDays(plantDateOf(until, zone), -daysLookedBack), zone);
   const start = startOf(entry, zone);
   const from = start > earliest ? start : earliest;
-  return from < until ? occurrences(entry, { from, to: until }, zone) : [];
+  return from < until ? breakOccurrences(entry, { from, to: until }, zone) : [];
 }
 
 const isSamePlace = (a: CalendarEntry, b: CalendarEntry): boolean =>
@@ -166,18 +166,32 @@ export function approvalRefusal(
 /** ISO: 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: PlantDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** When an entry holds within a span, as half-open intervals cut to it. */
-export function occurrences(entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] {
+/** When an entry holds within a span, as half-open intervals cut to it; it begins and ends by the plant's clock. */
+export const occurrences = (entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] =>
+  held(entry, span, zone, (_, date, minute) => instantAt(date, minute, zone));
+
+/**
+ * When a break is taken within a span: it begins by the plant's clock and lasts as long as its times are apart, also in a
+ * night on which the clock changes (decision 0190). An hour that comes twice is not a break of an hour.
+ */
+export const breakOccurrences = (entry: CalendarEntry, span: ReportSpan, zone: string): Interval[] =>
+  held(entry, span, zone, (start, _date, _minute, length) => toInstant(Date.parse(start) + length * 60_000));
+
+type EndOf = (start: Instant, date: PlantDate, minute: number, length: number) => Instant;
+
+function held(entry: CalendarEntry, span: ReportSpan, zone: string, endOfOne: EndOf): Interval[] {
   const window = intervalOf(span.from, span.to);
   if (!isRepeating(entry)) return clip([intervalOf(entry.starts_at, entry.ends_at)], window);
   const intervals: Interval[] = [];
-  const start = minuteOf(entry.start_time);
+  const minute = minuteOf(entry.start_time);
+  const length = lengthOf(entry);
   const last = plantDateOf(span.to, zone);
   // What began on the evening before may reach into the span.
   for (let date = addDays(plantDateOf(span.from, zone), -1); date <= last; date = addDays(date, 1)) {
     const holds = entry.valid_from <= date && (entry.valid_to === null || date < entry.valid_to);
     if (!holds || !entry.weekdays.includes(weekdayOf(date))) continue;
-    intervals.push(intervalOf(instantAt(date, start, zone), instantAt(date, start + lengthOf(entry), zone)));
+    const start = instantAt(date, minute, zone);
+    intervals.push(intervalOf(start, endOfOne(start, date, minute + length, length)));
   }
   return clip(intervals, window);
 }

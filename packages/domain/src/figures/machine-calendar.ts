@@ -1,5 +1,5 @@
 /** When each machine is meant to work: the plant calendar, resolved for one window (figures, section 2; decision A-01). */
-import { occurrences } from '../calendar/rules';
+import { breakOccurrences, occurrences } from '../calendar/rules';
 import type { RepeatingTime, SingleTime } from '../calendar/schema';
 import { clip, type Interval, intervalOf, union } from '../intervals';
 import {
@@ -47,9 +47,10 @@ export function calendarOver(
   zone: string,
 ): (machine: Place) => MachineCalendar {
   const known = new Map<Entry, CalendarSpell[]>();
+  // Closures and maintenance happen once: only of breaks there are two ways to read an end.
   const spellsOf = (entry: Entry): CalendarSpell[] => {
     const spells =
-      known.get(entry) ?? occurrences(entry, span, zone).map((when) => ({ ...when, id: entry.id }));
+      known.get(entry) ?? breakOccurrences(entry, span, zone).map((when) => ({ ...when, id: entry.id }));
     known.set(entry, spells);
     return spells;
   };

@@ -1,5 +1,5 @@
 /** Calendar entries in words: where, on which days, and when next. */
-import { type CalendarEntry, occurrences } from '@pms/domain/calendar/rules';
+import { breakOccurrences, type CalendarEntry, occurrences } from '@pms/domain/calendar/rules';
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import {
   addDays,
@@ -9,14 +9,16 @@ import {
   startOfDay,
   toInstant,
 } from '@pms/domain/plant-time';
+import type { RepeatingKind } from './save-calendar';
 import { texts, calendarTexts as words } from './texts';
 
 /** How far ahead the next time is looked for. */
 const daysAhead = 400;
 
-export function nextOf(entry: CalendarEntry, now: string, zone: string): string {
+export function nextOf(kind: RepeatingKind, entry: CalendarEntry, now: string, zone: string): string {
   const to = startOfDay(addDays(plantDateOf(now, zone), daysAhead), zone);
-  const [first] = occurrences(entry, { from: now, to }, zone);
+  const timesOf = kind === 'breaks' ? breakOccurrences : occurrences;
+  const [first] = timesOf(entry, { from: now, to }, zone);
   if (!first) return words.never;
   const end = endOf(toInstant(first.from), toInstant(first.to), zone);
   if (first.from <= Date.parse(now)) return words.nowUntil(end);

@@ -107,7 +107,7 @@ describe('an entry of the calendar', () => {
       valid_from: '2026-01-01',
       valid_to: '2026-03-10',
     };
-    expect(nextOf(tea, now, zone)).toBe(text);
+    expect(nextOf('breaks', tea, now, zone)).toBe(text);
   });
 
   // covers PLANT-49

@@ -46,7 +46,7 @@ export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingL
         { head: columns.validity, cell: (entry) => <Validity {...entry} /> },
         {
           head: columns.next,
-          cell: (entry) => <Parts text={nextOf(entry, now, zone)} />,
+          cell: (entry) => <Parts text={nextOf(kind, entry, now, zone)} />,
         },
         {
           head: columns.actions,
