@@ -108,7 +108,10 @@ function stepsOfBreaks(plant: AnyPlant, machine: number, places: readonly Place[
     if (!one) continue;
     const days = season.days.slice(one.day, one.holds === null ? undefined : one.day + one.holds);
     for (const day of days) {
-      const start = places.findIndex(({ date, minute }) => date === day && minute === one.start * 5);
+      const shows = (wanted: number) =>
+        places.findLastIndex(({ date, minute }) => date === day && minute === wanted);
+      // A start that the clock leaves out is an hour later; of two it is the second (decision 0190).
+      const start = shows(one.start * 5) < 0 ? shows(one.start * 5 + 60) : shows(one.start * 5);
       for (let step = 0; step < one.length; step += 1) held.add(start + step);
     }
   }
