@@ -121,6 +121,7 @@ export function aShiftReport(wish: Partial<ShiftReport> = {}): ShiftReport {
         undone: false,
         updated_by_name: 'Sipho Dlamini',
         update_time: '2026-03-02T07:40:00.000Z',
+        received_at: '2026-03-02T07:40:00.000Z',
       },
     ],
     since_closing: null,

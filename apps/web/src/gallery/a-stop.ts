@@ -25,6 +25,7 @@ export const aStop = (wish: Partial<DowntimeRecord> = {}): DowntimeRecord => ({
   status: 'resolved',
   start_time: '2026-03-02T06:10:00.000Z',
   end_time: '2026-03-02T06:32:00.000Z',
+  received_at: wish.start_time ?? '2026-03-02T06:10:00.000Z',
   exclusion: null,
   earlier_end: null,
   reopened_end: null,

@@ -21,6 +21,7 @@ export const aWaste = (wish: Partial<WasteRecord> = {}): WasteRecord => ({
   waste_notes: '',
   source: 'supervisor',
   recorded_at: '2026-03-02T06:40:00.000Z',
+  received_at: '2026-03-02T06:40:00.000Z',
   recorded_by: 1,
   recorded_by_name: 'Thandi supervisor',
   recorded_by_username: 'thandi',

@@ -34,6 +34,8 @@ export const downtimeRecord = z.object({
   start_time: z.string(),
   /** When the machine's stop ended; absent means active. */
   end_time: z.string().nullable(),
+  /** When the server received the record; later than the stop where it was entered or imported afterwards. */
+  received_at: z.string(),
   /** When the order's own hold ended; later than end_time when another order used the machine (decision A-07). */
   hold_end_time: z.string().nullable(),
   /** Who excluded it after its shift: it stays a loss until a second person approves that (decision 0044). */

@@ -303,6 +303,8 @@ export const quantityUpdate = z.object({
   undone: z.boolean(),
   updated_by_name: z.string().nullable(),
   update_time: z.string(),
+  /** When the server received it; later than that for a correction with a time of its own, and for an import. */
+  received_at: z.string(),
 });
 export type QuantityUpdate = z.infer<typeof quantityUpdate>;
 

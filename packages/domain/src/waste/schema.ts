@@ -41,6 +41,8 @@ export const wasteRecord = z.object({
   waste_notes: z.string(),
   source: z.enum(['completion', 'supervisor', 'import', 'correction']),
   recorded_at: z.string(),
+  /** When the server received the record; later than that where it was entered afterwards. */
+  received_at: z.string(),
   recorded_by: z.number().int().nullable(),
   recorded_by_name: z.string().nullable(),
   recorded_by_username: z.string().nullable(),

@@ -24,7 +24,7 @@ export async function lockStops(tx: Tx, ids: readonly number[]): Promise<Downtim
   return rows.map(presentStop);
 }
 
-/** Another stop like this one except for the columns given; a split makes its second part so. */
+/** Another stop like this one, received when this one was, except for the columns given; a split makes its second part so. */
 export async function copyStop(
   change: Change,
   id: number,
@@ -33,7 +33,6 @@ export async function copyStop(
   const {
     id: _id,
     version: _version,
-    created_at: _created,
     updated_at: _updated,
     ...like
   } = await change.tx

@@ -44,6 +44,7 @@ export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = e
       'd.status',
       'd.started_at',
       'd.ended_at',
+      'd.created_at',
       'd.hold_ended_at',
       'd.estimated_duration_minutes',
       'd.exclusion_asked_by',
@@ -93,6 +94,7 @@ export function presentStop(row: StopRow): DowntimeRecord {
     status: row.status as DowntimeRecord['status'],
     start_time: row.started_at,
     end_time: row.ended_at,
+    received_at: row.created_at,
     hold_end_time: row.hold_ended_at,
     exclusion:
       row.exclusion_asked_by === null

@@ -26,6 +26,7 @@ const selectUpdates = (reader: Reader) =>
       'q.source',
       'q.corrects_id',
       'q.recorded_at as update_time',
+      'q.received_at',
       (eb) => eb.fn.coalesce('u.full_name', 'q.updated_by_name').as('updated_by_name'),
       sql<boolean>`exists (select from quantity_updates x where x.corrects_id = q.id and x.source = 'undo')`.as(
         'undone',

@@ -77,6 +77,7 @@ export function presentWaste(row: WasteRow): WasteRecord {
     waste_notes: row.notes,
     source: row.source as WasteRecord['source'],
     recorded_at: row.recorded_at,
+    received_at: row.created_at,
     recorded_by: row.recorded_by,
     recorded_by_name: row.recorded_by_name,
     recorded_by_username: row.recorded_by_username,

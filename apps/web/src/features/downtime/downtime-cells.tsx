@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
 import { formatDateTime } from '@pms/domain/plant-time';
+import { ReceivedLater } from '../../client/received-later';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
@@ -34,7 +35,12 @@ const reporterOf = (stop: DowntimeRecord): string | null => stop.reported_by_nam
 export const startColumn = (zone: string): RecordColumn<DowntimeRecord> => ({
   head: columns.start,
   isSortable: true,
-  cell: (stop) => formatDateTime(stop.start_time, zone),
+  cell: (stop) => (
+    <>
+      {formatDateTime(stop.start_time, zone)}
+      <ReceivedLater happened={stop.start_time} received={stop.received_at} />
+    </>
+  ),
 });
 
 const duration = (stop: DowntimeRecord): string => `${formatNumber(minutesShown(stop))} min`;

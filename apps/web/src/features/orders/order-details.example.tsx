@@ -64,6 +64,7 @@ const quantities: QuantityUpdate[] = [5200, 2400].map((new_quantity, index) => (
   undone: false,
   updated_by_name: 'Sipho Dlamini',
   update_time: ['2026-03-02T07:55:00.000Z', '2026-03-02T06:00:00.000Z'][index] ?? '',
+  received_at: ['2026-03-02T07:55:00.000Z', '2026-03-02T06:00:00.000Z'][index] ?? '',
 }));
 
 interface Parts {

@@ -6,6 +6,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
+import { ReceivedLater } from '../../client/received-later';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { formatNumber } from '../../ui/format';
@@ -58,6 +59,7 @@ function QuantityRow({ update }: { readonly update: QuantityUpdate }) {
     <Table.Tr>
       <Table.Td>
         {formatDateTime(update.update_time, zone)}
+        <ReceivedLater happened={update.update_time} received={update.received_at} />
         <Text fz="sm" c="dimmed">
           {update.updated_by_name}
         </Text>

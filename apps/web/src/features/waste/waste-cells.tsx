@@ -2,6 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { WasteRecord, WasteSort } from '@pms/domain/waste/schema';
+import { ReceivedLater } from '../../client/received-later';
 import { formatNumber } from '../../ui/format';
 import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
@@ -31,7 +32,12 @@ export function Cost({ value }: { readonly value: number | null }) {
 export const dateColumn = (zone: string): RecordColumn<WasteRecord> => ({
   head: columns.date,
   isSortable: true,
-  cell: (record) => formatDateTime(record.recorded_at, zone),
+  cell: (record) => (
+    <>
+      {formatDateTime(record.recorded_at, zone)}
+      <ReceivedLater happened={record.recorded_at} received={record.received_at} />
+    </>
+  ),
 });
 
 /** Whoever stands behind a record: the person on duty, else the account. */
