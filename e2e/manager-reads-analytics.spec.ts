@@ -40,6 +40,26 @@ test('a manager walks through the tabs of a plant at work', async ({ plant, sign
   await expect(page).toHaveURL(/tab=waste/);
 });
 
+// covers FIG-139
+test('a manager compares the definitions of a span', async ({ signedInPage }) => {
+  const page = await signedInPage('manager', { path });
+  await page.getByRole('button', { name: 'Compare definitions' }).click();
+  const compared = page.getByRole('dialog', { name: 'Definitions compared' });
+  await expect(compared.getByRole('row', { name: /^All/ })).toContainText('%');
+  await expect(compared.getByRole('columnheader', { name: 'Definition 1' })).toBeVisible();
+  await expect(compared).toContainText('Both definitions give the same OEE in this span.');
+  await compared.getByText('Quality', { exact: true }).click();
+  await expect(compared).toContainText('Both definitions give the same Quality in this span.');
+  await compared.getByText('Shift', { exact: true }).click();
+  await expect(compared.getByRole('columnheader', { name: 'Shift' })).toBeVisible();
+  await expect(compared).toContainText('once a second person has approved it');
+  await expectAccessible(page, () => expect(compared).toBeVisible());
+  await page.keyboard.press('Escape');
+  await page.goto(`${path}?start=2026-01-01&end=2026-03-31`);
+  await page.getByRole('button', { name: 'Compare definitions' }).hover();
+  await expect(page.getByText('Choose at most 31 days to compare definitions')).toBeVisible();
+});
+
 // covers ANA-07, ANA-08
 test('a cause of stops leads to its events', async ({ signedInPage }) => {
   const page = await signedInPage('supervisor', { path: `${path}?tab=machines` });

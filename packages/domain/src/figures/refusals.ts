@@ -4,6 +4,9 @@ import { invalidInput, type Refusal, refusal } from '../refusal';
 export const evidenceTooLong = (days: number): Refusal =>
   invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to see every minute of them` }]);
 
+/** What an older version did not store is computed for the answer, so the span is short. */
+export const mostComparedDays = 31;
+
 export const comparisonTooLong = (days: number): Refusal =>
   invalidInput([{ path: 'start_date', message: `Choose at most ${days} days to compare definitions` }]);
 

@@ -1,6 +1,6 @@
 /** The figures of a span by every version of the definition: what a new version changed, machine by machine. */
 import type { FigureGroup, FiguresAnswer } from '@pms/domain/figures/endpoints';
-import { comparisonTooLong } from '@pms/domain/figures/refusals';
+import { comparisonTooLong, mostComparedDays } from '@pms/domain/figures/refusals';
 import { definitionVersions } from '@pms/domain/figures/version';
 import { RefusalError } from '@pms/domain/refusal';
 import type { SpanQuery } from '@pms/domain/report-span';
@@ -8,9 +8,6 @@ import type { Reader } from '../../platform/database';
 import { readSpan } from '../calendar/queries';
 import { inOneView } from './figure-base';
 import { readFiguresOf } from './read-figures';
-
-/** What is not stored by the older version is computed for the answer, so the span is short. */
-const mostDays = 31;
 
 interface Asked extends SpanQuery {
   readonly environment?: string | undefined;
@@ -21,8 +18,8 @@ interface Asked extends SpanQuery {
 export async function compareDefinitions(reader: Reader, query: Asked): Promise<FiguresAnswer[]> {
   return inOneView(reader, async (view) => {
     const { span, now } = await readSpan(view, query);
-    if (Date.parse(span.to) - Date.parse(span.from) > mostDays * 86_400_000 + 3_600_000) {
-      throw new RefusalError(comparisonTooLong(mostDays));
+    if (Date.parse(span.to) - Date.parse(span.from) > mostComparedDays * 86_400_000 + 3_600_000) {
+      throw new RefusalError(comparisonTooLong(mostComparedDays));
     }
     const answers: FiguresAnswer[] = [];
     for (const version of definitionVersions) {

@@ -18,6 +18,8 @@ const figureKeys = {
   all: ['figures'] as const,
   oee: (question: FigureQuestion, group: endpoints.FigureGroup) =>
     ['figures', 'oee', question, group] as const,
+  definitions: (question: FigureQuestion, group: endpoints.FigureGroup) =>
+    ['figures', 'definitions', question, group] as const,
   orders: (name: OrderFigureName, question: OrderFigureQuestion) =>
     ['figures', 'orders', name, question] as const,
   evidence: (question: FigureQuestion) => ['figures', 'evidence', question] as const,
@@ -28,6 +30,15 @@ export const oeeQuery = (question: FigureQuestion, group: endpoints.FigureGroup 
     queryKey: figureKeys.oee(question, group),
     queryFn: async ({ signal }) =>
       (await call(endpoints.readOee, { query: { ...question, group }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The figures by every version of the definition, the oldest first. */
+export const definitionsQuery = (question: FigureQuestion, group: endpoints.FigureGroup) =>
+  queryOptions({
+    queryKey: figureKeys.definitions(question, group),
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.compareDefinitions, { query: { ...question, group }, signal })).data,
     placeholderData: keepPreviousData,
   });
 

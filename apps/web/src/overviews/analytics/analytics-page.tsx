@@ -11,6 +11,7 @@ import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
 import { DowntimeReport } from '../../features/downtime/downtime-report';
+import { CompareDefinitionsButton } from '../../features/figures/compare-definitions-button';
 import { PendingFigures } from '../../features/figures/pending-figures';
 import { RecomputedNote } from '../../features/figures/recomputed-note';
 import { environmentsQuery } from '../../features/machines/queries';
@@ -117,6 +118,10 @@ function Header({ search, range }: { readonly search: AnalyticsSearch; readonly 
       }
       actions={
         <>
+          <CompareDefinitionsButton
+            question={{ start_date: range.start, end_date: range.end, environment: search.environment }}
+            days={range.days}
+          />
           {mayExport ? (
             <>
               <Button variant="default" mih="var(--pms-touch)" onClick={() => save('CSV')}>

@@ -1,0 +1,46 @@
+/** How the versions of the definition differ, in words. */
+import type { FigureGroup } from '@pms/domain/figures/endpoints';
+import type { Definition } from '@pms/domain/figures/version';
+
+type Rule = Exclude<keyof Definition, 'version'>;
+
+/** What each version says about each rule in which they differ. */
+export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], string>> } = {
+  known_from: {
+    first_status: 'A machine is known from the first line of its status on.',
+    first_fact: 'A machine is known from its first recorded fact of any kind on.',
+  },
+  calendar_from: {
+    span: 'Calendar time counts from the first day of the range.',
+    first_day: 'Calendar time counts from the first day of the machine.',
+  },
+  shares: {
+    running_totals: 'A quantity over a boundary is divided by rounded running totals.',
+    largest_remainder: 'A quantity over a boundary is divided in whole pieces, by largest remainder.',
+  },
+  late_exclusions: {
+    at_once: 'A reason that excludes a past stop counts at once.',
+    approved: 'A reason that excludes a past stop counts once a second person has approved it.',
+  },
+};
+
+export const groupNames: Readonly<Record<FigureGroup, string>> = {
+  machine: 'Machine',
+  shift: 'Shift',
+  day: 'Day',
+  product: 'Product',
+};
+
+export const definitionTexts = {
+  open: 'Compare definitions',
+  title: 'Definitions compared',
+  version: (version: number) => `Definition ${version}`,
+  rules: 'Where they differ',
+  figure: 'Figure',
+  by: 'By',
+  whole: 'All',
+  points: 'Difference in points',
+  same: (figure: string) => `Both definitions give the same ${figure} in this span.`,
+  differ: (count: string, all: string) => `${count} of ${all} rows differ.`,
+  failed: 'Could not be loaded',
+} as const;
