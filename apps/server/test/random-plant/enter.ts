@@ -3,7 +3,13 @@ import { approveCalendarRequest, getPlantCalendar, putPlantCalendar } from '@pms
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
-import { correctOrder } from '@pms/domain/orders/endpoints';
+import {
+  correctOrder,
+  createOrder,
+  pauseOrder,
+  reportQuantity,
+  startOrder,
+} from '@pms/domain/orders/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { expect } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../build-app';
@@ -18,6 +24,8 @@ import {
   areaOf,
   areas,
   type Dated,
+  liveOf,
+  pauseReason,
   products,
   runsOf,
   slotMs,
@@ -34,6 +42,9 @@ export interface EnteredPlant {
   readonly admin: Person;
   readonly orders: ReadonlyMap<string, number>;
 }
+
+/** Of every order: more than any of them makes. */
+export const orderedQuantity = 9999;
 
 const orderNumber = (machine: number, run: number) => `ORD-${machine}-${run}`;
 const reason = 'Seen in the log of the shift';
@@ -75,6 +86,8 @@ export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
   const entered = { plant, wish, ids };
   if (!late) await putLaterSettings(before, wish);
   await putBreaks(before, entered, ({ late }) => !late);
+  for (const [index, machine] of machines.entries())
+    await putLive(plant, wish, { machine, index, machine_id: ids[index] ?? 0 });
   await plant.standAt(at(season.slots));
   const admin = await plant.person('admin');
   for (const [index, machine] of machines.entries()) await putRates(admin, machine, ids[index] ?? 0, wish);
@@ -115,6 +128,36 @@ export async function enterLate(entered: EnteredPlant): Promise<void> {
   const { waiting } = (await admin.call(getPlantCalendar)).data;
   const second = await plant.person('admin');
   for (const { id } of waiting) await second.call(approveCalendarRequest, { params: { id } });
+}
+
+/** What people do at the machine, each thing at its moment. */
+async function putLive(
+  plant: TestPlant,
+  wish: AnyPlant,
+  { machine, index, machine_id }: { machine: AnyMachine; index: number; machine_id: number },
+): Promise<void> {
+  const live = liveOf(machine);
+  if (!live) return;
+  const personAt = async (slot: number) => {
+    await plant.standAt(new Date(wish.season.opening + slot * slotMs).toISOString());
+    return plant.person('admin');
+  };
+  const starter = await personAt(live.from);
+  const { data: order } = await starter.call(createOrder, {
+    body: { product_name: live.product, quantity: orderedQuantity, environment: areaOf(wish, index) },
+  });
+  const params = { id: order.id };
+  await starter.call(startOrder, { params, body: { machine_id } });
+  for (const { from, to, good, scrap } of live.reports) {
+    const worked = workedIn({ from, to }, machine).length;
+    const body = { add: good * worked, ...(scrap > 0 ? { scrap: scrap * worked } : {}) };
+    await (await personAt(to)).call(reportQuantity, { params, body });
+  }
+  if (live.paused !== null)
+    await (await personAt(live.paused)).call(pauseOrder, {
+      params,
+      body: { reason: 'Unplanned Stop', category: 'Equipment', reason_code: pauseReason },
+    });
 }
 
 async function putLaterSettings(person: Person, { settings, season }: AnyPlant): Promise<void> {
@@ -172,14 +215,14 @@ async function importRuns(admin: Person, wish: AnyPlant): Promise<Map<string, nu
     runsOf(machine).map((run, number) => {
       const worked = workedIn(run, machine).length;
       return (
-        `${orderNumber(index, number)},${run.product},9999,${worked * run.wish.good},${worked * run.wish.scrap},` +
-        `${areaOf(wish, index)},Machine ${index},completed,${at(run.from)},${at(run.to)}`
+        `${orderNumber(index, number)},${run.product},${orderedQuantity},${worked * run.wish.good},${worked * run.wish.scrap},` +
+        `${areaOf(wish, index)},Machine ${index},completed,${at(run.from)},${at(run.to)},${run.wish.due === null ? '' : at(run.wish.due)}`
       );
     }),
   );
   if (lines.length === 0) return new Map();
   const titles =
-    'Order number,Product,Quantity,Produced quantity,Scrap quantity,Area,Machine,Status,Start,End';
+    'Order number,Product,Quantity,Produced quantity,Scrap quantity,Area,Machine,Status,Start,End,Due date';
   const result = await importFile(admin, { name: 'runs.csv', bytes: [titles, ...lines].join('\n') });
   expect(result.errors).toEqual([]);
   return new Map(result.orders.map(({ id, order_number }) => [order_number, id]));

@@ -10,9 +10,11 @@ import {
   type AnyStop,
   areaOf,
   areas,
-  type Run,
+  liveOf,
+  pauseReason,
   reasons,
   runsOf,
+  type Season,
   slotMs,
   valueOn,
   zone,
@@ -75,12 +77,44 @@ function placesOf({ season, settings }: AnyPlant): Place[] {
   });
 }
 
-export const covers = (stop: { from: number; length: number }, slot: number) =>
+const covers = (stop: { from: number; length: number }, slot: number) =>
   stop.from <= slot && slot < stop.from + stop.length;
 
-/** Steps in which a run made something: where no stop lies; where stops lie over all of it, the whole run. */
-export function workedIn(run: Run, machine: AnyMachine): number[] {
-  const all = Array.from({ length: run.to - run.from }, (_, index) => run.from + index);
+/** A stop as the facts have it, in the order in which stops were entered. */
+interface Stop extends AnyStop {
+  readonly id: number;
+  /** Of the order that it held; empty where it names none. */
+  readonly product: string;
+}
+
+/** Stops of a machine, oldest first; the one of a paused order was entered first and goes on until the end. */
+export function stopsOf(machine: AnyMachine, { slots }: Season): Stop[] {
+  const live = liveOf(machine);
+  const open: Stop[] =
+    live && live.paused !== null
+      ? [
+          {
+            from: live.paused,
+            length: slots - live.paused,
+            reason: pauseReason,
+            id: -1,
+            product: live.product,
+          },
+        ]
+      : [];
+  const entered = [...machine.stops, ...machine.late].map((stop, id) => ({ ...stop, id, product: '' }));
+  return [...open, ...entered].sort((a, b) => a.from - b.from || a.id - b.id);
+}
+
+/** Something that was made from one report to the next; so much in each step in which the machine worked. */
+interface Batch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Steps in which a batch was made: where no stop lies; where stops lie over all of it, the whole of it. */
+export function workedIn({ from, to }: Batch, machine: AnyMachine): number[] {
+  const all = Array.from({ length: to - from }, (_, index) => from + index);
   const worked = all.filter(
     (slot) => ![...machine.stops, ...machine.late].some((stop) => covers(stop, slot)),
   );
@@ -136,45 +170,54 @@ export function stepsOf(plant: AnyPlant): Step[] {
   });
 }
 
-type Numbered = AnyStop & { readonly id: number };
+/** The order that is in progress in a step. */
+const inProgress = (machine: AnyMachine, slot: number) => {
+  const live = liveOf(machine);
+  if (live && live.from <= slot && slot < (live.paused ?? Number.POSITIVE_INFINITY)) return live;
+  return runsOf(machine).find(({ from, to }) => from <= slot && slot < to);
+};
 
 function timeOf(plant: AnyPlant, machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
-  const runs = runsOf(machine);
-  const inOrder: Numbered[] = [...machine.stops, ...machine.late].map((stop, id) => ({ ...stop, id }));
-  inOrder.sort((a, b) => a.from - b.from || a.id - b.id);
+  const inOrder = stopsOf(machine, plant.season);
   const stood = (slot: number) => inOrder.find((one) => covers(one, slot));
   const isShort = (slot: number) => {
     let [first, last] = [slot, slot];
     while (stood(first - 1)) first -= 1;
     while (stood(last + 1)) last += 1;
     const place = places[first];
-    return (
-      place !== undefined &&
-      ((last - first + 1) * slotMs) / 1000 < valueOn(machine.thresholds, place.date, plant.season)
-    );
+    // No stop but one that goes on reaches the end: nobody knows yet how short it will be.
+    if (place === undefined || last === places.length - 1) return false;
+    const seconds = ((last - first + 1) * slotMs) / 1000;
+    return seconds < valueOn(machine.thresholds, place.date, plant.season);
   };
+  const classOf = (stop: Stop, slot: number) => (isShort(slot) ? 'ms' : reasons[stop.reason]);
   const breaks = stepsOfBreaks(plant, index, places);
-  return places.map((place, slot): Step => {
+  const time = places.map((place, slot): Step => {
     const stop = stood(slot);
-    const run = runs.find(({ from, to }) => from <= slot && slot < to);
+    const order = inProgress(machine, slot);
     const sums = nothing();
-    const ofStop = stop && (isShort(slot) ? 'ms' : reasons[stop.reason]);
     const isBreak = breaks.has(slot);
-    sums[isBreak ? 'ex' : (ofStop ?? (run ? 'run' : 'ex'))] = slotMs;
-    sums.stops = inOrder.filter(({ from }) => from === slot).length;
-    // A failure at once with another one is one failure.
-    const isFailure = stop?.from === slot && stop.reason === 'equipment_breakdown' && ofStop === 'ud';
-    sums.failures = isFailure ? 1 : 0;
-    return { ...place, machine: index, slot, product: stop || isBreak ? '' : (run?.product ?? ''), sums };
+    const name = stop ? classOf(stop, slot) : order ? 'run' : 'ex';
+    sums[isBreak ? 'ex' : name] = slotMs;
+    const product = (stop ?? order)?.product ?? '';
+    return { ...place, machine: index, slot, product: isBreak ? '' : product, sums };
   });
+  const records = inOrder.flatMap((stop): Step[] => {
+    const place = places[stop.from];
+    if (!place) return [];
+    // A failure at once with another one is one failure.
+    const isFirst = stood(stop.from) === stop && stop.reason === 'equipment_breakdown';
+    const failures = isFirst && classOf(stop, stop.from) === 'ud' ? 1 : 0;
+    const sums = { ...nothing(), stops: 1, failures };
+    return [{ ...place, machine: index, slot: stop.from, product: stop.product, sums }];
+  });
+  return [...time, ...records];
 }
 
-/** An imported run held its machine from its start to its end; it is counted for no product. */
+/** An order in progress holds its machine from its start to its end; it is counted for no product. */
 function statusOf(machine: AnyMachine, index: number, places: readonly Place[]): Step[] {
-  const runs = runsOf(machine);
   return places.map((place, slot) => {
-    const isInUse = runs.some(({ from, to }) => from <= slot && slot < to);
-    const sums = { ...nothing(), machine: slotMs, in_use: isInUse ? slotMs : 0 };
+    const sums = { ...nothing(), machine: slotMs, in_use: inProgress(machine, slot) ? slotMs : 0 };
     return { ...place, machine: index, slot, product: '', sums };
   });
 }
@@ -184,18 +227,22 @@ function madeBy(
   machine: AnyMachine,
   places: readonly Place[],
 ): Omit<Step, 'machine'>[] {
-  const made = runsOf(machine).flatMap((run) => {
+  const ofRuns = runsOf(machine).flatMap((run) => {
     const { good, scrap } = run.wish.corrected ?? run.wish;
     const worked = workedIn(run, machine).map((slot) => ({ slot, good, scrap }));
     const wasted = run.wish.wasted ? [{ slot: run.to - 1, good: 0, scrap: run.wish.wasted }] : [];
     return [...worked, ...wasted].map((one) => ({ ...one, product: run.product }));
   });
-  return made.flatMap(({ slot, good, scrap, product }) => {
+  const live = liveOf(machine);
+  const ofLive = (live?.reports ?? []).flatMap(({ good, scrap, ...batch }) =>
+    workedIn(batch, machine).map((slot) => ({ slot, good, scrap, product: live?.product ?? '' })),
+  );
+  return [...ofRuns, ...ofLive].map(({ slot, good, scrap, product }) => {
     const place = places[slot];
     if (!place) throw new Error('Something was made outside of the three days');
     const each = valueOn(machine.rates, place.date, season) * 1000;
     const sums = { ...nothing(), good, scrap, ideal: (good + scrap) * each, ideal_good: good * each };
-    return [{ ...place, slot, product, sums }];
+    return { ...place, slot, product, sums };
   });
 }
 
@@ -207,7 +254,10 @@ export const addUp = (all: readonly { readonly sums: Sums }[]): Sums => {
 
 const round2 = (value: number) => Math.round(value * 100) / 100;
 const minutes = (ms: number) => round2(ms / 60_000);
-const share = (part: number, whole: number) => (whole > 0 ? round2((100 * part) / whole) : null);
+export const share = (part: number, whole: number) => (whole > 0 ? round2((100 * part) / whole) : null);
+/** In whole percent, as the dashboard has it. */
+export const wholePercent = (part: number, whole: number) =>
+  whole > 0 ? Math.round((100 * part) / whole) : null;
 /** Loss of running time. */
 export const lost = (steps: readonly Step[]) => minutes(addUp(steps).su + addUp(steps).ud);
 

@@ -36,6 +36,8 @@ export const products = ['Cola', 'Lemonade'] as const;
 /** The class of time of each reason. */
 export const reasons = { equipment_breakdown: 'ud', material_shortage: 'ud', shift_change: 'su' } as const;
 type Reason = keyof typeof reasons;
+/** Why orders are paused. */
+export const pauseReason: Reason = 'equipment_breakdown';
 
 const anyStop = fc.record({
   from: fc.integer({ min: 0, max: slots - 61 }),
@@ -55,6 +57,23 @@ const anyRun = fc.record({
     fc.record({ good: fc.integer({ min: 0, max: 4 }), scrap: fc.integer({ min: 0, max: 2 }) }),
   ),
   wasted: fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 }),
+  /** The step at whose beginning it was due. */
+  due: fc.option(fc.integer({ min: 0, max: slots - 1 })),
+});
+
+/** An order that is started at its machine after the runs of the file, reported step by step, and goes on or is paused. */
+const anyLive = fc.record({
+  idle: fc.integer({ min: 0, max: 40 }),
+  product: fc.constantFrom(...products),
+  reports: fc.array(
+    fc.record({
+      after: fc.integer({ min: 1, max: 60 }),
+      good: fc.integer({ min: 1, max: 7 }),
+      scrap: fc.integer({ min: 0, max: 1 }),
+    }),
+    { maxLength: 3 },
+  ),
+  pausedAfter: fc.option(fc.integer({ min: 1, max: 30 })),
 });
 
 /** Which of the three days something begins to hold on. */
@@ -75,6 +94,7 @@ const anyMachine = fc.record({
   runs: fc.array(anyRun, { minLength: 1, maxLength: 6 }),
   stops: fc.array(anyStop, { maxLength: 6 }),
   late: fc.array(anyStop, { maxLength: 3 }),
+  live: fc.option(anyLive),
   /** Whole seconds for a unit: from ever, and from a day on. */
   rates: dated(seconds),
   /** Seconds under which a stop is a micro-stop: at first, and from a day on. */
@@ -144,3 +164,27 @@ export const runsOf = ({ runs }: AnyMachine): Run[] => {
   });
   return placed.filter(({ to }) => to <= slots);
 };
+
+export interface Live {
+  readonly from: number;
+  readonly product: string;
+  readonly reports: readonly { from: number; to: number; good: number; scrap: number }[];
+  /** The step in which it was paused; its stop goes on. */
+  readonly paused: number | null;
+}
+
+/** The order that goes on; undefined where there is none, or no room for it. */
+export function liveOf(machine: AnyMachine): Live | undefined {
+  if (!machine.live) return undefined;
+  const { idle, product, reports, pausedAfter } = machine.live;
+  const from = (runsOf(machine).at(-1)?.to ?? 0) + idle;
+  let last = from;
+  const placed = reports.map(({ after, good, scrap }) => {
+    const since = last;
+    last += after;
+    return { from: since, to: last, good, scrap };
+  });
+  if (last >= slots) return undefined;
+  const paused = pausedAfter === null ? null : last + pausedAfter;
+  return { from, product, reports: placed, paused: paused !== null && paused < slots ? paused : null };
+}

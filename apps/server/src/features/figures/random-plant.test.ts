@@ -1,8 +1,8 @@
 /**
- * Random plants over both changes of the clock: orders from files, stops and micro-stops, late entries, corrections, waste,
- * breaks, and rates and thresholds with first days, all entered through the calls that people use. Each figure of each
- * surface must equal a second computation, slow and obvious, that goes through the raw facts in steps of five minutes. A few
- * plants are enough for every day: `FIGURE_RUNS=300` goes through three hundred.
+ * Random plants over both changes of the clock: orders from files and orders that go on, stops and micro-stops, breaks, late
+ * entries, corrections, waste, and settings, rates and thresholds with first days, all entered through the calls that people
+ * use. Each figure of each surface must equal a second computation, slow and obvious, that goes through the raw facts in
+ * steps of five minutes. A few plants are enough for every day: `FIGURE_RUNS=300` goes through three hundred.
  */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
@@ -19,19 +19,21 @@ import { readFloorOverview } from '@pms/domain/production/endpoints';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EnteredPlant, enterInTime, enterLate } from '../../../test/random-plant/enter';
+import { type EnteredPlant, enterInTime, enterLate, orderedQuantity } from '../../../test/random-plant/enter';
 import {
   addUp,
-  covers,
   expectedOf,
   expectedOfSums,
   grouped,
   lost,
   type Step,
   type Sums,
+  share,
   shown,
   stepsOf,
+  stopsOf,
   type Values,
+  wholePercent,
   workedIn,
 } from '../../../test/random-plant/second-computation';
 import {
@@ -40,6 +42,7 @@ import {
   anyPlant,
   areaOf,
   areas,
+  liveOf,
   runsOf,
   seasons,
   valueOn,
@@ -53,9 +56,21 @@ const lateInTheFirstRun: AnyPlant = {
   season: seasons[0],
   machines: [
     {
-      runs: [{ idle: 8, length: 142, product: 'Cola', good: 1, scrap: 1, corrected: null, wasted: null }],
+      runs: [
+        {
+          idle: 8,
+          length: 142,
+          product: 'Cola',
+          good: 1,
+          scrap: 1,
+          corrected: null,
+          wasted: null,
+          due: null,
+        },
+      ],
       stops: [],
       late: [{ from: 90, length: 20, reason: 'material_shortage' }],
+      live: null,
       rates: { first: 219, later: 28, day: 1 },
       thresholds: { first: 120, later: 120, day: 0 },
     },
@@ -124,21 +139,23 @@ const wholeRange = ({ wish }: EnteredPlant) => {
 const shiftAtEnd = (steps: readonly Step[]) =>
   steps.reduce((last, step) => (step.slot > last.slot ? step : last)).shift;
 
-/** How many runs began in these steps. */
-const startedIn = ({ wish }: Asked, steps: readonly Step[]) => {
+/** Orders by the step in which they were created: those of a file when they began. */
+const createdIn = ({ wish }: Asked, steps: readonly Step[]) => {
   const places = new Set(steps.map(({ machine, slot }) => `${machine} ${slot}`));
-  return wish.machines.flatMap((machine, index) =>
-    runsOf(machine).filter(({ from }) => places.has(`${index} ${from}`)),
-  ).length;
+  const isIn = (machine: number) => (one: { readonly from: number } | undefined) =>
+    one !== undefined && places.has(`${machine} ${one.from}`);
+  return {
+    completed: wish.machines.flatMap((machine, index) => runsOf(machine).filter(isIn(index))).length,
+    open: wish.machines.map(liveOf).filter((live, index) => isIn(index)(live)).length,
+  };
 };
 
 /** Steps in which a recorded stop held a machine. */
 const standing = ({ wish, steps }: Asked) =>
-  steps.filter(({ machine, slot }) =>
-    [...(wish.machines[machine]?.stops ?? []), ...(wish.machines[machine]?.late ?? [])].some((stop) =>
-      covers(stop, slot),
-    ),
-  );
+  steps.filter(({ machine, slot }) => {
+    const of = wish.machines[machine];
+    return of && stopsOf(of, wish.season).some((stop) => stop.from <= slot && slot < stop.from + stop.length);
+  });
 const stood = (steps: readonly Step[]) =>
   new Set(steps.map(({ machine, slot }) => `${machine} ${slot}`)).size * 5;
 
@@ -172,7 +189,7 @@ async function askSummary(asked: Asked): Promise<void> {
       days.filter((day) => day <= end).map((day) => lost(steps.filter(({ date }) => date === day))),
     );
     const { figures } = expectedOf(steps);
-    expectRated(asked, { end, figures, runs: startedIn(asked, steps) }, summary.performance);
+    expectRated(asked, { end, figures, created: createdIn(asked, steps) }, summary.performance);
     for (const area of areas) {
       if (environment !== undefined && environment !== area) continue;
       const row = summary.machines.by_environment.find((one) => one.environment === area);
@@ -190,12 +207,11 @@ const goodBelow = { order_completion: 15, machine_utilization: 20, production_ef
 /** A range is judged by the targets of its last day. */
 function expectRated(
   { wish }: Asked,
-  { end, figures, runs }: { end: string; figures: Values; runs: number },
+  { end, figures, created }: { end: string; figures: Values; created: ReturnType<typeof createdIn> },
   performance: AnalyticsSummary['performance'],
 ): void {
   const values = {
-    // Imported orders were created when they began, and every one of them is completed.
-    order_completion: runs > 0 ? 100 : null,
+    order_completion: share(created.completed, created.completed + created.open),
     machine_utilization: figures.utilization,
     production_efficiency: figures.efficiency,
   };
@@ -247,12 +263,13 @@ async function askShiftReports(asked: Asked): Promise<void> {
 }
 
 /** The strip of each machine in the shift that goes on at the end of the last day. */
-async function askFloor({ ids, admin, steps }: Asked): Promise<void> {
+async function askFloor({ ids, admin, steps, wish }: Asked): Promise<void> {
   const { data: floor } = await admin.call(readFloorOverview);
+  const shownOf = (machine: number) => floor.machineStatus.find(({ id }) => id === machine);
   const present = shiftAtEnd(steps);
   expect(`${floor.shift.date} ${floor.shift.type}`).toBe(present);
   for (const [index, machine_id] of ids.entries()) {
-    const strip = floor.machineStatus.find(({ id }) => id === machine_id)?.strip ?? [];
+    const strip = shownOf(machine_id)?.strip ?? [];
     const told = (kind: string) =>
       strip
         .filter((part) => part.kind === kind)
@@ -261,44 +278,75 @@ async function askFloor({ ids, admin, steps }: Asked): Promise<void> {
       steps.filter((step) => step.machine === index && step.shift === present),
     );
     expect([told('running'), told('stopped'), told('no_order')]).toEqual([run + ms, su + ud, ex]);
+    expect([index, shownOf(machine_id)?.efficiency]).toEqual([index, efficiencyOf(wish, index)]);
   }
+  const known = ids.map((_, index) => efficiencyOf(wish, index)).filter((value) => value !== null);
+  const mean = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : null;
+  expect(floor.efficiency).toBe(mean === null ? null : Math.round(mean * 100) / 100);
 }
 
-/** In whole percent, as the dashboard has it. */
-const wholePercent = (part: number, whole: number) => (whole > 0 ? Math.round((100 * part) / whole) : null);
+/** Of the sixty units in an hour that the machine's rate says: what its order made since it began. */
+function efficiencyOf({ machines, season }: AnyPlant, index: number): number | null {
+  const machine = machines[index];
+  const live = machine && liveOf(machine);
+  if (!live || live.paused !== null) return null;
+  const made = live.reports.reduce(
+    (sum, { good, ...batch }) => sum + good * workedIn(batch, machine).length,
+    0,
+  );
+  return share(Math.min(made, 5 * (season.slots - live.from)), 5 * (season.slots - live.from));
+}
 
 /** Of the whole plant, at the end of the last day. */
-async function askDashboard({ admin, steps, wish }: Asked): Promise<void> {
+async function askDashboard(asked: Asked): Promise<void> {
+  const { admin, steps, wish } = asked;
+  const { days, slots } = wish.season;
   const { data } = await admin.call(getDashboardMetrics);
-  const runs = wish.machines.flatMap(runsOf);
-  const made = wish.machines.flatMap((machine) =>
-    runsOf(machine).map((run) => (run.wish.corrected ?? run.wish).good * workedIn(run, machine).length),
-  );
-  const completed = made.reduce((sum, good) => sum + good, 0);
-  const ordered = 9999 * runs.length;
+  const runs = wish.machines.flatMap((machine) => runsOf(machine).map((run) => ({ machine, run })));
+  const lives = wish.machines.map(liveOf).filter((live) => live !== undefined);
+  const running = lives.filter(({ paused }) => paused === null).length;
+  const completed = runs.reduce((sum, { machine, run }) => {
+    return sum + (run.wish.corrected ?? run.wish).good * workedIn(run, machine).length;
+  }, 0);
+  const ordered = orderedQuantity * (runs.length + lives.length);
+  const dueOn = (dates: readonly string[]) => {
+    const slotsOf = new Set(steps.filter(({ date }) => dates.includes(date)).map(({ slot }) => slot));
+    const due = runs.filter(({ run }) => run.wish.due !== null && slotsOf.has(run.wish.due));
+    return { due: due.length, on_time: due.filter(({ run }) => run.to <= (run.wish.due ?? 0)).length };
+  };
+  const inWindow = dueOn(days);
   expect(data).toMatchObject({
-    total_orders: runs.length,
-    active_orders: 0,
-    machine_utilization: { value: 0, in_use: 0, machines: wish.machines.length },
-    on_time_delivery: { value: null, due: 0 },
+    total_orders: runs.length + lives.length,
+    active_orders: running,
+    paused_orders: lives.length - running,
+    machine_utilization: {
+      value: wholePercent(running, wish.machines.length),
+      in_use: running,
+      machines: wish.machines.length,
+    },
+    on_time_delivery: { value: wholePercent(inWindow.on_time, inWindow.due), ...inWindow, late_open: 0 },
     efficiency: {
       value: wholePercent(completed, ordered),
       completed_quantity: completed,
       ordered_quantity: ordered,
     },
   });
-  const { days } = wish.season;
-  const expected = days.map((date) => {
+  const expected = days.map((date, index) => {
     const ofDay = steps.filter((step) => step.date === date);
-    const slots = new Set(ofDay.map(({ slot }) => slot));
     const noon = ofDay.find(({ hour }) => hour === 12)?.slot ?? 0;
     const { in_use, machine } = addUp(ofDay);
+    const created = createdIn(asked, ofDay);
+    const week = dueOn(days.slice(0, index + 1));
+    const spells = [
+      ...runs.map(({ run }) => run),
+      ...lives.map((live) => ({ ...live, to: live.paused ?? slots })),
+    ];
     return {
       date,
-      total_orders: runs.filter(({ from }) => slots.has(from)).length,
+      total_orders: created.completed + created.open,
       machine_utilization: wholePercent(in_use, machine),
-      on_time_delivery: null,
-      active_production: runs.filter(({ from, to }) => from <= noon && noon < to).length,
+      on_time_delivery: wholePercent(week.on_time, week.due),
+      active_production: spells.filter(({ from, to }) => from <= noon && noon < to).length,
     };
   });
   expect(data.series.filter(({ date }) => date >= days[0])).toEqual(expected);
