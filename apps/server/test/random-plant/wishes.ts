@@ -39,12 +39,30 @@ type Reason = keyof typeof reasons;
 /** Why orders are paused. */
 export const pauseReason: Reason = 'equipment_breakdown';
 
-const anyStop = fc.record({
-  from: fc.integer({ min: 0, max: slots - 61 }),
-  length: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 4 })),
-  reason: fc.constantFrom(...(Object.keys(reasons) as Reason[])),
-});
-export type AnyStop = typeof anyStop extends fc.Arbitrary<infer One> ? One : never;
+const reason = fc.constantFrom(...(Object.keys(reasons) as Reason[]));
+const longest = 60;
+const shortest = 5;
+export interface AnyStop {
+  readonly from: number;
+  readonly length: number;
+  readonly reason: Reason;
+}
+const anyStop: fc.Arbitrary<AnyStop> = fc.oneof(
+  fc.record({
+    from: fc.integer({ min: 0, max: slots - longest - 1 }),
+    length: fc.integer({ min: 1, max: longest }),
+    reason,
+  }),
+  // Short ones, half of them in the shift that goes on when the questions are asked.
+  fc.record({
+    from: fc.oneof(
+      fc.integer({ min: 0, max: slots - shortest - 1 }),
+      fc.integer({ min: slots - longest, max: slots - shortest - 1 }),
+    ),
+    length: fc.integer({ min: 1, max: shortest }),
+    reason,
+  }),
+);
 
 const anyRun = fc.record({
   idle: fc.integer({ min: 0, max: 40 }),
@@ -73,7 +91,10 @@ const anyLive = fc.record({
     }),
     { maxLength: 3 },
   ),
-  pausedAfter: fc.option(fc.integer({ min: 1, max: 30 })),
+  /** So many steps after the last report, or before the end. */
+  paused: fc.option(
+    fc.record({ steps: fc.integer({ min: 1, max: 8 }), from: fc.constantFrom('report', 'end') }),
+  ),
 });
 
 /** Which of the three days something begins to hold on. */
@@ -176,7 +197,7 @@ export interface Live {
 /** The order that goes on; undefined where there is none, or no room for it. */
 export function liveOf(machine: AnyMachine): Live | undefined {
   if (!machine.live) return undefined;
-  const { idle, product, reports, pausedAfter } = machine.live;
+  const { idle, product, reports, paused: pause } = machine.live;
   const from = (runsOf(machine).at(-1)?.to ?? 0) + idle;
   let last = from;
   const placed = reports.map(({ after, good, scrap }) => {
@@ -185,6 +206,7 @@ export function liveOf(machine: AnyMachine): Live | undefined {
     return { from: since, to: last, good, scrap };
   });
   if (last >= slots) return undefined;
-  const paused = pausedAfter === null ? null : last + pausedAfter;
-  return { from, product, reports: placed, paused: paused !== null && paused < slots ? paused : null };
+  const wanted = pause?.from === 'end' ? slots - pause.steps : last + (pause?.steps ?? 0);
+  const paused = pause && wanted > last && wanted < slots ? wanted : null;
+  return { from, product, reports: placed, paused };
 }
