@@ -1,5 +1,5 @@
 /** The same figures by the two latest versions of the definition, and the points between them. */
-import { Group, List, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, List, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import {
   type ComparedFigure,
   comparedFigures,
@@ -33,14 +33,16 @@ export function DefinitionsDialog({ question, onClose }: DefinitionsDialogProps)
     <Dialog title={words.title} size="xl" onClose={onClose}>
       <Stack gap="lg">
         <Group gap="md">
-          <SegmentedControl
-            aria-label={words.figure}
+          <Select
+            label={words.figure}
+            allowDeselect={false}
             data={comparedFigures.map((value) => ({ value, label: figureNames[value] }))}
             value={name}
             onChange={(value) => setName(value as ComparedFigure)}
           />
-          <SegmentedControl
-            aria-label={words.by}
+          <Select
+            label={words.by}
+            allowDeselect={false}
             data={figureGroups.map((value) => ({ value, label: groupNames[value] }))}
             value={group}
             onChange={(value) => setGroup(value as FigureGroup)}

@@ -65,6 +65,7 @@ function Rows({ rows, onOpen }: RowsProps) {
   const { columns } = texts;
   return (
     <RecordList
+      isWide
       label={texts.history}
       rows={rows}
       keyOf={(row) => row.id ?? 0}
