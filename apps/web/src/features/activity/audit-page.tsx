@@ -1,13 +1,9 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@pms/domain/activity/endpoints';
-import { exportFile } from '@pms/domain/exports/endpoints';
 import { addDays, formatDateTime, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { defaultReportDays } from '@pms/domain/report-span';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { download, saveFile } from '../../client/download';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,7 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { usePagedList } from '../../ui/paged-list';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
-import { toast } from '../../ui/toasts';
+import { FormatSelect } from '../exports/format-select';
 import { AuditEntryDialog } from './audit-entry-dialog';
 import { AuditFilters } from './audit-filters';
 import type { AuditSearch } from './audit-search';
@@ -96,40 +92,17 @@ function spanOf({ start_date: from, end_date: to, entity_id: record }: AuditSear
   return { start_date: addDays(today, 1 - defaultReportDays), end_date: today };
 }
 
-const formats = ['excel', 'csv', 'json'] as const;
-
 /** What the filters find, as a file. */
 function Files({ search }: { readonly search: AuditSearch }) {
   const { time_zone: zone } = usePlant();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (format: (typeof formats)[number]) =>
-      saveFile(
-        await download(exportFile, {
-          params: { type: 'audit' },
-          query: {
-            ...chosenIn(search),
-            ...spanOf(search, plantDateOf(toInstant(Date.now()), zone)),
-            format,
-          },
-        }),
-      ),
-    onError: (error) => toast('danger', error.message || texts.exportFailed),
-  });
   return (
-    <Group gap="xs">
-      {formats.map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          mih="var(--pms-touch)"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isPending && variables === format}
-          aria-label={`${texts.export} ${texts.formats[format]}`}
-          onClick={() => mutate(format)}
-        >
-          {texts.formats[format]}
-        </Button>
-      ))}
-    </Group>
+    <FormatSelect
+      type="audit"
+      queryOf={() => ({
+        ...chosenIn(search),
+        ...spanOf(search, plantDateOf(toInstant(Date.now()), zone)),
+      })}
+      nameOf={(format) => `${texts.export} ${format}`}
+    />
   );
 }

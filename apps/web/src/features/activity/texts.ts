@@ -14,8 +14,6 @@ export const texts = {
   backwards: 'The end date must not be before the start date',
   clear: 'Clear filters',
   export: 'Export',
-  exportFailed: 'The file could not be made',
-  formats: { csv: 'CSV', excel: 'Excel', json: 'JSON' },
   failed: 'The audit log could not be loaded',
   empty: 'No entries for these filters',
   emptyHint: 'Choose more days, or fewer filters.',

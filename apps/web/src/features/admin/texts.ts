@@ -172,9 +172,7 @@ export const texts = {
   exports: {
     title: 'Data export',
     hint: 'Everything of one kind, as a file.',
-    failed: 'Export failed',
     file: (kind: string, format: string) => `${kind} as ${format}`,
-    formats: { excel: 'Excel', csv: 'CSV', json: 'JSON' },
     kinds: {
       orders: 'Orders',
       machines: 'Machines',

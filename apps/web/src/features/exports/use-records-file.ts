@@ -1,0 +1,23 @@
+/** Saves the records of one kind as a file in the format of a person's choice. */
+import { exportFile } from '@pms/domain/exports/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { CallError } from '../../client/call-error';
+import { download, saveFile } from '../../client/download';
+import { toast } from '../../ui/toasts';
+import type { ReportQuery } from './queries';
+
+export const fileFormats = ['excel', 'csv', 'json'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const formatNames: Readonly<Record<FileFormat, string>> = { excel: 'Excel', csv: 'CSV', json: 'JSON' };
+
+const failed = 'Export failed';
+
+/** The query is asked for at the press, since a span may end at the moment of the press. */
+export const useRecordsFile = (type: string, queryOf: () => ReportQuery) =>
+  useMutation({
+    mutationFn: async (format: FileFormat) =>
+      saveFile(await download(exportFile, { params: { type }, query: { ...queryOf(), format } })),
+    onError: (error) =>
+      toast('danger', error instanceof CallError && error.status !== null ? error.message : failed),
+  });
