@@ -71,7 +71,7 @@ test('a severe stop is a critical alert until somebody takes it on', async ({ pl
   await expect(page.locator('b')).toHaveCount(0);
   await expectAccessible(page, () => expect(box).toBeVisible());
   await dashboardPart(page, 'System Alerts')
-    .getByRole('button', { name: /^Acknowledge/ })
+    .getByRole('button', { name: /^Acknowledge: Capper & 1/ })
     .click();
   await expect(box).toHaveCount(0);
   await expect(dashboardPart(page, 'System Alerts')).toContainText('Acknowledged by Lerato Mokoena');
