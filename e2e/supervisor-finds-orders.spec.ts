@@ -90,3 +90,24 @@ test('the archive is a tab of the same list', async ({ plant, signedInPage }) =>
   await expect(rowOf(page, done)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Archive' })).toBeChecked();
 });
+
+// covers ORD-63
+test('ten orders stand on the screen of a desk', async ({ plant, signedInPage }) => {
+  const product_name = 'Ginger beer 1 l';
+  for (let index = 0; index < 10; index += 1)
+    await anOrder(plant, { product_name, status: index % 2 === 0 ? 'in_progress' : 'stopped' });
+  const page = await signedInPage('supervisor', {
+    path: '/orders?sort=newest',
+    viewport: { width: 1440, height: 900 },
+  });
+  const rows = page.locator('tr[data-order]');
+  await expect(rows.nth(9)).toContainText(product_name);
+  const heights = await rows.evaluateAll((all) =>
+    all.slice(0, 10).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(56);
+  await expect(rows.nth(9)).toBeInViewport({ ratio: 1 });
+  expect(
+    await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth),
+  ).toBeLessThanOrEqual(0);
+});

@@ -1,6 +1,7 @@
 /** The head of a page: its title, what is known about it in a few words, and what can be done. */
-import { Group, Stack, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -10,14 +11,12 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <Stack gap={2}>
-        <Title order={1} fz="1.5rem" tabIndex={-1} data-page-title>
-          {title}
-        </Title>
-        {facts}
-      </Stack>
-      <Group gap="xs">{actions}</Group>
-    </Group>
+    <div className={classes.header}>
+      <Title order={1} fz="1.5rem" tabIndex={-1} data-page-title>
+        {title}
+      </Title>
+      <div className={classes.actions}>{actions}</div>
+      <div className={classes.facts}>{facts}</div>
+    </div>
   );
 }

@@ -68,6 +68,7 @@ const buttonsShown = 2;
 
 /** Between phone and desk there is room for signs, and the words are their names. */
 const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
+const cards = '(max-width: 47.99em)';
 
 interface OrderActionsProps {
   readonly order: Order;
@@ -90,6 +91,9 @@ const OfferedActions = memo(
   }: OrderActionsProps & { readonly actions: readonly OfferedAction[] }) {
     const act = useAct(order, onOpen);
     const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
+    const isCard = useMediaQuery(cards, false, { getInitialValueInEffect: false });
+    // In a row one action has its words; on a card there is room for two.
+    const hasWords = (index: number) => isCard || (!isTight && index === 0);
     const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
     return (
       <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
@@ -98,12 +102,13 @@ const OfferedActions = memo(
             key={name}
             reason={reason}
             variant={index === 0 ? 'filled' : 'default'}
-            leftSection={isTight ? undefined : icons[name]}
+            leftSection={hasWords(index) ? icons[name] : undefined}
             onClick={() => act(name)}
             px="sm"
+            {...(hasWords(index) ? {} : { title: texts.actions[name] })}
             aria-label={`${texts.actions[name]}: ${order.order_number}`}
           >
-            {isTight ? icons[name] : texts.actions[name]}
+            {hasWords(index) ? texts.actions[name] : icons[name]}
           </ReasonedButton>
         ))}
         <MoreActions

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { formatDateTime, formatTime, type Instant, plantDateOf } from '@pms/domain/plant-time';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
@@ -25,7 +25,7 @@ interface OrderRowProps {
 
 export function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
-    <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={texts.title}>
+    <Table className={classes.table} highlightOnHover aria-label={texts.title}>
       <Table.Thead>
         <Table.Tr>
           {texts.columns.map((column, index) => (
@@ -52,11 +52,13 @@ const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
         <OrderName order={order} onOpen={onOpen} />
       </Table.Td>
       <Table.Td>
-        <Text fw={550} style={breaks}>
-          {order.product_name}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {formatNumber(order.quantity)} {order.unit_of_measurement}
+        <Text fz="inherit" className={classes.product} style={breaks}>
+          <Text component="span" inherit fw={550}>
+            {order.product_name}
+          </Text>{' '}
+          <Text component="span" className={classes.amount} fz="sm" c="dimmed">
+            {formatNumber(order.quantity)} {order.unit_of_measurement}
+          </Text>
         </Text>
       </Table.Td>
       <Table.Td>
@@ -84,8 +86,15 @@ const whole = { whiteSpace: 'nowrap' } as const;
 /** Number, priority and due date; the number opens the details. */
 export function OrderName({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   return (
-    <Stack gap={4} align="flex-start" miw="8.5rem" style={breaks}>
-      <Anchor component="button" type="button" fw={650} ta="left" onClick={() => onOpen('details', order)}>
+    <Stack gap={4} align="flex-start" style={breaks} className={classes.name ?? ''}>
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        fw={650}
+        ta="left"
+        onClick={() => onOpen('details', order)}
+      >
         {order.order_number}
       </Anchor>
       <Group gap={4}>
@@ -114,19 +123,31 @@ export function OrderPlace({ order }: { readonly order: Order }) {
   const end = order.complete_time ?? order.planned_end_at;
   return (
     <Stack gap={2} style={breaks}>
-      <Text c={order.machine_name ? undefined : 'dimmed'}>{order.machine_name ?? texts.noMachine}</Text>
-      {order.operator_name ? (
-        <Text fz="sm" c="dimmed">
-          {order.operator_name}
-        </Text>
-      ) : null}
+      <div className={classes.place}>
+        <Text component="span" inherit c={order.machine_name ? undefined : 'dimmed'}>
+          {order.machine_name ?? texts.noMachine}
+        </Text>{' '}
+        {order.operator_name ? (
+          <Text component="span" className={classes.operator} fz="sm" c="dimmed">
+            {order.operator_name}
+          </Text>
+        ) : null}
+      </div>
       {start ? (
-        <Text fz="xs" c="dimmed" className={classes.times}>
+        <Text fz="xs" c="dimmed" className={classes.times} title={timesOf(start, end, zone)}>
           <span style={whole}>{formatDateTime(start, zone)}</span>
           {end ? ' ' : null}
-          {end ? <span style={whole}>– {formatDateTime(end, zone)}</span> : null}
+          {end ? <span style={whole}>– {endOf(start, end, zone)}</span> : null}
         </Text>
       ) : null}
     </Stack>
   );
 }
+
+/** The whole of it, where a narrow column shows a part. */
+const timesOf = (start: Instant, end: Instant | null, zone: string): string =>
+  end ? `${formatDateTime(start, zone)} – ${endOf(start, end, zone)}` : formatDateTime(start, zone);
+
+/** The date is said once where both moments lie on it. */
+const endOf = (start: Instant, end: Instant, zone: string): string =>
+  plantDateOf(start, zone) === plantDateOf(end, zone) ? formatTime(end, zone) : formatDateTime(end, zone);

@@ -16,6 +16,8 @@ interface ReasonedButtonProps extends ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
   readonly 'aria-label'?: string;
+  /** Of a button that shows a sign without words. */
+  readonly title?: string;
   /** Of a button that stays pressed. */
   readonly 'aria-pressed'?: boolean;
 }
