@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   formatDateTime,
+  formatSpan,
   formatTime,
   instantAt,
   isPlantDate,
@@ -222,6 +223,10 @@ describe('the clock on the wall', () => {
 describe('writing', () => {
   it('shows plant time, 24 hours, day first', () => {
     expect(formatDateTime('2026-03-04T22:05:00Z', zone)).toBe('05-03-2026 00:05');
+    expect(formatSpan('2026-03-04T22:05:00Z', '2026-03-05T10:00:00Z', zone)).toBe('05-03-2026 00:05 – 12:00');
+    expect(formatSpan('2026-03-04T10:05:00Z', '2026-03-04T22:00:00Z', zone)).toBe(
+      '04-03-2026 12:05 – 05-03-2026 00:00',
+    );
   });
 
   it('keeps a wall clock across the change of clocks', () => {

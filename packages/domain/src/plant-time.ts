@@ -239,3 +239,11 @@ export function formatTime(instant: Instant, zone: string): string {
 export function formatDateTime(instant: Instant, zone: string): string {
   return `${formatDate(instant, zone)} ${formatTime(instant, zone)}`;
 }
+
+/** The end of a span: the time alone where the start lies on the same date of the plant. */
+export const formatSpanEnd = (from: Instant, to: Instant, zone: string): string =>
+  plantDateOf(from, zone) === plantDateOf(to, zone) ? formatTime(to, zone) : formatDateTime(to, zone);
+
+/** 10-03-2026 06:00 – 14:00; the second date only where it is another. */
+export const formatSpan = (from: Instant, to: Instant, zone: string): string =>
+  `${formatDateTime(from, zone)} – ${formatSpanEnd(from, to, zone)}`;

@@ -107,7 +107,7 @@ export interface Dated<Value> {
   readonly day: number;
 }
 
-/** At 300 a stop of one step is none: only shorter stops are. */
+/** Seconds. A stop of one step lasts 300: it is a micro-stop only where the threshold is longer. */
 const threshold = fc.constantFrom<number>(0, 300, 301, 600, 900, 1800);
 const seconds = fc.integer({ min: 20, max: 300 });
 
@@ -194,7 +194,7 @@ export interface Live {
   readonly paused: number | null;
 }
 
-/** The order that goes on; undefined where there is none, or no room for it. */
+/** The order that goes on after the last run. Undefined where the machine has no such order, or where the days end before its last report. */
 export function liveOf(machine: AnyMachine): Live | undefined {
   if (!machine.live) return undefined;
   const { idle, product, reports, paused: pause } = machine.live;

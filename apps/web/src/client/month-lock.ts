@@ -13,7 +13,7 @@ export const monthLockQuery = queryOptions({
 
 const noLock: Pick<MonthLock, 'last_month' | 'locked_until'> = { last_month: null, locked_until: null };
 
-/** The lock, and none for the moment until it has arrived: the server refuses what lies in a locked month. */
+/** The lock. Until the answer arrives no month counts as locked here; the server refuses what lies in a locked month. */
 export function useMonthLock(): Pick<MonthLock, 'last_month' | 'locked_until'> {
   const { data } = useQuery(monthLockQuery);
   return data ?? noLock;

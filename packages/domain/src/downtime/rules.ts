@@ -143,13 +143,13 @@ export function exclusionRefusal(
   return stop.exclusion?.asked_by === approver.user_id ? no.secondPersonExcludes() : undefined;
 }
 
-/** The end that is on record: that of an open stop is the end that it had before it was opened again (decision 0197). */
+/** The end on record. Of an open stop, this is the end that the stop had before it was opened again (decision 0197). */
 export const recordedEnd = (stop: Pick<DowntimeRecord, 'end_time' | 'reopened_end'>): Instant | null =>
   stop.end_time ?? stop.reopened_end;
 
 /**
- * The end that an open stop keeps from the ends on record: the latest one after its start. Null where there is none, as
- * an earlier end then takes nothing away.
+ * The end that an open stop keeps: the latest end on record after its start. Null where no end on record lies after the
+ * start: an earlier end then takes no loss away.
  */
 export function keptEnd(start: Instant, ends: readonly (Instant | null)[]): Instant | null {
   const after = ends.filter((end) => end !== null && Date.parse(end) > Date.parse(start));

@@ -50,6 +50,7 @@ const resolved = (wish: Partial<CalendarFacts>, window = twoShifts) =>
     calendar(wish),
     { from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() },
     zone,
+    definitionOf(figuresVersion),
   )({ id: 1, environment: 'packaging' });
 
 const place = { environment: null, machine_id: null };

@@ -13,6 +13,7 @@ import {
 } from '../plant-time';
 import type { ReportSpan } from '../report-span';
 import type { CalendarSpell, MachineCalendar } from './facts';
+import type { Definition } from './version';
 
 export interface PlannedMaintenance extends SingleTime {
   readonly approved_at: string | null;
@@ -45,12 +46,14 @@ export function calendarOver(
   calendar: CalendarFacts,
   span: ReportSpan,
   zone: string,
+  { breaks }: Pick<Definition, 'breaks'>,
 ): (machine: Place) => MachineCalendar {
   const known = new Map<Entry, CalendarSpell[]>();
-  // Closures and maintenance happen once: only of breaks there are two ways to read an end.
+  // Closures and maintenance happen once and have instants: only the end of a break can be read in two ways.
+  const occurrencesOf = breaks === 'by_length' ? breakOccurrences : occurrences;
   const spellsOf = (entry: Entry): CalendarSpell[] => {
     const spells =
-      known.get(entry) ?? breakOccurrences(entry, span, zone).map((when) => ({ ...when, id: entry.id }));
+      known.get(entry) ?? occurrencesOf(entry, span, zone).map((when) => ({ ...when, id: entry.id }));
     known.set(entry, spells);
     return spells;
   };

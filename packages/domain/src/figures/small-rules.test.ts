@@ -1,5 +1,6 @@
 /** The small rules around the figures: ratings, waste in the order's unit, usual breaks, the calendar's scopes, charts. */
 import { describe, expect, test } from 'vitest';
+import { addDays } from '../plant-time';
 import { wasteTotalsOf } from '../waste/figures';
 import { chartPoints, mostPoints } from './chart-points';
 import { largestRemainder } from './largest-remainder';
@@ -11,6 +12,7 @@ import { scrapUnits } from './scrap-units';
 import { shiftPieces } from './shift-pieces';
 import { isCounted } from './units';
 import { usualBreaks } from './usual-breaks';
+import { type DefinitionVersion, definitionOf, figuresVersion } from './version';
 
 // covers FIG-73
 describe('ratings', () => {
@@ -82,6 +84,7 @@ describe('the calendar', () => {
     ...wish,
   });
   const machine = { id: 1, environment: 'packaging' };
+  const definition = definitionOf(figuresVersion);
 
   // covers FIG-12
   test('what is said of a machine goes before its area, and that before the plant', () => {
@@ -93,6 +96,7 @@ describe('the calendar', () => {
         calendar({ shifts }),
         over,
         zone,
+        definition,
       )(of).shifts.map(({ from }) => new Date(from).getUTCHours() + 2);
     expect(hours([plant])).toEqual([6, 6]);
     expect(hours([plant, area])).toEqual([7, 7]);
@@ -102,10 +106,31 @@ describe('the calendar', () => {
 
   // covers FIG-12
   test('without shifts of its own the plant runs around the clock, without breaks', () => {
-    const resolved = calendarOver(calendar({}), over, zone)(machine);
+    const resolved = calendarOver(calendar({}), over, zone, definition)(machine);
     expect(resolved.shifts).toEqual([{ from: Date.parse(over.from), to: Date.parse(over.to) }]);
     expect([resolved.breaks, resolved.closures, resolved.maintenance]).toEqual([[], [], []]);
   });
+
+  // covers FIG-140
+  test.each([
+    ['2026-10-25', '01:45', '02:15', { 1: 90, 2: 30 }],
+    ['2026-03-29', '02:30', '03:00', { 1: 0, 2: 30 }],
+    ['2026-11-10', '01:45', '02:15', { 1: 30, 2: 30 }],
+  ] as const)(
+    'a break of %s from %s to %s lasts so many minutes by each definition',
+    (date, from, to, minutes) => {
+      const breaks = [{ ...entry(1, from), start_time: from, end_time: to, valid_from: date }];
+      const day = { from: `${addDays(date, -1)}T22:00:00.000Z`, to: `${date}T22:00:00.000Z` };
+      const lasts = (version: DefinitionVersion) =>
+        calendarOver(
+          calendar({ breaks }),
+          day,
+          'Europe/Berlin',
+          definitionOf(version),
+        )(machine).breaks.reduce((sum, spell) => sum + (spell.to - spell.from) / minute, 0);
+      expect({ 1: lasts(1), 2: lasts(2) }).toEqual(minutes);
+    },
+  );
 
   // covers FIG-13
   test('the usual breaks are an hour and a half of a business day, and none of a Sunday', () => {
@@ -113,6 +138,7 @@ describe('the calendar', () => {
       calendar({ breaks: usualBreaks }),
       { from: '2026-10-31T22:00:00.000Z', to: '2026-11-02T22:00:00.000Z' },
       zone,
+      definition,
     )(machine);
     expect(breaks.map(({ from, to }) => (to - from) / minute)).toEqual([15, 60, 15]);
   });

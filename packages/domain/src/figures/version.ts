@@ -20,6 +20,8 @@ export interface Definition {
   readonly shares: 'running_totals' | 'largest_remainder';
   /** A reason that excludes a past stop counts at once, or once a second person has approved it. */
   readonly late_exclusions: 'at_once' | 'approved';
+  /** A break ends when the plant's clock shows its end, or when the minutes between its two times are over. */
+  readonly breaks: 'by_clock' | 'by_length';
 }
 
 const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
@@ -29,6 +31,7 @@ const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
     calendar_from: 'span',
     shares: 'running_totals',
     late_exclusions: 'at_once',
+    breaks: 'by_clock',
   },
   2: {
     version: 2,
@@ -36,6 +39,7 @@ const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
     calendar_from: 'first_day',
     shares: 'largest_remainder',
     late_exclusions: 'approved',
+    breaks: 'by_length',
   },
 };
 

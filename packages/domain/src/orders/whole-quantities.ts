@@ -21,7 +21,7 @@ export function partProblems<Field extends string>(
 }
 
 /** What is reported of an order, in its unit. */
-interface Reported {
+export interface Reported {
   /** The new count. */
   readonly actual_quantity?: number | undefined;
   /** What is added to the count, where the new count is not given. */

@@ -2,17 +2,17 @@
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readEvidence } from '@pms/domain/figures/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import type { Person, TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { importFile } from '../../../test/import-scenario';
+import { buildPlantIn } from '../../../test/plant-in-zone';
 
 describe('a plant in Berlin', () => {
   let plant: TestPlant;
   let manager: Person;
 
   beforeAll(async () => {
-    plant = await buildTestPlant();
-    await plant.db.insertInto('settings').values({ key: 'time_zone', value: '"Europe/Berlin"' }).execute();
+    plant = await buildPlantIn('Europe/Berlin');
   });
   afterAll(() => plant.close());
 

@@ -44,6 +44,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
   const mentioned = [...stops, ...scraps].flatMap(({ order_id }) => order_id ?? []);
   const others = [...new Set(mentioned)].filter((id) => !startedAt.has(id));
   const calendar = await readCalendarFacts(reader, settings);
+  const definition = definitionOf(question.version ?? figuresVersion);
   const parts = {
     orders: new Map([...orders, ...(await listOrderFacts(reader, others))].map((order) => [order.id, order])),
     plans: byMachine(orders),
@@ -53,8 +54,8 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
     scraps: byMachine(scraps),
     reports: wholeOrdersByMachine(reports),
     rates: await listRateFacts(reader),
-    calendarOf: calendarOver(calendar, window, settings.time_zone),
-    definition: definitionOf(question.version ?? figuresVersion),
+    calendarOf: calendarOver(calendar, window, settings.time_zone, definition),
+    definition,
     shift_plan: settings.shift_plan,
     zone: settings.time_zone,
     now: Date.parse(now),

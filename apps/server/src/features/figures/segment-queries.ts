@@ -37,13 +37,14 @@ export async function readSegments(
   const spells = await listTimeSpells(reader, window);
   const due = spells.flatMap(({ order_id, status }) => (status === 'in_progress' ? [] : [order_id]));
   const calendar = await readCalendarFacts(reader, settings);
+  const definition = definitionOf(figuresVersion);
   const read = {
     spells: byMachine(spells),
     plans: byMachine(due.length === 0 ? [] : await listOrderFacts(reader, due)),
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(await listStopFacts(reader, window)),
-    calendarOf: calendarOver(calendar, window, settings.time_zone),
-    definition: definitionOf(figuresVersion),
+    calendarOf: calendarOver(calendar, window, settings.time_zone, definition),
+    definition,
     now: Date.parse(now),
   };
   const shift = { from: Date.parse(span.from), to: Date.parse(span.to) };

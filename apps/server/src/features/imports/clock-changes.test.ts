@@ -3,9 +3,10 @@ import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import type { ImportMapping } from '@pms/domain/imports/schema';
 import { instantAt } from '@pms/domain/plant-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import type { Person, TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { importFile } from '../../../test/import-scenario';
+import { buildPlantIn } from '../../../test/plant-in-zone';
 import { runRecomputation } from '../figures/run-recomputation';
 
 const headings = 'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End';
@@ -20,8 +21,7 @@ describe('a plant in Berlin', () => {
   let manager: Person;
 
   beforeAll(async () => {
-    plant = await buildTestPlant();
-    await plant.db.insertInto('settings').values({ key: 'time_zone', value: '"Europe/Berlin"' }).execute();
+    plant = await buildPlantIn('Europe/Berlin');
     await plant.standAt('2026-11-10T08:00:00Z');
     manager = await plant.person('manager');
     await aMachine(plant.db, { name: 'Abfüller', production_rate: 60 });

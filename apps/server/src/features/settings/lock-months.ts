@@ -20,15 +20,12 @@ export async function lockMonths(
   caller: Caller,
   { month, reason }: LockMonthsBody,
 ): Promise<MonthLock> {
-  await holdMonthLock(change.tx);
-  await change.refreshNow();
-  const before = await readMonthLock(change.tx);
-  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
-  refuse(lockRefusal(before, month, { now: change.now, plan, zone }));
+  const { before, calendar } = await lockInHand(change);
+  refuse(lockRefusal(before, month, { now: change.now, ...calendar }));
   return moveLock(change, caller, before, {
     action: 'months_locked',
     last_month: month,
-    locked_until: endOfMonth(month, { plan, zone }),
+    locked_until: endOfMonth(month, calendar),
     reason,
   });
 }
@@ -38,17 +35,23 @@ export async function unlockMonths(
   caller: Caller,
   { month, reason }: UnlockMonthsBody,
 ): Promise<MonthLock> {
-  await holdMonthLock(change.tx);
-  await change.refreshNow();
-  const before = await readMonthLock(change.tx);
+  const { before, calendar } = await lockInHand(change);
   refuse(unlockRefusal(before, month));
-  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
   return moveLock(change, caller, before, {
     action: 'months_unlocked',
     last_month: month,
-    locked_until: month === null ? null : endOfMonth(month, { plan, zone }),
+    locked_until: month === null ? null : endOfMonth(month, calendar),
     reason,
   });
+}
+
+/** The lock in force, held until the change ends, and the calendar by which a month ends. */
+async function lockInHand(change: Change) {
+  await holdMonthLock(change.tx);
+  await change.refreshNow();
+  const before = await readMonthLock(change.tx);
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  return { before, calendar: { plan, zone } };
 }
 
 interface Move {

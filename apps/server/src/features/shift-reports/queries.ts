@@ -259,8 +259,9 @@ export async function plantBegan(reader: Reader): Promise<string | undefined> {
 }
 
 /**
- * Whether facts of the shift changed after the report was last compared: something was summed anew, or is marked to be. A
- * stop without a machine is in no sum, and in the report of the whole plant.
+ * Whether facts of the shift changed after the report was last compared with them. A change of facts marks the sums of a
+ * machine's shift, or sums them up again. A stop without a machine has no sum: the report of the whole plant is compared
+ * with the stop itself.
  */
 const isOutdated = sql<boolean>`(
   exists (select from machine_shift_figures f

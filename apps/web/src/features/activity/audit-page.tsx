@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { usePagedList } from '../../ui/paged-list';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
-import { FormatSelect } from '../exports/format-select';
+import { ExportButtons } from '../exports/export-select';
 import { AuditEntryDialog } from './audit-entry-dialog';
 import { AuditFilters } from './audit-filters';
 import type { AuditSearch } from './audit-search';
@@ -96,7 +96,7 @@ function spanOf({ start_date: from, end_date: to, entity_id: record }: AuditSear
 function Files({ search }: { readonly search: AuditSearch }) {
   const { time_zone: zone } = usePlant();
   return (
-    <FormatSelect
+    <ExportButtons
       type="audit"
       queryOf={() => ({
         ...chosenIn(search),

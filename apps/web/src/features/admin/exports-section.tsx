@@ -2,7 +2,7 @@
 import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useMay } from '../../client/session';
 import { TitledSection } from '../../ui/titled-section';
-import { FormatSelect } from '../exports/format-select';
+import { ExportButtons } from '../exports/export-select';
 import { texts } from './texts';
 
 const words = texts.exports;
@@ -27,7 +27,7 @@ function FilesOf({ kind }: { readonly kind: Kind }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text fw={600}>{name}</Text>
-      <FormatSelect type={kind} nameOf={(format) => words.file(name, format)} />
+      <ExportButtons type={kind} nameOf={(format) => words.file(name, format)} />
     </Group>
   );
 }

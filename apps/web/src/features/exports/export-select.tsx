@@ -1,9 +1,9 @@
-/** One list of records as a file in the format of a person's choice. */
-import { Button, Menu } from '@mantine/core';
+/** One list of records as a file in the format of a person's choice: a menu, or a button for each format. */
+import { Button, Group, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMay } from '../../client/session';
 import type { ReportQuery } from './queries';
-import { fileFormats, formatNames, useRecordsFile } from './use-records-file';
+import { type FileFormat, fileFormats, formatNames, useRecordsFile } from './use-records-file';
 
 const texts = { export: 'Export' } as const;
 
@@ -36,5 +36,36 @@ export function ExportSelect({ type, query }: ExportSelectProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface ExportButtonsProps {
+  readonly type: string;
+  readonly queryOf?: () => ReportQuery;
+  /** What a screen reader says of the button of a format. */
+  readonly nameOf: (format: string) => string;
+}
+
+const everything = (): ReportQuery => ({});
+
+export function ExportButtons({ type, queryOf = everything, nameOf }: ExportButtonsProps) {
+  const { mutate, isPending, variables } = useRecordsFile(type, queryOf);
+  const isWaiting = (format: FileFormat) => isPending && variables === format;
+  return (
+    <Group gap="xs">
+      {fileFormats.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          mih="var(--pms-touch)"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isWaiting(format)}
+          aria-label={nameOf(formatNames[format])}
+          onClick={() => mutate(format)}
+        >
+          {formatNames[format]}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -22,6 +22,10 @@ export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], s
     at_once: 'A reason that excludes a past stop counts at once.',
     approved: 'A reason that excludes a past stop counts once a second person has approved it.',
   },
+  breaks: {
+    by_clock: 'A break ends when the clock of the plant shows its end.',
+    by_length: 'A break lasts as long as its times are apart, also where the clock changes.',
+  },
 };
 
 export const groupNames: Readonly<Record<FigureGroup, string>> = {
@@ -34,7 +38,6 @@ export const groupNames: Readonly<Record<FigureGroup, string>> = {
 export const definitionTexts = {
   open: 'Compare definitions',
   title: 'Definitions compared',
-  version: (version: number) => `Definition ${version}`,
   rules: 'Where they differ',
   figure: 'Figure',
   by: 'By',
@@ -42,5 +45,4 @@ export const definitionTexts = {
   points: 'Difference in points',
   same: (figure: string) => `Both definitions give the same ${figure} in this span.`,
   differ: (count: string, all: string) => `${count} of ${all} rows differ.`,
-  failed: 'Could not be loaded',
 } as const;

@@ -17,7 +17,7 @@ import { formatNumber, formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { groupNames, ruleTexts, definitionTexts as words } from './definition-texts';
 import { definitionsQuery, type FigureQuestion } from './queries';
-import { figureNames } from './texts';
+import { figureNames, texts } from './texts';
 
 interface DefinitionsDialogProps {
   readonly question: FigureQuestion;
@@ -48,7 +48,7 @@ export function DefinitionsDialog({ question, onClose }: DefinitionsDialogProps)
             onChange={(value) => setGroup(value as FigureGroup)}
           />
         </Group>
-        {error ? <FailedLoad message={error.message || words.failed} onRetry={() => void refetch()} /> : null}
+        {error ? <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
         {older && newer ? (
           <>
@@ -88,12 +88,12 @@ function Differences({ older, newer, name, group }: DifferencesProps) {
         columns={[
           { head: groupNames[group], cell: labelOf },
           {
-            head: words.version(older.definition_version),
+            head: texts.definition(older.definition_version),
             isNumber: true,
             cell: (row) => formatPercent(row.older, 2),
           },
           {
-            head: words.version(newer.definition_version),
+            head: texts.definition(newer.definition_version),
             isNumber: true,
             cell: (row) => formatPercent(row.newer, 2),
           },
@@ -131,7 +131,7 @@ function Rules({ older, newer }: Versions) {
         { version: newer.definition_version, sentences: after },
       ].map(({ version, sentences = [] }) => (
         <div key={version}>
-          <Text fw={600}>{words.version(version)}</Text>
+          <Text fw={600}>{texts.definition(version)}</Text>
           <List>
             {sentences.map((sentence) => (
               <List.Item key={sentence}>{sentence}</List.Item>
@@ -143,9 +143,16 @@ function Rules({ older, newer }: Versions) {
   );
 }
 
-const sentencesOf = ({ known_from, calendar_from, shares, late_exclusions }: Definition): string[] => [
+const sentencesOf = ({
+  known_from,
+  calendar_from,
+  shares,
+  late_exclusions,
+  breaks,
+}: Definition): string[] => [
   ruleTexts.known_from[known_from],
   ruleTexts.calendar_from[calendar_from],
   ruleTexts.shares[shares],
   ruleTexts.late_exclusions[late_exclusions],
+  ruleTexts.breaks[breaks],
 ];

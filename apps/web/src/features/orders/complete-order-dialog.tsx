@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
-import { partErrors } from './part-errors';
+import { numberIn, partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
@@ -56,7 +56,7 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       toBody,
       // Forgotten waste is not "no waste": one of the two must be said.
       alsoWrong: ({ actual_quantity, waste, no_waste }) => ({
-        ...partErrors(order, { actual_quantity }),
+        ...partErrors(order, { actual_quantity: numberIn(actual_quantity) }),
         ...(waste.length > 0 || no_waste ? {} : { no_waste: words.wasteRequired }),
       }),
     },

@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { formatNumber } from '../../ui/format';
 import { CorrectionPlace, lastCount, type PlaceValues, placeBody, placeErrors } from './correction-place';
 import { formTexts } from './form-texts';
-import { partErrors } from './part-errors';
+import { numberIn, partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
 import { texts } from './texts';
 import { useOrderCall } from './use-order-call';
@@ -53,7 +53,13 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       empty: { actual_quantity: order.actual_quantity, scrap: '', waste: [], reason: '', ...lastCount },
       schema: correctionBody,
       toBody: (values) => toBody(values, order, zone),
-      alsoWrong: (values) => ({ ...partErrors(order, values), ...placeErrors(values, zone) }),
+      alsoWrong: (values) => ({
+        ...partErrors(order, {
+          actual_quantity: numberIn(values.actual_quantity),
+          scrap: numberIn(values.scrap),
+        }),
+        ...placeErrors(values, zone),
+      }),
     },
     corrected.fields,
   );

@@ -68,15 +68,16 @@ const buttonsShown = 2;
 
 /** Between phone and desk there is room for signs, and the words are their names. */
 const signsOnly = '(min-width: 48em) and (max-width: 73.75em)';
-const cards = '(max-width: 47.99em)';
 
 interface OrderActionsProps {
   readonly order: Order;
   readonly onOpen: OpenOrderDialog;
+  /** On the card of a phone, not in a row of the table. */
+  readonly inCard?: boolean;
 }
 
-export function OrderActions({ order, onOpen }: OrderActionsProps) {
-  return <OfferedActions order={order} onOpen={onOpen} actions={useOfferedActions(order)} />;
+export function OrderActions(props: OrderActionsProps) {
+  return <OfferedActions {...props} actions={useOfferedActions(props.order)} />;
 }
 
 const isSameAction = (a: OfferedAction, b: OfferedAction | undefined): boolean =>
@@ -87,13 +88,13 @@ const OfferedActions = memo(
   function OfferedActions({
     order,
     onOpen,
+    inCard = false,
     actions,
   }: OrderActionsProps & { readonly actions: readonly OfferedAction[] }) {
     const act = useAct(order, onOpen);
     const isTight = useMediaQuery(signsOnly, false, { getInitialValueInEffect: false });
-    const isCard = useMediaQuery(cards, false, { getInitialValueInEffect: false });
     // In a row one action has its words; on a card there is room for two.
-    const hasWords = (index: number) => isCard || (!isTight && index === 0);
+    const hasWords = (index: number) => inCard || (!isTight && index === 0);
     const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
     return (
       <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">

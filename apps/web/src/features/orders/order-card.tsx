@@ -26,7 +26,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: OrderCardPro
         </Text>
         <OrderPlace order={order} />
         <OrderProgress order={order} />
-        <OrderActions order={order} onOpen={onOpen} />
+        <OrderActions order={order} onOpen={onOpen} inCard />
       </Stack>
     </Paper>
   );

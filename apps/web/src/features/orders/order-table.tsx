@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatDateTime, formatTime, type Instant, plantDateOf } from '@pms/domain/plant-time';
+import { formatDateTime, formatSpan, formatSpanEnd } from '@pms/domain/plant-time';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
 import { formatNumber } from '../../ui/format';
@@ -134,20 +134,17 @@ export function OrderPlace({ order }: { readonly order: Order }) {
         ) : null}
       </div>
       {start ? (
-        <Text fz="xs" c="dimmed" className={classes.times} title={timesOf(start, end, zone)}>
+        <Text
+          fz="xs"
+          c="dimmed"
+          className={classes.times}
+          title={end ? formatSpan(start, end, zone) : formatDateTime(start, zone)}
+        >
           <span style={whole}>{formatDateTime(start, zone)}</span>
           {end ? ' ' : null}
-          {end ? <span style={whole}>– {endOf(start, end, zone)}</span> : null}
+          {end ? <span style={whole}>– {formatSpanEnd(start, end, zone)}</span> : null}
         </Text>
       ) : null}
     </Stack>
   );
 }
-
-/** The whole of it, where a narrow column shows a part. */
-const timesOf = (start: Instant, end: Instant | null, zone: string): string =>
-  end ? `${formatDateTime(start, zone)} – ${endOf(start, end, zone)}` : formatDateTime(start, zone);
-
-/** The date is said once where both moments lie on it. */
-const endOf = (start: Instant, end: Instant, zone: string): string =>
-  plantDateOf(start, zone) === plantDateOf(end, zone) ? formatTime(end, zone) : formatDateTime(end, zone);

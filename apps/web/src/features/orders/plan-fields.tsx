@@ -3,7 +3,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { choiceOf, planOf } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
-import { addDays, formatDateTime, type ScheduleShift, shiftModels } from '@pms/domain/plant-time';
+import { addDays, formatSpan, type ScheduleShift, shiftModels } from '@pms/domain/plant-time';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { DateField } from '../../ui/date-field';
@@ -142,19 +142,16 @@ function PlanPreview<Values extends PlanFieldValues>({
     if (proposalFailed) return words.firstFreeFailed;
     if (!proposal) return words.firstFreeLoading;
     const { planned_start_at: from, planned_end_at: to } = proposal;
-    return `${words.firstFree}: ${spanText(from, to, plant)} · ${lengthText(proposal, order)}`;
+    return `${words.firstFree}: ${formatSpan(from, to, plant.time_zone)} · ${lengthText(proposal, order)}`;
   }
 }
-
-const spanText = (from: string, to: string, { time_zone: zone }: PlantSettings): string =>
-  `${formatDateTime(from, zone)} – ${formatDateTime(to, zone)}`;
 
 function chosenText(values: PlanFieldValues, plant: PlantSettings): string {
   const plan = planOfValues(values, plant);
   if (!plan) return '';
   if ('code' in plan) return plan.message;
   const hint = values.scheduled_end_date || values.scheduled_end_shift ? '' : ` · ${words.endHint}`;
-  return `${spanText(plan.planned_start_at, plan.planned_end_at, plant)}${hint}`;
+  return `${formatSpan(plan.planned_start_at, plan.planned_end_at, plant.time_zone)}${hint}`;
 }
 
 /** Why the proposed time is as long as it is. */

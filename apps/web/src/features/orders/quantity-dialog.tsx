@@ -1,9 +1,8 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { isCounted } from '@pms/domain/figures/units';
 import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
 import { doubtfulTimes, nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
 import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/orders/schema';
-import { reportedParts } from '@pms/domain/orders/whole-quantities';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
@@ -15,6 +14,7 @@ import { undoToast } from '../../ui/undo-toast';
 import { stopReasonsQuery } from '../downtime/queries';
 import { formTexts } from './form-texts';
 import { showOrder } from './live';
+import { partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
 import { orderQuantitiesQuery } from './queries';
 import { texts } from './texts';
@@ -71,7 +71,6 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   });
   const { data: reasons = [] } = useQuery(stopReasonsQuery);
   const { data: reports = [] } = useQuery(orderQuantitiesQuery(order.id));
-  const isWhole = isCounted(order.unit_of_measurement);
   const [doubted, setDoubted] = useState<number>();
   const { form, onSubmit, forget } = useOrderForm<Values>({
     draft: `quantity-${order.id}`,
@@ -114,14 +113,13 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
           {...form.getInputProps('mode')}
         />
       </Group>
-      <NumberInput
+      <ProducedQuantityField
         label={form.values.mode === 'add' ? words.add : words.set}
+        unit={order.unit_of_measurement}
+        allowNegative
         size="lg"
         required
         data-autofocus
-        decimalScale={3}
-        inputMode={isWhole ? 'numeric' : 'decimal'}
-        suffix={` ${order.unit_of_measurement}`}
         {...form.getInputProps('amount')}
       />
       {form.values.mode === 'add' ? (
@@ -129,7 +127,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
       ) : null}
       <NumberPad
         value={form.values.amount}
-        hasDecimals={!isWhole}
+        hasDecimals={!isCounted(order.unit_of_measurement)}
         onChange={(amount) => form.setFieldValue('amount', amount)}
       />
       <ProducedQuantityField
@@ -184,10 +182,11 @@ function wrongAmount(order: Order, values: Values): Record<string, string> {
   const body = toBody(values);
   const refused = quantityRefusal(order, body);
   const isLowering = refused?.code === 'NOTE_REQUIRED' && nextQuantity(order.actual_quantity, body) >= 0;
+  const { scrap, ...count } = partErrors(order, body);
+  const amount = count.add ?? count.actual_quantity;
   return {
-    ...Object.fromEntries(
-      reportedParts(order, body).map(({ path, message }) => [path === 'scrap' ? 'scrap' : 'amount', message]),
-    ),
+    ...(amount === undefined ? {} : { amount }),
+    ...(scrap === undefined ? {} : { scrap }),
     ...(refused ? { [isLowering ? 'note' : 'amount']: refused.message } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { breakOccurrences, type CalendarEntry, occurrences } from '@pms/domain/c
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import {
   addDays,
-  formatDateTime,
-  formatTime,
+  formatSpan,
+  formatSpanEnd,
   plantDateOf,
   startOfDay,
   toInstant,
@@ -20,24 +20,20 @@ export function nextOf(kind: RepeatingKind, entry: CalendarEntry, now: string, z
   const timesOf = kind === 'breaks' ? breakOccurrences : occurrences;
   const [first] = timesOf(entry, { from: now, to }, zone);
   if (!first) return words.never;
-  const end = endOf(toInstant(first.from), toInstant(first.to), zone);
-  if (first.from <= Date.parse(now)) return words.nowUntil(end);
-  return `${formatDateTime(toInstant(first.from), zone)} – ${end}`;
+  const [from, until] = [toInstant(first.from), toInstant(first.to)];
+  if (first.from <= Date.parse(now)) return words.nowUntil(formatSpanEnd(from, until, zone));
+  return formatSpan(from, until, zone);
 }
 
 /** From and to of what happens once. */
 export const spanOf = ({ starts_at, ends_at }: SingleEntry, zone: string): string =>
-  `${formatDateTime(starts_at, zone)} – ${endOf(starts_at, ends_at, zone)}`;
+  formatSpan(starts_at, ends_at, zone);
 
 /** Only what its times do not say by themselves. */
 export function stateOf({ starts_at, ends_at }: SingleEntry, now: string, zone: string): string {
   if (ends_at <= now) return words.over;
-  return starts_at <= now ? words.nowUntil(endOf(now, ends_at, zone)) : '';
+  return starts_at <= now ? words.nowUntil(formatSpanEnd(now, ends_at, zone)) : '';
 }
-
-/** The time alone where the day is the same. */
-const endOf = (from: string, to: string, zone: string): string =>
-  plantDateOf(from, zone) === plantDateOf(to, zone) ? formatTime(to, zone) : formatDateTime(to, zone);
 
 export const daysOf = ({ weekdays }: Pick<RepeatingEntry, 'weekdays'>): string =>
   weekdays.length === words.weekdays.length

@@ -3,7 +3,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { approveCalendarRequest, withdrawCalendarRequest } from '@pms/domain/calendar/endpoints';
 import { requestRefusal } from '@pms/domain/calendar/rules';
 import type { CalendarRequest } from '@pms/domain/calendar/schema';
-import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { formatDateTime, formatPlantDate, formatSpan } from '@pms/domain/plant-time';
 import { useId } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
@@ -78,7 +78,7 @@ const nameOfChange = ({ does, kind, name }: Change): string =>
 
 function whenOf(change: Change, zone: string): string {
   const { starts_at, ends_at, start_time, end_time, valid_from, valid_to } = change;
-  if (starts_at && ends_at) return `${formatDateTime(starts_at, zone)} – ${formatDateTime(ends_at, zone)}`;
+  if (starts_at && ends_at) return formatSpan(starts_at, ends_at, zone);
   if (!start_time || !end_time || !valid_from) return '';
   return words.every(
     start_time,

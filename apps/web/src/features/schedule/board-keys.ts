@@ -1,12 +1,12 @@
 /** The board by keyboard: arrows go, Ctrl or Alt with arrows carries, Shift stretches, Enter drops, Escape puts back. */
-import { toInstant } from '@pms/domain/plant-time';
+import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { stepFrom, stepMinutes } from '@pms/domain/schedule/snap';
 import type { KeyboardEvent } from 'react';
 import { moveFocus } from './board-focus';
 import type { BoardHands } from './board-hands';
 import type { Draft } from './draft';
-import { spanText, texts, verdictText } from './texts';
+import { texts, verdictText } from './texts';
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -51,7 +51,7 @@ function heldPlace(order: BoardOrder, hands: BoardHands): Pick<Draft, 'machine' 
 function show(draft: Draft, hands: BoardHands, zone: string): void {
   hands.draft.set(draft);
   const { machine, span, verdict } = draft;
-  const time = spanText(toInstant(span.from), toInstant(span.to), zone);
+  const time = formatSpan(toInstant(span.from), toInstant(span.to), zone);
   hands.announce(`${machine.name}, ${time}: ${verdictText(verdict, zone)}`);
 }
 

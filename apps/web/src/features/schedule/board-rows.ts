@@ -1,10 +1,10 @@
 /** The orders of a board by machine, laid into lanes, with what each bar needs to draw itself. */
 import { type Interval, intervalOf } from '@pms/domain/intervals';
 import { holdsMachine } from '@pms/domain/orders/rules';
-import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { formatSpan, type Instant, toInstant } from '@pms/domain/plant-time';
 import { type Laid, layLanes, spanOf } from '@pms/domain/schedule/board';
 import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
-import { nameOf, spanText, texts } from './texts';
+import { nameOf, texts } from './texts';
 
 export interface BoardRow {
   readonly machine: BoardMachine;
@@ -40,7 +40,7 @@ export function isOverrun({ status, reserved_until }: BoardOrder, now: Instant):
 }
 
 export function labelOf(order: BoardOrder, span: Interval, now: Instant, zone: string): string {
-  const time = spanText(toInstant(span.from), toInstant(span.to), zone);
+  const time = formatSpan(toInstant(span.from), toInstant(span.to), zone);
   const marks = [
     texts.statuses[order.status],
     isLate(order, span) ? texts.late : undefined,

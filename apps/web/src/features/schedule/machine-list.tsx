@@ -2,7 +2,7 @@
 
 import { Stack, Text, Title } from '@mantine/core';
 import { formatDue } from '@pms/domain/orders/schedule';
-import { toInstant } from '@pms/domain/plant-time';
+import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { OrderStatusBadge } from '../orders/order-status-badge';
 import { isFound, isLate, rowsOf } from './board-rows';
 import classes from './schedule.module.css';
-import { spanText, texts } from './texts';
+import { texts } from './texts';
 import { useMinute } from './use-minute';
 
 interface MachineListProps {
@@ -52,7 +52,7 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
                 order={item}
                 isLate={isLate(item, span)}
                 onOpen={onOpen}
-                time={spanText(toInstant(span.from), toInstant(span.to), zone)}
+                time={formatSpan(toInstant(span.from), toInstant(span.to), zone)}
               />
             ))}
         </Section>

@@ -4,7 +4,7 @@ import { Anchor, Group, Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatDue } from '@pms/domain/orders/schedule';
-import { toInstant } from '@pms/domain/plant-time';
+import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import type { BoardWindow } from './board-window';
 import { isPlannedAnew } from './placement';
 import { type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
 import classes from './schedule.module.css';
-import { nameOf, spanText, texts, verdictText } from './texts';
+import { nameOf, texts, verdictText } from './texts';
 import { TimeField } from './time-field';
 import type { PlaceOrder } from './use-place-order';
 
@@ -166,7 +166,7 @@ function Facts({ order, board, onClose }: PlanDialogProps) {
       <Stack gap="sm">
         <Head order={order} zone={zone} />
         <Text>{machine?.name}</Text>
-        {from && to ? <Text>{spanText(from, to, zone)}</Text> : null}
+        {from && to ? <Text>{formatSpan(from, to, zone)}</Text> : null}
         {holdsMachine(order.status) ? <Text c="dimmed">{texts.running}</Text> : null}
       </Stack>
     </Dialog>

@@ -1,12 +1,12 @@
 /** Where the order would lie if it were let go now, with the verdict: colour, mark and sentence. */
-import { toInstant } from '@pms/domain/plant-time';
+import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePlant } from '../../client/plant';
 import { type BoardWindow, percentOf } from './board-window';
 import type { DraftStore } from './draft';
 import classes from './schedule.module.css';
-import { spanText, verdictText } from './texts';
+import { verdictText } from './texts';
 
 interface RowGhostProps {
   readonly machineId: number;
@@ -70,7 +70,7 @@ export function RowGhost({ machineId, window, draft: store }: RowGhostProps) {
           <IconAlertTriangle size={icon} />
         )}
         <span>
-          <strong>{spanText(toInstant(span.from), toInstant(span.to), zone)}</strong>
+          <strong>{formatSpan(toInstant(span.from), toInstant(span.to), zone)}</strong>
           <br />
           {verdictText(verdict, zone)}
         </span>

@@ -1,6 +1,5 @@
 /** Every text of the schedule board, so that another language is another file. */
 import { formatDue } from '@pms/domain/orders/schedule';
-import { formatDateTime, formatTime, plantDateOf } from '@pms/domain/plant-time';
 import type { Caution, Verdict } from '@pms/domain/schedule/rules';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { formatMinutes } from '../../ui/format';
@@ -106,12 +105,6 @@ function cautionText(caution: Caution, zone: string): string {
 export function verdictText({ refusal, cautions }: Verdict, zone: string): string {
   if (refusal) return refusal.message;
   return cautions.map((caution) => cautionText(caution, zone)).join('. ') || texts.fits;
-}
-
-/** 10-03-2026 06:00 – 14:00; the second date only where it is another. */
-export function spanText(from: string, to: string, zone: string): string {
-  const isOneDay = plantDateOf(from, zone) === plantDateOf(to, zone);
-  return `${formatDateTime(from, zone)} – ${isOneDay ? formatTime(to, zone) : formatDateTime(to, zone)}`;
 }
 
 export const nameOf = ({ order_number, product_name }: BoardOrder): string =>

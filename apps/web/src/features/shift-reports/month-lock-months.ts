@@ -3,7 +3,7 @@ import type { Instant, ShiftPlan } from '@pms/domain/plant-time';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { lockRefusal, type Month, type MonthLock, monthBefore } from '@pms/domain/settings/month-lock';
 
-/** Whoever locks or unlocks more than two years does so in two steps. */
+/** A choice offers the months of two years. A person locks or unlocks a longer time in two steps. */
 const offered = 24;
 
 const back = (from: Month): Month[] =>
