@@ -12,7 +12,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, facts, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>
-      <Title order={1} fz="1.5rem" tabIndex={-1} data-page-title>
+      <Title order={1} className={classes.title ?? ''} fz="1.5rem" tabIndex={-1} data-page-title>
         {title}
       </Title>
       <div className={classes.actions}>{actions}</div>

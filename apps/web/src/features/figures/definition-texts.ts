@@ -43,6 +43,7 @@ export const definitionTexts = {
   by: 'By',
   whole: 'All',
   points: 'Difference in points',
+  unknown: (figure: string) => `${figure} cannot be computed in this span.`,
   same: (figure: string) => `Both definitions give the same ${figure} in this span.`,
   differ: (count: string, all: string) => `${count} of ${all} rows differ.`,
 } as const;

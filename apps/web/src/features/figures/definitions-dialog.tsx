@@ -74,13 +74,15 @@ interface DifferencesProps extends Versions {
 function Differences({ older, newer, name, group }: DifferencesProps) {
   const rows = definitionDifferences(older, newer, name, words.whole);
   const differing = rows.filter((row) => !isSame(row)).length;
+  const isKnown = rows.some((row) => row.older !== null || row.newer !== null);
+  const sentence = !isKnown
+    ? words.unknown(figureNames[name])
+    : differing === 0
+      ? words.same(figureNames[name])
+      : words.differ(formatNumber(differing), formatNumber(rows.length));
   return (
     <Stack gap="xs">
-      <Text role="status">
-        {differing === 0
-          ? words.same(figureNames[name])
-          : words.differ(formatNumber(differing), formatNumber(rows.length))}
-      </Text>
+      <Text role="status">{sentence}</Text>
       <RecordList
         label={words.title}
         rows={rows}
