@@ -12,7 +12,7 @@ const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
   // Whole backups are those of the embedded database, which comes in one version.
   'src/platform/backups/**',
-  'test/backup-commands.test.ts',
+  'test/{admin-command,backup-commands}.test.ts',
   'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',

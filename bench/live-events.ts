@@ -7,7 +7,8 @@ import { quantile } from './quantile';
 
 export const sockets = 1000;
 const rounds = 30;
-const opensAtOnce = 50;
+/** As many as one session may have (`socketsOfSession`). */
+const socketsOfSession = 20;
 
 export interface FanOut {
   readonly medianMs: number;
@@ -16,9 +17,8 @@ export interface FanOut {
   readonly lastMs: number;
 }
 
-async function open(plant: BenchPlant): Promise<WebSocket> {
-  const { token } = await plant.call<{ token: string }>('GET', '/auth/websocket-token');
-  const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${token}`);
+async function open(plant: BenchPlant, ticket: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${ticket}`);
   await new Promise<void>((resolve, reject) => {
     // As a browser does: events are kept back until a client has said what it follows.
     socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: {} })));
@@ -36,7 +36,9 @@ async function open(plant: BenchPlant): Promise<WebSocket> {
 export async function openAll(plant: BenchPlant): Promise<WebSocket[]> {
   const opened: WebSocket[] = [];
   while (opened.length < sockets) {
-    opened.push(...(await Promise.all(Array.from({ length: opensAtOnce }, () => open(plant)))));
+    const { ticket } = await plant.newSession();
+    const ofSession = Array.from({ length: socketsOfSession }, async () => open(plant, await ticket()));
+    opened.push(...(await Promise.all(ofSession)));
   }
   return opened;
 }
@@ -47,6 +49,9 @@ export async function arrivals(
   mark: string,
   commit: () => Promise<unknown>,
 ): Promise<number[]> {
+  const closed = opened.filter(({ readyState }) => readyState !== WebSocket.OPEN).length;
+  if (closed > 0)
+    throw new Error(`${closed} of ${opened.length} sockets are closed: they would never hear the event`);
   const heard = Promise.all(
     opened.map(
       (socket) =>

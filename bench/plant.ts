@@ -18,6 +18,8 @@ export interface BenchPlant {
   readonly connections: Connections;
   /** A call with the token of a signed-in supervisor; throws on an answer that is no success. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
+  /** Signs in once more. Each session takes its own tickets of the live channel. */
+  newSession(): Promise<{ readonly ticket: () => Promise<string> }>;
   readonly token: string;
   close(): Promise<void>;
 }
@@ -90,6 +92,11 @@ async function startPlant(
     connections,
     token,
     call: (method, path, body) => call(server.origin, token, method, path, body),
+    newSession: async () => {
+      const own = await signIn(server.origin);
+      const ticket = () => call<{ token: string }>(server.origin, own, 'GET', '/auth/websocket-token');
+      return { ticket: async () => (await ticket()).token };
+    },
     close: async () => {
       await server.stop();
       await connections.close();

@@ -105,13 +105,13 @@ test('configures it, with its efficiency beside the rate over capacity', async (
   await expectLive(page);
   const form = await openConfigure(page, machine);
   const ratio = form.getByRole('group', { name: 'Rate / capacity' });
-  await expect(ratio).toContainText('60%');
+  await expect(ratio).toContainText('60,0%');
   await field(form, 'Production rate').fill('150');
-  await expect(ratio).toContainText('150%');
+  await expect(ratio).toContainText('150,0%');
   await field(form, 'Capacity').fill('0');
   await expect(ratio).toContainText('–');
   await field(form, 'Capacity').fill('300');
-  await expect(ratio).toContainText('50%');
+  await expect(ratio).toContainText('50,0%');
   const mean = form.getByRole('group', { name: 'Mean efficiency, last 7 days' });
   await expect(mean).toContainText('–');
   await expect(mean).toContainText('No quantity was reported in the last 7 days');
@@ -206,8 +206,15 @@ test('deletes it after a question, and only when nothing needs it', async ({ pla
   const order = await anOrder(plant, { status: 'assigned', machine: planned });
   const page = await signedInPage('admin', { path: machinesNamed('Gone') });
   await expectLive(page);
-  expect(await offeredOn(page, free)).toEqual(['Configure', 'Status', 'Schedule', 'Help', 'Delete']);
-  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule', 'Help']);
+  expect(await offeredOn(page, free)).toEqual([
+    'Configure',
+    'Status',
+    'Schedule',
+    'Help',
+    'Counter',
+    'Delete',
+  ]);
+  expect(await offeredOn(page, running)).toEqual(['Configure', 'Status', 'Schedule', 'Help', 'Counter']);
   await expect(cardButton(page, planned, 'Delete')).toHaveAccessibleDescription(
     `Move these orders to another machine first: ${order.order_number}`,
   );

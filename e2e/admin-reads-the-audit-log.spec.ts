@@ -45,6 +45,8 @@ test('an administrator finds a change, sees both sides of it, and exports what t
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('machine_status_changed');
 
+  // The page has the width of a phone since the last look at it.
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/action=/);
 });

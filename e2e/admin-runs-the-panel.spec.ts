@@ -131,6 +131,38 @@ test('an admin ends the session of a person, whose page then leads to the sign-i
   await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
+// covers ADMIN-10, ADMIN-11
+test('an admin takes people over from a file and saves their passwords', async ({ signedInPage }) => {
+  const page = await signedInPage('admin', { path: '/admin?tab=users' });
+  await expect(page.getByRole('status').filter({ hasText: /people/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Import People' }).click();
+  const dialog = dialogNamed(page, 'Import People');
+  await expect(dialog.getByRole('radio', { name: 'People' })).toBeChecked();
+  const lines = [
+    'Name,Role,Area,Job title,Sign in',
+    'Lerato Khumalo,Operator,packaging,Line leader,yes',
+    'Pieter Botha,packer,,,no',
+  ];
+  await dialog.getByLabel('File to import').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
+  await expect(dialog.getByText('2 of 2 rows ready')).toBeVisible();
+  await expectAccessible(page, () => expect(dialog.getByText('Lerato Khumalo')).toBeVisible());
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(dialog.getByText('Temporary passwords')).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save usernames and passwords' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('temporary-passwords.csv');
+  await dialog.getByRole('button', { name: 'Show the people' }).click();
+  await page.getByLabel('Search people').fill('lerato');
+  await expect(rowOf(page, 'lerato.khumalo')).toContainText('Line leader');
+});
+
 test('two admins change one person: the second learns of it and keeps the typing', async ({
   plant,
   signedInPage,

@@ -25,6 +25,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/labour-layout': /Labour Layout/,
   '/labor-planner': /Labor Planner/,
   '/attendance-register': /Attendance Register/,
+  '/shift-start': /Start of Shift/,
   '/maturation-room': /No blends in maturation/,
   '/stop-reasons': /Stop Reasons/,
   '/products': /Products/,

@@ -40,6 +40,7 @@ const menu: readonly {
   { path: '/labour-layout', title: 'Labour Layout', roles: leads, also: [] },
   { path: '/labor-planner', title: 'Labor Planner', roles: leads, also: [] },
   { path: '/attendance-register', title: 'Attendance Register', roles: leads, also: [] },
+  { path: '/shift-start', title: 'Start of Shift', roles: leads, also: [] },
   { path: '/maturation-room', title: 'Maturation Room', roles, also: [] },
   { path: '/analytics', title: 'Analytics & Reports', roles: ['admin', 'manager'], also: ['supervisor'] },
   { path: '/shift-reports', title: 'Shift Reports', roles: leads, also: [] },

@@ -23,9 +23,9 @@ test('a manager corrects what was completed wrongly, with a reason', async ({ pl
   const page = await signedInPage('manager', { path: ordersNamed(done.order_number, '&tab=archive') });
   await chooseAction(page, done, 'Correct');
   const form = dialogNamed(page, `Correct Order: ${done.order_number}`);
-  await expect(field(form, 'Final quantity')).toHaveValue('1180 units');
+  await expect(field(form, 'Final quantity')).toHaveValue('1\u202f180 units');
   const quantity = field(form, 'Final quantity');
-  await quantity.fill('1150.5');
+  await quantity.fill('1150,5');
   await quantity.blur();
   await expectFieldError(quantity, 'Enter a whole number of units');
   await quantity.fill('1150');
@@ -43,7 +43,7 @@ test('a manager corrects what was completed wrongly, with a reason', async ({ pl
   await expect(toastSaying(page, 'Order corrected')).toBeVisible();
   await expect(rowOf(page, done)).toContainText('1 150 of 1 200 units');
   const record = await openDetails(page, done);
-  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('4 kg');
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('4,00 kg');
   await expect(record.getByRole('region', { name: 'Time line' })).toContainText(
     'Corrected: A pallet was counted twice',
   );

@@ -266,6 +266,7 @@ test('every tab and its form are accessible at every width', async ({ signedInPa
     ['Ideal rates', 'Add ideal rate'],
     ['Calendar', 'Add break'],
     ['Targets', 'All changes'],
+    ['Settings', 'All changes'],
     ['Recomputation', 'Recompute shifts'],
   ] as const) {
     const opener = page.getByRole('button', { name: button });

@@ -22,7 +22,7 @@ test('a manager walks through the tabs of a plant at work', async ({ plant, sign
   await anOrder(plant, { status: 'stopped' });
   const page = await signedInPage('manager', { path });
   await expect(page.getByText(/^\d+ days? · Definition 2$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Quality 100.0%.*Show what it is made of$/ }).click();
+  await page.getByRole('button', { name: /^Quality 100,0%.*Show what it is made of$/ }).click();
   await expect(page.getByRole('dialog', { name: /^Quality/ })).toContainText('40 good');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show as a table: Good quantity by day' }).click();

@@ -58,17 +58,17 @@ test('availability, performance and OEE of the week open to its minutes and batc
 }) => {
   const page = await signedInPage('manager', { path: analytics('overview') });
   await expect(page.getByText('7 days · Definition 2')).toBeVisible();
-  await expect(tile(page, 'Availability')).toContainText('64.0%');
+  await expect(tile(page, 'Availability')).toContainText('64,0%');
   await expect(tile(page, 'Availability')).toContainText(/2\s470 of 3\s858 min/);
-  await expect(tile(page, 'Performance')).toContainText('100.0%');
+  await expect(tile(page, 'Performance')).toContainText('100,0%');
   await expect(tile(page, 'Performance')).toContainText(/2\s470 of 2\s470 min/);
   await expect(tile(page, 'Quality')).toContainText('38 of 38 units');
-  await expect(tile(page, 'OEE')).toContainText('64.0%');
+  await expect(tile(page, 'OEE')).toContainText('64,0%');
   const downtime = page.locator('dl').filter({ hasText: 'Loss of running time' });
   await expect(downtime).toContainText('23 h 08 min');
   await expect(downtime).toContainText('Stops 61');
   await tile(page, 'Availability').click();
-  const opened = page.getByRole('dialog', { name: 'Availability: 64.02%' });
+  const opened = page.getByRole('dialog', { name: 'Availability: 64,02%' });
   await expect(opened).toContainText('38 good');
   await expect(opened.getByRole('row', { name: /^Running/ })).toContainText(/2\s470$/);
   await opened.getByRole('button', { name: line.name }).click();

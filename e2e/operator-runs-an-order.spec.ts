@@ -47,7 +47,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await rowButton(operator, order, 'Update Quantity').click();
   const quantity = dialogNamed(operator, `Update Quantity: ${tag}`);
   for (const key of ['4', '5', '00']) await quantity.getByRole('button', { name: key, exact: true }).click();
-  await expect(field(quantity, 'Add to the good count')).toHaveValue('4500 units');
+  await expect(field(quantity, 'Add to the good count')).toHaveValue('4\u202f500 units');
   await quantity.getByRole('button', { name: 'Delete the last digit' }).click();
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expect(toastSaying(operator, 'Quantity is now 450')).toBeVisible();
@@ -100,7 +100,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await expectFieldError(field(complete, 'Weight'), 'Enter a weight');
   await expect(field(complete, 'Weight')).toBeFocused();
   await pick(complete, 'Type', 'PM – Packaging Material');
-  await field(complete, 'Weight').fill('12.5');
+  await field(complete, 'Weight').fill('12,5');
   await field(complete, 'Units').fill('40');
   await field(complete, 'Reason').fill('Crushed at the capper');
   await field(complete, 'Notes').fill('In the yellow bin');
@@ -116,7 +116,7 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await expect(rowOf(office, order)).toContainText('Completed');
   await expect(rowOf(office, order)).toContainText('1 180 of 1 200 units');
   const record = await openDetails(office, order);
-  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('12,5 kg, 40 pieces');
+  await expect(record.getByRole('table', { name: 'Waste' })).toContainText('12,50 kg, 40 pieces');
   await expect(record.getByRole('table', { name: 'Waste' })).toContainText('Crushed at the capper');
   await expect(record.getByRole('table', { name: 'Waste' })).toContainText(
     'Recovery possible · In the yellow bin',

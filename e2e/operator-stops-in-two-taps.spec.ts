@@ -153,6 +153,8 @@ test('a resolved stop asks for its end and for its order, and is taken back', as
     .getByRole('radio', { name: 'It stays paused; the machine stands until it is resumed' })
     .check();
   await dialog.getByRole('button', { name: 'Resolve' }).click();
+  // Leaving the page would end the call.
+  await expect(dialog).toHaveCount(0);
   await page.goto('/production');
   const call = page.getByRole('region', { name: 'Needs a person' }).getByRole('listitem');
   const standing = call.filter({ hasText: `${order.machine_name} stands: ${order.order_number} is paused` });

@@ -1,5 +1,6 @@
 /** The schedule board by hand, by keys, by touch, and by two planners at once. */
 import { expect } from '@playwright/test';
+import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { updateOrder } from '@pms/domain/orders/endpoints';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { expectAccessible } from './expect-accessible';
@@ -130,10 +131,18 @@ test('edges stretch an order; of a running one only the end', async ({ plant, si
   await expect(bar.locator('[data-edge]')).toHaveCount(1);
 });
 
-// covers BOARD-34
+// covers BOARD-34, BOARD-61
 test('an order that waits is carried from the tray to its place', async ({ plant, signedInPage }) => {
-  const machine = await aMachine(plant);
-  const order = await anOrder(plant, { priority: 'urgent' });
+  const [machine, quick] = [await aMachine(plant), await aMachine(plant)];
+  const order = await anOrder(plant, { priority: 'urgent', quantity: 120, product_name: 'Carried cola' });
+  await plant.people.admin.call(putIdealRate, {
+    body: {
+      product_name: 'Carried cola',
+      machine_id: quick.id,
+      seconds_per_unit: 30,
+      valid_from: plantDay(-1),
+    },
+  });
   // Tall enough for the tray and the last machine at once.
   const page = await signedInPage('supervisor', {
     path: boardPath,
@@ -142,8 +151,12 @@ test('an order that waits is carried from the tray to its place', async ({ plant
   const eight = await pointAt(page, machine, 8);
   const card = await barOf(page, order).boundingBox();
   if (!card) throw new Error('The order is not in the tray');
-  await carry(page, { x: card.x + 20, y: card.y + 20 }, eight);
-  await expect(ghost(page)).toContainText(`${timeText(8)} – 16:00`);
+  await carry(page, { x: card.x + 20, y: card.y + 20 }, await pointAt(page, quick, 8));
+  await expect(ghost(page)).toContainText(`${timeText(8)} – 09:00`);
+  await expect(ghost(page)).toContainText('1 h 00 min for 120 units at 120 units an hour (ideal rate)');
+  await page.mouse.move(eight.x, eight.y);
+  await expect(ghost(page)).toContainText(`${timeText(8)} – 10:00`);
+  await expect(ghost(page)).toContainText('at 60 units an hour (production rate of the machine)');
   await page.mouse.up();
   await expect(toastSaying(page, `${order.order_number} is planned on ${machine.name}`)).toBeVisible();
   expect(await orderNow(plant, order)).toMatchObject({ status: 'assigned', planned_start_at: hourOf(8) });
@@ -151,7 +164,7 @@ test('an order that waits is carried from the tray to its place', async ({ plant
 
 // covers BOARD-35, BOARD-36, BOARD-37, BOARD-38
 test('keys carry, stretch, drop and take back, and say what they do', async ({ plant, signedInPage }) => {
-  const [one, two] = [await aMachine(plant), await aMachine(plant)];
+  const [one, two] = [await aMachine(plant, 'Keyed 1'), await aMachine(plant, 'Keyed 2')];
   const order = await aPlannedOrder(plant, one, [6, 10]);
   const taken = await aPlannedOrder(plant, two, [10, 14]);
   const page = await signedInPage('supervisor', { path: boardPath });

@@ -37,11 +37,12 @@ async function holding(page: Page, path: string): Promise<() => void> {
   return () => release();
 }
 
-/** Where it begins: how wide it is follows what stands beside it. */
-async function placeOf(one: Locator): Promise<{ x: number; y: number } | undefined> {
-  const box = await one.boundingBox();
-  return box ? { x: box.x, y: box.y } : undefined;
-}
+/** Where it begins on the page, however far the page is scrolled; how wide it is follows what stands beside it. */
+const placeOf = (one: Locator): Promise<{ x: number; y: number }> =>
+  one.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return { x: left + window.scrollX, y: top + window.scrollY };
+  });
 
 // covers SHELL-36, SIGN-15, SIGN-16
 test('a server that is gone is waited for, at the start and in between', async ({
@@ -52,6 +53,8 @@ test('a server that is gone is waited for, at the start and in between', async (
   browserConsole.allow(complaintsWhileServerIsAway);
   const page = await signedInPage('supervisor');
   await expectLive(page);
+  // What the page loads after its first content is there.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await plant.stopServer('stop');
   await expect(livePill(page)).toHaveText('Reconnecting');
   const place = await placeOf(dashboardHeading(page));

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { expectAccessible } from './expect-accessible';
-import { anOrder } from './order-scenario';
+import { aMachine, anOrder } from './order-scenario';
 import { dialogNamed, field, ordersNamed, pick, rowOf, toastSaying } from './orders-screen';
 import { test } from './plant';
 
@@ -55,6 +55,45 @@ test('a supervisor keeps the list, and takes over the names that orders have', a
   await field(editing, 'Code').fill('MS-500');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('[data-product="MS-500"]')).toContainText('Masala Blend');
+});
+
+// covers PROD-22
+test('a supervisor imports a list of products, and the page shows them', async ({ plant, signedInPage }) => {
+  const machine = await aMachine(plant);
+  const page = await signedInPage('supervisor', { path: '/products' });
+  await page.getByRole('button', { name: 'Import' }).first().click();
+  const dialog = dialogNamed(page, 'Import Products');
+  await expect(dialog.getByRole('radio', { name: 'Products' })).toBeChecked();
+  const lines = [
+    'Item number,Description,Area,Filled with',
+    ',Buchu bulk,blending,',
+    'BU-20,Buchu 20 bags,packaging,Buchu bulk',
+  ];
+  await dialog.getByLabel('File to import').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await dialog.getByRole('button', { name: 'Check rows' }).click();
+  await expect(dialog.getByText('2 of 2 rows ready')).toBeVisible();
+  await expectAccessible(page, () => expect(dialog.getByText('Buchu 20 bags')).toBeVisible());
+  await dialog.getByRole('button', { name: 'Import 2 products' }).click();
+  await dialog.getByRole('button', { name: 'Show the products' }).click();
+  const row = page.locator('[data-product="BU-20"]');
+  await expect(row).toContainText('Buchu bulk');
+
+  // What the product is measured against is set where the product stands.
+  await row.getByRole('button', { name: 'More actions: Buchu 20 bags' }).click();
+  await page.getByRole('menuitem', { name: 'Add ideal rate' }).click();
+  const rate = dialogNamed(page, 'Add ideal rate');
+  await expect(field(rate, 'Product')).toHaveValue('Buchu 20 bags');
+  await rate.getByRole('button', { name: 'Add' }).click();
+  await expect(field(rate, 'Seconds per unit')).toHaveAccessibleDescription(/Seconds per unit/);
+  await pick(rate, 'Machine or machine type', machine.name);
+  await field(rate, 'Seconds per unit').fill('2,5');
+  await expectAccessible(page, () => expect(rate).toBeVisible());
+  await rate.getByRole('button', { name: 'Add' }).click();
+  await expect(row).toContainText(/1.440 units\/h on/);
 });
 
 // covers PROD-04, PROD-05

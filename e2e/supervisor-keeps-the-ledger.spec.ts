@@ -86,7 +86,7 @@ test('a supervisor blends two lots, takes a mistake back, holds and releases', a
   const lot = page.getByRole('dialog', { name: 'Lot HOUSE-1' });
   await lot.getByRole('button', { name: 'Loss' }).click();
   const losing = page.getByRole('dialog', { name: 'Loss: HOUSE-1' });
-  await losing.getByLabel('Quantity').fill('12.5');
+  await losing.getByLabel('Quantity').fill('12,5');
   await losing.getByRole('combobox', { name: 'Why there is less or more' }).click();
   await page.getByRole('option', { name: 'Spillage' }).click();
   await losing.getByRole('button', { name: 'Loss' }).click();
@@ -146,7 +146,7 @@ test('a packaging order draws a lot that is not released for a reason, and keeps
   await expect(dialog.getByText(/20\skg:/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Material', exact: true }).fill('Chilli flakes');
   await dialog.getByLabel("Supplier's lot").fill('SL-8812');
-  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4.2');
+  await dialog.getByRole('textbox', { name: 'Quantity' }).fill('4,2');
   await dialog.getByRole('button', { name: 'Add material' }).click();
   await expect(dialog.locator('[data-material="SL-8812"]')).toContainText('Chilli flakes');
   await expectAccessible(page, () => expect(dialog).toBeVisible());
@@ -160,10 +160,10 @@ test('a supervisor traces what a lot went into, and downloads the recall file', 
   await page.getByRole('searchbox', { name: "Batch number, order or supplier's lot" }).fill('b-1');
   await page.getByRole('button', { name: 'Trace', exact: true }).click();
   const graph = page.getByRole('group', { name: 'Where it came from and where it went' });
-  await expect(graph.locator('[data-trace="HOUSE-1"]')).toContainText('37.5%');
+  await expect(graph.locator('[data-trace="HOUSE-1"]')).toContainText('37,5%');
   await expect(graph.locator('[data-trace="PACK-1"]')).toHaveCount(0);
   await page.getByRole('button', { name: 'One step further' }).click();
-  await expect(graph.locator('[data-trace="PACK-1"]')).toContainText('37.5%');
+  await expect(graph.locator('[data-trace="PACK-1"]')).toContainText('37,5%');
   await expectAccessible(page, () => expect(graph).toBeVisible());
   await page.getByText('Table', { exact: true }).click();
   await expect(page.locator('[data-trace="PACK-1"]')).toContainText('7,5 kg');

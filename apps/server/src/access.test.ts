@@ -1,4 +1,5 @@
 /** Every role against every endpoint: who is let in is decided by the matrix of rights and by nothing else. */
+import { needsNoSession } from '@pms/domain/endpoint';
 import { type Permission, permissions, type Role, roles } from '@pms/domain/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ const nameOf = ({ endpoint }: Route): string => `${endpoint.method} ${endpoint.p
 const named = (routes: readonly Route[]) => routes.map((route) => [nameOf(route), route] as const);
 const accessIs = (wanted: string) => everyRoute.filter(({ endpoint }) => endpoint.access === wanted);
 const rightsOf = ({ endpoint }: Route): Permission[] =>
-  endpoint.access === 'public' || endpoint.access === 'signed-in'
+  needsNoSession(endpoint) || endpoint.access === 'signed-in'
     ? []
     : [endpoint.access].flat().map((right) => right as Permission);
 const guarded = everyRoute.filter((route) => rightsOf(route).length > 0);
@@ -105,13 +106,36 @@ describe('who may call what', () => {
     expect(accessIs('public').map(nameOf).sort()).toEqual(['GET /health', 'POST /auth/login']);
   });
 
+  // covers COUNT-01
+  it.each(named(accessIs('machine-key')))(
+    '%s takes the key of a machine, and no session',
+    async (_, route) => {
+      const url = `/api${route.endpoint.path.replaceAll(/\{\w+\}/g, '1')}`;
+      for (const role of roles) {
+        const { status, body } = await people[role].request('POST', url, { count: 1 });
+        expect([role, status, body.code]).toEqual([role, 401, 'MACHINE_KEY_UNKNOWN']);
+      }
+      expect(accessIs('machine-key').map(nameOf)).toEqual(['POST /machines/{id}/counts']);
+    },
+  );
+
+  // covers PEOPLE-81
+  it.each(named(accessIs('secret-address')))('%s takes a secret address alone', async (_, route) => {
+    const url = `/api${route.endpoint.path}?token=made-up`;
+    for (const role of roles) {
+      const { status, body } = await people[role].request('GET', url);
+      expect([role, status, body.code]).toEqual([role, 404, 'NOT_FOUND']);
+    }
+    expect(accessIs('secret-address').map(nameOf)).toEqual(['GET /my-shifts/calendar.ics']);
+  });
+
   it.each(named(accessIs('public')))('%s asks for no session', async (_, { endpoint }) => {
     const answer = await plant.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });
     expect([200, 400]).toContain(answer.statusCode);
   });
 
   // covers RIGHT-03
-  it.each(named(everyRoute.filter(({ endpoint }) => endpoint.access !== 'public')))(
+  it.each(named(everyRoute.filter(({ endpoint }) => !needsNoSession(endpoint))))(
     '%s is closed to those without a session, under every spelling',
     async (_, { endpoint }) => {
       for (const path of [endpoint.path, ...endpoint.aliases]) {
@@ -181,7 +205,7 @@ describe('who may call what', () => {
   it.each(named(everyRoute.filter(({ endpoint }) => !endpoint.path.startsWith('/auth/'))))(
     '%s waits until a temporary password is replaced',
     async (_, route) => {
-      if (route.endpoint.access === 'public') return;
+      if (needsNoSession(route.endpoint)) return;
       const { admin } = people;
       const setTemporary = (password_is_temporary: boolean) =>
         plant.db.updateTable('users').set({ password_is_temporary }).where('id', '=', admin.id).execute();
@@ -192,7 +216,7 @@ describe('who may call what', () => {
     },
   );
 
-  it.each(named(everyRoute.filter(({ endpoint }) => endpoint.access !== 'public')))(
+  it.each(named(everyRoute.filter(({ endpoint }) => !needsNoSession(endpoint))))(
     '%s keeps to the rule of maintenance',
     async (_, route) => {
       await grantOnly(permissions);

@@ -1,10 +1,12 @@
 /** Every feature of the server: a new feature is one import and one line here. */
+import { absences } from './features/absences/feature';
 import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
 import { attendance } from './features/attendance/feature';
 import { backups } from './features/backups/feature';
 import { calendar } from './features/calendar/feature';
+import { counters } from './features/counters/feature';
 import { crews } from './features/crews/feature';
 import { dashboard } from './features/dashboard/feature';
 import { downtime } from './features/downtime/feature';
@@ -41,9 +43,11 @@ export const everyFeature: readonly ServerFeature[] = [
   sessions,
   users,
   machines,
+  counters,
   crews,
   labour,
   attendance,
+  absences,
   workingTime,
   orders,
   products,

@@ -1,12 +1,11 @@
 /** The commands of docs/running/backup.md and restore.md as an operator runs them, also when they are killed half-way. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createOrder, listOrders } from '@pms/domain/orders/endpoints';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isRunning, newDataDir, temporaryFolder } from '../src/platform/postgres/database-process';
 import { findPostmaster } from '../src/platform/postgres/postmaster';
+import { runCommand } from './run-command';
 import { sendWell, signInAt } from './send';
 import { startServerProcess } from './server-process';
 
@@ -14,41 +13,12 @@ vi.setConfig({ testTimeout: 300_000 });
 
 const password = 'Plant-2026!';
 
-interface Ending {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs a command; kills it with SIGKILL as soon as its output matches. */
-function run(
-  command: 'backup' | 'restore',
-  args: readonly string[],
-  env: Record<string, string>,
-  killAt?: RegExp,
-): Promise<Ending> {
-  const file = fileURLToPath(new URL(`../src/${command}-command.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let [out, err] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    if (killAt?.test(out)) child.kill('SIGKILL');
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
-
 const order = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' } as const;
 
 it('a plant comes back by command after its data folder was deleted, also when the command was killed before', async () => {
   const dataDir = newDataDir();
   const BACKUP_DIR = join(temporaryFolder(), 'share');
-  const { out: newKey } = await run('backup', ['--new-key'], {});
+  const { out: newKey } = await runCommand('backup', ['--new-key'], {});
   const env = { DATA_DIR: dataDir, BACKUP_DIR, BACKUP_KEY: newKey.trim() };
   const start = async () => {
     const server = await startServerProcess({ env: { ...env, ADMIN_PASSWORD: password } });
@@ -62,14 +32,14 @@ it('a plant comes back by command after its data folder was deleted, also when t
   await sendWell(first.door, createOrder, { body: order });
 
   // A share that is not mounted is said.
-  const away = await run('backup', [], env);
+  const away = await runCommand('backup', [], env);
   expect(away).toMatchObject({ code: 1, out: '' });
   expect(away.err).toContain(`The backup folder ${BACKUP_DIR} is not there; is its disk or share connected?`);
   mkdirSync(BACKUP_DIR);
   // Beside the running server.
-  const taken = await run('backup', [], env);
+  const taken = await runCommand('backup', [], env);
   expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/Backup \S+-whole is in .*read back/) });
-  expect((await run('backup', ['tables'], env)).out).toMatch(/Backup \S+-tables is in/);
+  expect((await runCommand('backup', ['tables'], env)).out).toMatch(/Backup \S+-tables is in/);
   expect(await first.server.stop()).toBe(0);
 
   const names = readdirSync(BACKUP_DIR).sort();
@@ -80,15 +50,15 @@ it('a plant comes back by command after its data folder was deleted, also when t
       .subarray(0, 7)
       .toString(),
   ).toBe('PMSENC1');
-  const over = await run('restore', [whole], env);
+  const over = await runCommand('restore', [whole], env);
   expect(over).toMatchObject({ code: 1, err: expect.stringContaining('a restore never writes over one') });
   rmSync(dataDir, { recursive: true });
   for (const moment of [/Unpacking/, /Starting the restored database/]) {
-    expect((await run('restore', [whole], env, moment)).code).toBeNull();
+    expect((await runCommand('restore', [whole], env, moment)).code).toBeNull();
     expect(findPostmaster(join(dataDir, 'pgdata'))).toBeNull();
     expect(readdirSync(dataDir)).not.toContain('pgdata');
   }
-  const restored = await run('restore', [whole], env);
+  const restored = await runCommand('restore', [whole], env);
   expect(restored).toMatchObject({ code: 0, err: '' });
   expect(restored.out).toMatch(/The audit log is unbroken with \d+ entries; the last change is of 20/);
   expect(isRunning(dataDir)).toBe(false);
@@ -97,18 +67,18 @@ it('a plant comes back by command after its data folder was deleted, also when t
   await second.server.stop();
 
   const other = newDataDir();
-  const moved = await run('restore', [tables, '--into', other], env);
+  const moved = await runCommand('restore', [tables, '--into', other], env);
   expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/Restored \S+-tables: \d+ rows/) });
 });
 
 it('says in one sentence what a command lacks', async () => {
   const env = { BACKUP_DIR: temporaryFolder(), DATA_DIR: newDataDir() };
   const errors = await Promise.all([
-    run('restore', [], env),
-    run('restore', ['newest'], env),
-    run('restore', ['newest', '--to', '2026-11-23T05:30:00'], env),
-    run('backup', ['half'], env),
-    run('backup', [], { ...env, BACKUP_KEY: 'short' }),
+    runCommand('restore', [], env),
+    runCommand('restore', ['newest'], env),
+    runCommand('restore', ['newest', '--to', '2026-11-23T05:30:00'], env),
+    runCommand('backup', ['half'], env),
+    runCommand('backup', [], { ...env, BACKUP_KEY: 'short' }),
   ]);
   expect(errors.map(({ err }) => err.trim().split('\n').at(-1))).toEqual([
     expect.stringMatching(/^Say which backup: npm run restore -- <name/),

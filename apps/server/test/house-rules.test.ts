@@ -32,6 +32,15 @@ describe('the code', () => {
     expect(linesWith(/crypto\.(randomUUID|subtle)|navigator\.clipboard/, browser)).toEqual([]);
   });
 
+  it('writes numbers for people with the one formatter of the domain', () => {
+    const formatter = 'packages/domain/src/number-format.ts';
+    const shapes = /^apps\/web\/src\/overviews\/dashboard\/sparkline\.tsx$|^(scripts|bench|e2e)\//;
+    const others = code.filter(({ path }) => path !== formatter && !shapes.test(path));
+    expect(linesWith(/\.toFixed\(|\.toLocaleString\(|Intl\.NumberFormat|\.toPrecision\(/, others)).toEqual(
+      [],
+    );
+  });
+
   it('prints only where somebody reads it: at the start, in commands and in scripts', () => {
     const speaks = /(^|\/)(main|start-[\w-]+|[\w-]+-command|[\w.-]+\.child)\.ts$|^(scripts|bench|e2e)\//;
     const silent = code.filter(({ path }) => !speaks.test(path));

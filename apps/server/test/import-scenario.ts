@@ -54,14 +54,17 @@ export async function importFile(
   return (body as { data: UploadOrdersResult }).data;
 }
 
-/** The same for files whose rows are reports or stops. */
+export const tryImportRows = (person: Person, kind: RowsKind, file: FileToSend, choice: ImportChoice = {}) =>
+  sendFile(person, `/api/upload-${kind}`, file, fieldsOf(choice));
+
+/** The same for files whose rows are reports, stops or products. */
 export async function importRows(
   person: Person,
   kind: RowsKind,
   file: FileToSend,
   choice: ImportChoice = {},
 ): Promise<UploadRowsResult> {
-  const { status, body } = await sendFile(person, `/api/upload-${kind}`, file, fieldsOf(choice));
+  const { status, body } = await tryImportRows(person, kind, file, choice);
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(body)}`);
   return (body as { data: UploadRowsResult }).data;
 }

@@ -5,8 +5,21 @@ import type { Permission } from './roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: nobody signed in, anybody signed in, or people whose role holds one of these rights. */
-export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+/**
+ * Who may call: people who are not signed in, devices with a key of their machine, programs that know a secret address
+ * (decision 0235), people who are signed in, or people whose role holds one of these rights.
+ */
+export type Access =
+  | 'public'
+  | 'machine-key'
+  | 'secret-address'
+  | 'signed-in'
+  | Permission
+  | readonly Permission[];
+
+/** Calls that come without a session. */
+export const needsNoSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'public' || access === 'machine-key' || access === 'secret-address';
 
 /**
  * Whether a repeated call is recognised by its Idempotency-Key (decision A-28). Sign-in, ticket and password calls

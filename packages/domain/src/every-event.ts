@@ -4,8 +4,10 @@
  */
 
 import type { z } from 'zod';
+import { absenceEvents } from './absences/events';
 import { alertEvents } from './alerts/events';
 import { attendanceEvents } from './attendance/events';
+import { counterEvents } from './counters/events';
 import { downtimeEvents } from './downtime/events';
 import { helpEvents } from './help/events';
 import { labourEvents } from './labour/events';
@@ -24,9 +26,11 @@ import { wasteEvents } from './waste/events';
 export const everyEvent = [
   ...orderEvents,
   ...machineEvents,
+  ...counterEvents,
   ...downtimeEvents,
   ...labourEvents,
   ...attendanceEvents,
+  ...absenceEvents,
   ...sessionEvents,
   ...settingsEvents,
   ...userEvents,

@@ -1,8 +1,10 @@
 /** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
+import { absences } from './absences/feature';
 import { alerts } from './alerts/feature';
 import { attendance } from './attendance/feature';
 import { backups } from './backups/feature';
 import { calendar } from './calendar/feature';
+import { counters } from './counters/feature';
 import { crews } from './crews/feature';
 import type { DeedText, DomainFeature, HistorySubject } from './domain-feature';
 import { downtime } from './downtime/feature';
@@ -29,6 +31,7 @@ export const everyFeature = [
   orders,
   products,
   machines,
+  counters,
   downtime,
   waste,
   imports,
@@ -39,6 +42,7 @@ export const everyFeature = [
   crews,
   labour,
   attendance,
+  absences,
   workingTime,
   sessions,
   alerts,

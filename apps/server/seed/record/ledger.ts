@@ -1,4 +1,5 @@
 /** The rows of the story as they come to be, with the ids that they will have in an empty database. */
+import type { AuditEntity } from '@pms/domain/every-feature';
 import type { Insertable, Selectable } from 'kysely';
 import type { OrderRow } from '../../src/features/orders/queries';
 import type {
@@ -21,7 +22,7 @@ export interface AuditRow {
   readonly user_id: number;
   readonly username: string;
   readonly action: string;
-  readonly entity: 'order' | 'machine';
+  readonly entity: AuditEntity;
   readonly entity_id: string;
   readonly before: object | null;
   readonly after: object | null;

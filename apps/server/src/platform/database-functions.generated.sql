@@ -883,6 +883,7 @@ CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON dated_settings FO
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_categories FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_categories');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_events FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('downtime_events');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON environments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('environments');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('ideal_rates');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON labour_assignments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('labour_assignments');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_measures FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_measures');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_status_history FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_status_history');

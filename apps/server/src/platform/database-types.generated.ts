@@ -29,6 +29,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface Absences {
+  created_at: Generated<string>;
+  created_by: number | null;
+  employee_id: number;
+  first_date: string;
+  id: Generated<number>;
+  kind: string;
+  last_date: string;
+  note: string | null;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Agreements {
   employee_id: number;
   id: Generated<number>;
@@ -97,6 +110,12 @@ export interface BackupRuns {
   row_count: number | null;
   started_at: Generated<string>;
   task: string;
+}
+
+export interface CalendarAddresses {
+  created_at: Generated<string>;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface ChangeRecords {
@@ -475,6 +494,25 @@ export interface Lots {
   version: Generated<number>;
 }
 
+export interface MachineCounters {
+  counted_at: string;
+  machine_id: number;
+  segment: number;
+  total: number | null;
+}
+
+export interface MachineKeys {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  machine_id: number;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+}
+
 export interface MachineMeasures {
   machine_id: number;
   micro_stop_seconds: number;
@@ -672,6 +710,13 @@ export interface Notifications {
   read_at: string | null;
   title: string;
   type: string;
+  user_id: number;
+}
+
+export interface OperatorNames {
+  matched_at: Generated<string>;
+  matched_by: number;
+  name_key: string;
   user_id: number;
 }
 
@@ -1008,10 +1053,12 @@ export interface UnknownSignInNames {
 }
 
 export interface Users {
+  anonymised_at: string | null;
   company: Generated<string>;
   created_at: Generated<string>;
   email: string | null;
   employee_code: string | null;
+  environment: string | null;
   failed_sign_ins: Generated<number>;
   first_name: string | null;
   full_name: string;
@@ -1026,6 +1073,7 @@ export interface Users {
   password_hash: string | null;
   password_is_temporary: Generated<boolean>;
   phone: string | null;
+  position: string | null;
   role: string;
   temporary_password_until: string | null;
   updated_at: Generated<string>;
@@ -1095,11 +1143,13 @@ export interface WorkingTimeRules {
 }
 
 export interface DB {
+  absences: Absences;
   agreements: Agreements;
   alerts: Alerts;
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  calendar_addresses: CalendarAddresses;
   change_records: ChangeRecords;
   closed_hours: ClosedHours;
   cost_rates: CostRates;
@@ -1132,6 +1182,8 @@ export interface DB {
   lot_contents: LotContents;
   lot_decisions: LotDecisions;
   lots: Lots;
+  machine_counters: MachineCounters;
+  machine_keys: MachineKeys;
   machine_measures: MachineMeasures;
   machine_shift_figures: MachineShiftFigures;
   machine_shift_products: MachineShiftProducts;
@@ -1144,6 +1196,7 @@ export interface DB {
   month_locks: MonthLocks;
   movements: Movements;
   notifications: Notifications;
+  operator_names: OperatorNames;
   order_attachments: OrderAttachments;
   order_counts: OrderCounts;
   order_imports: OrderImports;

@@ -47,6 +47,8 @@ export const keyedLocks = {
   signInName: 7_261_170,
   /** By machine: shared by writers of its facts (migration 0011), held alone while they are summed up. */
   machineFacts: 7_261_003,
+  /** By machine: readings of its counter follow each other. */
+  machineCounter: 7_261_234,
   /** By area and shift: a report is made once. */
   shiftReport: 7_261_008,
 } as const;

@@ -9,6 +9,7 @@ export const topics = [
   'downtime_categories',
   'downtime_events',
   'environments',
+  'ideal_rates',
   'labour_assignments',
   'machine_measures',
   'machine_status_history',

@@ -42,6 +42,7 @@ describe('who may import whom', () => {
     [`${server}/start-server.ts`, 'apps/server/seed/seed-scenario.ts', undefined],
     [`${server}/app.ts`, `${web}/app/app.tsx`, 'server app may not import web app'],
     [`${web}/ui/dialog.tsx`, `${web}/ui/theme.ts`, undefined],
+    [`${web}/ui/pager.tsx`, `${domain}/number-format.ts`, undefined],
     [`${web}/ui/typed-date.ts`, `${domain}/plant-time.ts`, 'ui may not import domain'],
     [`${web}/ui/dialog.tsx`, `${web}/client/session.ts`, 'ui may not import client'],
     [`${web}/client/live.ts`, `${domain}/live-event.ts`, undefined],

@@ -70,8 +70,11 @@ export const isQuery = (path: string): boolean => query.test(path);
 /** A screen may open another feature's dialog, if it loads it then: nothing waits for it, and no cycle can form. */
 const dialog = /-dialog\.tsx$/;
 
-/** The words for a wrong value: fields show them, whatever the values mean. */
-const plainMessages = 'packages/domain/src/plain-messages.ts';
+/** The words for a wrong value and the form of a number: controls show them, whatever the values mean. */
+const formsOfValues: ReadonlySet<string> = new Set([
+  'packages/domain/src/plain-messages.ts',
+  'packages/domain/src/number-format.ts',
+]);
 
 export interface Step {
   readonly from: string;
@@ -93,7 +96,7 @@ export function importProblem({ from, to, isLazy = false }: Step): string | unde
     return 'only the app shows pages';
   if (isQuery(from) && isStep(to)) return 'a query takes no step: it only reads or writes its own rows';
   if (upper === lower && featureOf(from) === featureOf(to)) return undefined;
-  if (upper === 'ui' && to === plainMessages) return undefined;
+  if (upper === 'ui' && formsOfValues.has(to)) return undefined;
   if (upper !== lower && !below[upper].includes(lower)) return `${upper} may not import ${lower}`;
   if (!featureOf(from) || !featureOf(to) || leaf.test(to)) return undefined;
   if (isLazy && dialog.test(to)) return undefined;

@@ -84,7 +84,7 @@ export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
     body: Object.fromEntries(settings.map(([key, { first }]) => [key, first])),
   });
   const entered = { plant, wish, ids };
-  if (!late) await putLaterSettings(before, wish);
+  await putLaterSettings(before, wish, (key) => !late || isForesight(key));
   await putBreaks(before, entered, ({ late }) => !late);
   for (const [index, machine] of machines.entries())
     await putLive(plant, wish, { machine, index, machine_id: ids[index] ?? 0 });
@@ -123,7 +123,7 @@ export async function enterLate(entered: EnteredPlant): Promise<void> {
       body: { micro_stop_seconds: later, measures_from: wish.season.days[day], reason },
     });
   }
-  if (wish.settings.late) await putLaterSettings(admin, wish);
+  if (wish.settings.late) await putLaterSettings(admin, wish, (key) => !isForesight(key));
   await putBreaks(admin, entered, ({ late }) => late);
   const { waiting } = (await admin.call(getPlantCalendar)).data;
   const second = await plant.person('admin');
@@ -160,9 +160,16 @@ async function putLive(
     });
 }
 
-async function putLaterSettings(person: Person, { settings, season }: AnyPlant): Promise<void> {
+/** Breaks are excluded by the setting before their shifts begin, never afterwards (decision 0249). */
+const isForesight = (key: string): boolean => key === 'exclude_planned_breaks';
+
+async function putLaterSettings(
+  person: Person,
+  { settings, season }: AnyPlant,
+  isMeant: (key: string) => boolean,
+): Promise<void> {
   const { late: _, ...dated } = settings;
-  for (const [key, { later, day }] of Object.entries(dated))
+  for (const [key, { later, day }] of Object.entries(dated).filter(([name]) => isMeant(name)))
     await person.call(putPlant, { body: { [key]: later, first_day: season.days[day], reason } });
 }
 

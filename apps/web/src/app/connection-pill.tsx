@@ -31,7 +31,7 @@ export function ConnectionPill() {
         <button type="button" className={classes.pill} aria-description={words.explain}>
           <span role="status" data-live={state}>
             <StatusBadge tone={tones[state]} icon={icon}>
-              {liveLabels[state]}
+              <span className={classes.label}>{liveLabels[state]}</span>
             </StatusBadge>
           </span>
         </button>

@@ -1,4 +1,5 @@
 /** Every feature of the browser: a new feature is one import and one line here. */
+import { absences } from '../features/absences/feature';
 import { activity } from '../features/activity/feature';
 import { admin } from '../features/admin/feature';
 import { alerts } from '../features/alerts/feature';
@@ -41,6 +42,7 @@ export const everyFeature: readonly WebFeature[] = [
   labour,
   plannerPage,
   attendance,
+  absences,
   workingTime,
   analytics,
   shiftReports,

@@ -9,6 +9,7 @@ import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
 import { router } from './router';
+import { useScanKeys } from './scan-keys';
 
 /** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
@@ -17,6 +18,7 @@ export default function SignedInApp() {
   const isShown = useContentShown();
   const isOffline = useOfflineWork() !== null;
   useEffect(limitPatience, []);
+  useScanKeys();
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
   // Later than the first time: somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
   // page's address was cut short.

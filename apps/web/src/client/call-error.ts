@@ -7,19 +7,23 @@ export interface FailedCall {
   readonly code: string;
   readonly message: string;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
+  /** False when the answer carried no sentence, so that the screen's own says more. */
+  readonly isExplained?: boolean;
 }
 
 export class CallError extends Error {
   readonly status: number | null;
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly isExplained: boolean;
 
-  constructor({ status, code, message, details }: FailedCall) {
+  constructor({ status, code, message, details, isExplained = true }: FailedCall) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.details = details;
+    this.isExplained = isExplained && message !== '';
   }
 
   /** The sentences that belong beside fields. */
@@ -28,6 +32,14 @@ export class CallError extends Error {
     return Array.isArray(fields) ? (fields as FieldProblem[]) : noFields;
   }
 }
+
+/** The sentence of the server, or the screen's own where the server gave none. */
+export const sentenceOr = (failed: string, error: unknown): string =>
+  error instanceof CallError && error.isExplained ? error.message : failed;
+
+/** What failed, followed by the sentence of the server where the server gave a sentence. */
+export const failureText = (failed: string, error: unknown): string =>
+  error instanceof CallError && error.isExplained ? `${failed}: ${error.message}` : failed;
 
 /** One list for all, so that a hook that depends on it does not run again. */
 const noFields: readonly FieldProblem[] = [];
@@ -45,7 +57,8 @@ export function errorFrom(status: number, body: unknown, otherwise = 'Request fa
   return new CallError({
     status,
     code: said.code ?? `HTTP_${status}`,
-    message: said.error ?? said.message ?? otherwise,
+    message: said.error || said.message || otherwise,
+    isExplained: Boolean(said.error || said.message),
     details: said.details,
   });
 }

@@ -47,7 +47,7 @@ async function ask(address: string, sent: string | null, signal: AbortSignal | u
 /** The line, not the server, ended it; what was called off stays what it is. */
 function lost(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
-  return new CallError({ status: null, code: 'NETWORK_ERROR', message: exportFailed });
+  return new CallError({ status: null, code: 'NETWORK_ERROR', message: exportFailed, isExplained: false });
 }
 
 async function refusalFrom(response: Response): Promise<CallError> {

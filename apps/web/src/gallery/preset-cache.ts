@@ -3,6 +3,7 @@ import type { StopReason } from '@pms/domain/downtime/schema';
 import type { Environment } from '@pms/domain/machines/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { QueryClient } from '@tanstack/react-query';
+import { CallError } from '../client/call-error';
 import { monthLockQuery } from '../client/month-lock';
 import { healthQuery, plantQuery } from '../client/plant';
 import { stopReasonsQuery } from '../features/downtime/queries';
@@ -80,5 +81,9 @@ export function presetCache(): QueryClient {
 /** As if the server had refused this query, or were away. */
 export function failed(cache: QueryClient, queryKey: readonly unknown[], message: string): void {
   const query = cache.getQueryCache().build(cache, { queryKey });
-  query.setState({ status: 'error', fetchStatus: 'idle', error: new Error(message) });
+  query.setState({
+    status: 'error',
+    fetchStatus: 'idle',
+    error: new CallError({ status: null, code: 'NETWORK_ERROR', message }),
+  });
 }

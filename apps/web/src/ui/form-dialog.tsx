@@ -1,7 +1,8 @@
 /** A dialog around one form: Enter sends it, a refusal stays above the buttons, what was typed stays typed. */
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { ProblemNote } from './problem-note';
 import { ReasonedButton } from './reasoned-button/reasoned-button';
 
 interface FormDialogProps {
@@ -33,11 +34,7 @@ export function FormDialog({
       <form onSubmit={onSubmit} noValidate>
         <Stack gap="md">
           {children}
-          {problem ? (
-            <Alert color="red" variant="outline" role="alert">
-              {problem}
-            </Alert>
-          ) : null}
+          <ProblemNote problem={problem} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose} mih="var(--pms-touch)">
               Cancel

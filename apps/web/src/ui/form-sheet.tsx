@@ -1,8 +1,9 @@
 /** A form that comes up from the lower edge of the screen, within reach of a thumb; its buttons stay in view while it scrolls. */
-import { Alert, Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useFocusReturn } from './focus-return';
 import classes from './form-sheet.module.css';
+import { ProblemNote } from './problem-note';
 import { ReasonedButton } from './reasoned-button/reasoned-button';
 
 interface FormSheetProps {
@@ -43,11 +44,7 @@ export function FormSheet({
               {children}
               <div className={classes.foot}>
                 <Stack gap="sm">
-                  {problem ? (
-                    <Alert color="red" variant="outline" role="alert">
-                      {problem}
-                    </Alert>
-                  ) : null}
+                  <ProblemNote problem={problem} />
                   <Group grow gap="sm">
                     <Button variant="default" onClick={onClose} className={classes.key}>
                       Cancel

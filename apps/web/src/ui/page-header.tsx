@@ -5,6 +5,7 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** Null while the facts are awaited: their line is reserved, so that nothing below moves when they arrive. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -16,7 +17,7 @@ export function PageHeader({ title, facts, actions }: PageHeaderProps) {
         {title}
       </Title>
       <div className={classes.actions}>{actions}</div>
-      <div className={classes.facts}>{facts}</div>
+      {facts === undefined ? null : <div className={classes.facts}>{facts}</div>}
     </div>
   );
 }

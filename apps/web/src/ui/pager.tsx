@@ -1,6 +1,6 @@
 /** Which part of a list is on the screen, and the way to the next one. Without a second page there is nothing to say. */
 import { Button, Group, Text } from '@mantine/core';
-import { formatNumber } from './format';
+import { formatNumber } from '@pms/domain/number-format';
 
 export interface PagerProps {
   /** From 1. */

@@ -25,3 +25,17 @@ export function useRefusedFields(
     for (const { path, message } of refused) setFieldError(path, message);
   }, [refused, setFieldError]);
 }
+
+/** A refusal of the server: its sentence, and the sentences that belong beside fields. */
+interface Refused extends Error {
+  /** False when the answer carried no sentence. */
+  readonly isExplained?: boolean;
+  readonly fields: readonly RefusedField[];
+}
+
+export const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error && Array.isArray((error as Partial<Refused>).fields);
+
+/** The sentence of the refusal, or the screen's own where the answer carried no sentence. */
+export const refusedSentence = (failed: string, error: unknown): string =>
+  isRefused(error) && error.isExplained !== false && error.message !== '' ? error.message : failed;

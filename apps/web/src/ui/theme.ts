@@ -1,5 +1,6 @@
 /** The theme: calm neutral surfaces, one accent for what can be pressed, contrast of 4.5:1 for text in both themes. */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { pasteNumber } from './number-paste';
 
 const accent: MantineColorsTuple = [
   '#eaf1fc',
@@ -28,8 +29,16 @@ export const theme = createTheme({
     // The library's own cross has no name.
     Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
-    // The steps of a number field are too small for a finger, and the arrow keys do the same.
-    NumberInput: { defaultProps: { hideControls: true } },
+    // The steps of a number field are too small for a finger, and the arrow keys do the same. Fields write numbers as
+    // every other place does (decision 0192).
+    NumberInput: {
+      defaultProps: {
+        hideControls: true,
+        decimalSeparator: ',',
+        thousandSeparator: '\u202f',
+        onPaste: pasteNumber,
+      },
+    },
     PasswordInput: {
       defaultProps: { rightSectionWidth: 48 },
       styles: { visibilityToggle: { width: 44, height: 44 } },

@@ -5,7 +5,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useDraftForm } from './draft-form';
-import type { RefusedField } from './refused-fields';
+import { isRefused, refusedSentence } from './refused-fields';
 
 interface SavedFormSettings<Values extends object, Answer> {
   /** Where the draft is kept. Terminals are shared: the name begins with the person to whom it belongs. */
@@ -23,14 +23,6 @@ interface SavedFormSettings<Values extends object, Answer> {
   readonly failed: string;
 }
 
-/** A refusal of the server: its sentence, and the sentences that belong beside fields. */
-interface Refused extends Error {
-  readonly fields: readonly RefusedField[];
-}
-
-const isRefused = (error: unknown): error is Refused =>
-  error instanceof Error && Array.isArray((error as Partial<Refused>).fields);
-
 export function useSavedForm<Values extends object, Answer>(settings: SavedFormSettings<Values, Answer>) {
   const { save, concerns, onSaved, failed, ...draft } = settings;
   const cache = useQueryClient();
@@ -47,7 +39,7 @@ export function useSavedForm<Values extends object, Answer>(settings: SavedFormS
   });
   const refused = isRefused(error) ? error : undefined;
   const { form, onSubmit, forget } = useDraftForm(draft, refused?.fields);
-  const sentence = error ? refused?.message || failed : undefined;
+  const sentence = error ? refusedSentence(failed, error) : undefined;
   return {
     form,
     isBusy: isPending,

@@ -1,3 +1,5 @@
+import { securitySettings } from '../settings/security-settings';
+
 /** Fields that several kinds of records have in common in their history. */
 export const placeFields = ['environment', 'machine_id'] as const;
 export const validityFields = ['valid_from', 'valid_to'] as const;
@@ -11,4 +13,22 @@ export const targetFields = [
   'target_machine_utilization',
   'target_production_efficiency',
 ] as const;
+/** Every other setting of the plant. A test compares the two lists with the settings themselves. */
+export const settingFields = [
+  'time_zone',
+  'shift_model',
+  'early_start_minutes',
+  'exclude_planned_breaks',
+  'plan_crews_nightly',
+  'meals_are_relieved',
+  'on_time_window_days',
+  'stop_critical_minutes',
+  'maturation_limits',
+  'maintenance_extension',
+  'support_extension',
+  'floor_size',
+  ...securitySettings,
+  'backup_frequency',
+] as const;
+
 export type TargetField = (typeof targetFields)[number];

@@ -40,4 +40,34 @@ export const uploadStops = endpoint({
   response: answer(uploadRowsResult),
   upload: true,
 });
+export const uploadProducts = endpoint({
+  name: 'uploadProducts',
+  method: 'POST',
+  path: '/upload-products',
+  access: 'updateOrder',
+  summary:
+    'Reads products from a file. Orders that have their names as free names become orders of them. All rows or none, unless good_rows_only.',
+  body: uploadOrdersForm,
+  response: answer(uploadRowsResult),
+  upload: true,
+});
+export const previewProducts = {
+  ...uploadProducts,
+  repeat: 'no-key',
+} as const satisfies typeof uploadProducts;
+
+export const uploadPeople = endpoint({
+  name: 'uploadPeople',
+  method: 'POST',
+  path: '/upload-people',
+  access: 'manageUsers',
+  summary:
+    'Reads people from a file, with sign-in or without. All rows or none, unless good_rows_only. Nobody gives a role that may do more than they may.',
+  body: uploadOrdersForm,
+  response: answer(uploadRowsResult),
+  upload: true,
+  // A stored answer would keep temporary passwords. Usernames are unique, so that a repeat cannot double a person.
+  repeat: 'no-key',
+});
+
 export const previewStops = { ...uploadStops, repeat: 'no-key' } as const satisfies typeof uploadStops;

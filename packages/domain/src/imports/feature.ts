@@ -10,6 +10,8 @@ export const imports = domainFeature({
     reports_imported: (_name, after) => `imported ${after.rows} reports from ${after.file_name}`,
     // One entry for each record. The feed tells of the file.
     stop_imported: null,
+    products_imported: (_name, after) => `imported ${after.rows} products from ${after.file_name}`,
+    people_imported: (_name, after) => `imported ${after.rows} people from ${after.file_name}`,
     stops_imported: (_name, after) => `imported ${after.rows} stops from ${after.file_name}`,
   },
 });

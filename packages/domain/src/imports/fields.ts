@@ -1,7 +1,22 @@
 /** What a file may say about an order: the fields, and the columns that they are read from. */
 import { forEachOrderText, orderTextNames, orderTexts } from '../orders/text-fields';
+import { nameParts, personColumnDescriptions, personFields } from './person-fields';
+import { productColumnDescriptions } from './product-fields';
 
-/** What an imported order consists of; problems name these. */
+/** Fields, each read from one column, that reports, stops, products or people have and orders do not. */
+export const notOfOrders = [
+  'reason',
+  'category',
+  'duration',
+  'product_code',
+  'pack_size',
+  'shelf_life',
+  'blend',
+  'customer_number',
+  ...personFields,
+] as const;
+
+/** What an imported record consists of; problems name these. */
 export const importFields = [
   'order_number',
   'product_name',
@@ -24,11 +39,14 @@ export const importFields = [
   'customer_info',
   'specifications',
   'notes',
-  'reason',
-  'category',
-  'duration',
+  ...notOfOrders,
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** A field that an order has. */
+export type OrderImportField = Exclude<ImportField, (typeof notOfOrders)[number]>;
+export const isOfOrders = (field: ImportField): field is OrderImportField =>
+  !notOfOrders.some((other) => other === field);
 
 /** What a column of a sheet may be mapped to. A moment may come from one column, or from a date and a time of day. */
 export const importColumns = [
@@ -57,9 +75,8 @@ export const importColumns = [
   'customer_info',
   'specifications',
   'notes',
-  'reason',
-  'category',
-  'duration',
+  ...notOfOrders,
+  ...nameParts,
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -261,9 +278,17 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
     fallback: null,
     hint: 'Where the file has no end',
   },
+  ...productColumnDescriptions,
+  ...personColumnDescriptions,
 };
 
 /** What stands beside a field in the preview and in the list of problems. */
+/** A field that is read from one column has the label of that column. */
+const labelsOf = <Column extends string>(columns: Readonly<Record<Column, { readonly label: string }>>) =>
+  Object.fromEntries(
+    Object.entries<{ readonly label: string }>(columns).map(([column, { label }]) => [column, label]),
+  ) as Record<Column, string>;
+
 export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   order_number: 'Order number',
   product_name: 'Product name',
@@ -289,4 +314,6 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   reason: 'Stop reason',
   category: 'Downtime category',
   duration: 'Duration in minutes',
+  ...labelsOf(productColumnDescriptions),
+  ...labelsOf(personColumnDescriptions),
 };

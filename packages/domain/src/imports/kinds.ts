@@ -1,17 +1,16 @@
 /** The kinds of file that are imported: which columns each of them reads, and which it cannot do without. */
-import { type ImportColumn, importColumns } from './fields';
+import { type ImportColumn, importColumns, notOfOrders } from './fields';
+import { nameParts } from './person-fields';
 
-/** Orders, one to a row; reports of what orders made, several rows to an order; stops of machines. */
-export const importKinds = ['orders', 'reports', 'stops'] as const;
+/** Orders, one to a row; reports of what orders made, several rows to an order; stops of machines; products; people. */
+export const importKinds = ['orders', 'reports', 'stops', 'products', 'people'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Kinds whose rows are not orders of their own. */
 export type RowsKind = Exclude<ImportKind, 'orders'>;
 
-const ofStops = ['reason', 'category', 'duration'] as const satisfies readonly ImportColumn[];
-
 export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-  orders: importColumns.filter((column) => !ofStops.some((name) => name === column)),
+  orders: importColumns.filter((column) => ![...notOfOrders, ...nameParts].some((other) => other === column)),
   reports: [
     'order_number',
     'product_name',
@@ -43,6 +42,29 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
     'operator',
     'notes',
   ],
+  products: [
+    'product_name',
+    'product_code',
+    'environment',
+    'unit_of_measurement',
+    'pack_size',
+    'shelf_life',
+    'blend',
+    'customer_number',
+  ],
+  people: [
+    'full_name',
+    'first_name',
+    'last_name',
+    'username',
+    'employee_code',
+    'role',
+    'environment',
+    'position',
+    'phone',
+    'email',
+    'sign_in',
+  ],
 };
 
 /** Each needs one of its columns, or a default for one of them. */
@@ -59,4 +81,28 @@ export const requiredOfKind: Readonly<Record<ImportKind, readonly (readonly Impo
     ['end_date', 'end_time', 'duration'],
     ['reason', 'category'],
   ],
+  products: [['product_name'], ['environment']],
+  people: [['full_name', 'last_name'], ['role']],
+};
+
+/** What a person may say about a file beside its columns: how values are written, and what its rows mean together. */
+type FileChoice = 'date_order' | 'decimal_mark' | 'repeated_hour' | 'at_once' | 'quantities' | 'between_rows';
+
+const written = ['date_order', 'decimal_mark', 'repeated_hour'] as const;
+
+export const choicesOfKind: Readonly<Record<ImportKind, readonly FileChoice[]>> = {
+  orders: [...written, 'at_once', 'between_rows'],
+  reports: [...written, 'at_once', 'quantities'],
+  stops: written,
+  products: ['decimal_mark'],
+  people: [],
+};
+
+/** The page of the product that shows what was imported. */
+export const pageOfKind: Readonly<Record<ImportKind, string>> = {
+  orders: '/orders',
+  reports: '/orders?tab=archive',
+  stops: '/downtime-report',
+  products: '/products',
+  people: '/admin?tab=users',
 };

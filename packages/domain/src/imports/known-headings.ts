@@ -69,6 +69,31 @@ const known: Readonly<Record<ImportColumn, string>> = {
   duration:
     'duration in minutes, duration minutes, duration min, downtime minutes, minutes, minutes lost, duration, lost time, ' +
     'downtime, dauer, dauer min, minuten, duur, minute',
+  product_code:
+    'product code, code, item code, item number, item no, article number, article no, material number, material no, sku, ' +
+    'product id, product number, artikelnummer, artikelnr, materialnummer, produkcode, produkkode',
+  pack_size: 'pack size, pack, units per pack, packing unit, case size, packungsgröße, inhalt, pakgrootte',
+  shelf_life: 'shelf life in days, shelf life days, shelf life, haltbarkeit, haltbarkeit tage, rakleeftyd',
+  blend: 'filled with, blend, blend name, bulk, bulk product, recipe, mischung, mengsel',
+  customer_number: 'customer number, customer no, customer item, customer code, kundennummer, kliëntnommer',
+  full_name:
+    'full name, employee name, name, worker name, person, employee, worker, staff name, display name, vollständiger name, ' +
+    'mitarbeitername, mitarbeiter, volle naam, naam, werknemer',
+  first_name: 'first name, firstname, given name, forename, vorname, voornaam, noemnaam',
+  last_name: 'last name, lastname, surname, family name, nachname, familienname, van',
+  username:
+    'username, user name, user, login, login name, user id, account, benutzername, benutzer, gebruikersnaam',
+  employee_code:
+    'employee code, employee number, employee no, employee id, personnel number, personnel no, staff number, staff no, ' +
+    'clock number, clock no, badge number, worker id, personalnummer, personalnr, personeelnommer, werknemernommer',
+  role: 'role, user role, account type, rolle, rol',
+  position:
+    'position, job title, title, job, function, occupation, funktion, stelle, pos, posisie, posbenaming',
+  phone:
+    'phone, phone number, mobile, mobile number, cell, cell number, telephone, tel, telefon, telefonnummer, handy, ' +
+    'telefoon, selfoon',
+  email: 'email, e mail, email address, mail, e mail adresse, epos, e pos',
+  sign_in: 'sign in, signs in, with sign in, can sign in, access, login allowed, anmeldung, zugang, toegang',
 };
 
 /** Where a kind of file means another thing by the same heading: a report's "quantity" is what was made. */
@@ -83,6 +108,15 @@ const ofKind: Partial<Record<ImportKind, Partial<Record<ImportColumn, string>>>>
     product_name: `${known.product_name}, part desc, part description, part name, part`,
     end_date: `${known.end_date}, reported at, recorded at, report date, report timestamp, timestamp, date, datum`,
     end_time: `${known.end_time}, report time, reported time, time, zeit, uhrzeit, tyd`,
+  },
+  products: {
+    product_name:
+      'product name, product, name, product description, item name, item, article, material, description, artikel, ' +
+      'artikelname, artikelbezeichnung, bezeichnung, produkt, produk',
+    unit_of_measurement: `base unit, ${known.unit_of_measurement}`,
+  },
+  people: {
+    environment: `home area, ${known.environment}`,
   },
   stops: {
     start_date: `stop start, downtime start, ${known.start_date}`,

@@ -71,7 +71,7 @@ function suggestColumns(headings: readonly string[], kind: ImportKind): Columns 
     const heading = bestHeading(headings, column, kind);
     if (heading) columns[column] = heading;
   }
-  if (kind === 'stops') return columns;
+  if (kind === 'stops' || kind === 'products' || kind === 'people') return columns;
   if (kind === 'reports') return dateOnce(columns);
   // A date alone is when something was due, written or shipped as often as when it was made.
   const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;

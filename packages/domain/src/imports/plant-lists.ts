@@ -1,5 +1,6 @@
 /** What a plant knows that the words of a file may name: its areas, machines, products and people. */
 import type { Instant } from '../plant-time';
+import type { MonthLock } from '../settings/month-lock';
 
 interface KnownMachine {
   readonly id: number;
@@ -21,11 +22,15 @@ interface KnownPerson {
   readonly full_name: string;
   readonly username: string;
   readonly employee_code: string | null;
+  /** Other names in files that were matched to the person. */
+  readonly words?: readonly string[];
 }
 
 export interface PlantLists {
   readonly time_zone: string;
   readonly now: Instant;
+  /** Rows of a locked month are refused one by one, before anything is written. */
+  readonly month_lock: Pick<MonthLock, 'last_month' | 'locked_until'>;
   readonly environments: readonly {
     readonly code: string;
     readonly name: string;
@@ -59,7 +64,12 @@ function indexOf<T>(entries: Iterable<readonly [string | null, T]>): (text: stri
 
 /** Finds by name in no time, however many rows ask. */
 export function indexPlant(lists: PlantLists): PlantIndex {
-  const names = (person: KnownPerson) => [person.full_name, person.username, person.employee_code];
+  const names = (person: KnownPerson) => [
+    person.full_name,
+    person.username,
+    person.employee_code,
+    ...(person.words ?? []),
+  ];
   return {
     environment: indexOf(
       lists.environments.flatMap(({ code, name }) => [[code, code] as const, [name, code] as const]),

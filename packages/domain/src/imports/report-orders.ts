@@ -6,7 +6,7 @@ import { clashesOf, history, type TakenTime } from './check-rows';
 import type { ImportField } from './fields';
 import { partsOfRow } from './read-values';
 import type { DraftReport, ReadReport } from './report-rows';
-import type { ImportMapping, ImportProblem, UploadRowsResult } from './schema';
+import { type ImportMapping, type ImportProblem, noTotals, type UploadRowsResult } from './schema';
 
 /** An order of the plant that reports name. */
 export interface ReportedOrder {
@@ -200,6 +200,7 @@ export function reportTotals(
     start && end ? Math.max(0, Date.parse(end) - Date.parse(start)) : 0,
   );
   return {
+    ...noTotals,
     orders: orders.length,
     new_orders: orders.filter(({ order_number }) => !standing.orders.has(order_number)).length,
     produced_quantity: sum(

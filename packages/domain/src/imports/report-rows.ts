@@ -56,7 +56,7 @@ function readStatus(reader: RowReader): DraftReport['status'] {
 }
 
 function readDraft(reader: RowReader, { lists, index }: Plant): DraftReport {
-  const { start, end } = readRun(reader, lists.time_zone);
+  const { start, end } = readRun(reader, lists);
   const name = line(reader, 'product_name');
   const product = name === null ? undefined : index.product(name);
   const place = readPlace(reader, index, product?.environment);

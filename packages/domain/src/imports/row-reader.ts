@@ -29,6 +29,8 @@ const numberColumns: readonly ImportColumn[] = [
   'scrap_quantity',
   'rework_quantity',
   'duration',
+  'pack_size',
+  'shelf_life',
 ];
 const dateColumns = importColumns.filter((column) => column.endsWith('_date') || column.endsWith('_time'));
 

@@ -1,8 +1,10 @@
 /** When an order of a file ran, was planned and was due: moments from one column, or from a date and a time of day. */
 import { defaultScheduledHours, dueInstant } from '../orders/schedule';
 import { addDays, formatPlantDate, type Instant, instantsAt, type PlantDate, toInstant } from '../plant-time';
+import { lockedMonthRefusal } from '../settings/month-lock';
 import type { ImportField } from './fields';
 import { instantOf } from './moments';
+import type { PlantLists } from './plant-lists';
 import type { RowReader } from './row-reader';
 
 /** A point of the plant's calendar, or an instant that the file gave with its own offset. */
@@ -116,9 +118,15 @@ function readSpan(reader: RowReader, from: Span, to: Span, zone: string) {
   return chosen;
 }
 
-export function readRun(reader: RowReader, zone: string): { start: Instant | null; end: Instant | null } {
+export function readRun(
+  reader: RowReader,
+  { time_zone: zone, month_lock }: Pick<PlantLists, 'time_zone' | 'month_lock'>,
+): { start: Instant | null; end: Instant | null } {
   const { from, to } = readSpan(reader, 'start', 'end', zone);
   if (from && to && to <= from) reader.problem('end', 'The end must be after the start');
+  const first = from ?? to;
+  const locked = first && lockedMonthRefusal(month_lock, first, zone);
+  if (locked) reader.problem(from ? 'start' : 'end', locked.message);
   return { start: from, end: to };
 }
 

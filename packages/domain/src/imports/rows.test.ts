@@ -13,6 +13,7 @@ import { tableOf } from './table';
 const lists: PlantLists = {
   time_zone: defaultPlantTimeZone,
   now: '2026-11-21T10:00:00.000Z',
+  month_lock: { last_month: null, locked_until: null },
   environments: [
     { code: 'blending', name: 'Blending', default_unit: 'kg' },
     { code: 'packaging', name: 'Packaging', default_unit: 'units' },

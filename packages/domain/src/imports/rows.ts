@@ -70,7 +70,7 @@ const openStatuses: readonly (OrderStatus | null)[] = ['pending', 'assigned'];
 function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   const zone = plant.lists.time_zone;
   const given = readStatus(reader);
-  const run = readRun(reader, zone);
+  const run = readRun(reader, plant.lists);
   const order_number = readOrderNumber(reader);
   const name = readProduct(reader);
   const product = name === null ? undefined : plant.index.product(name);

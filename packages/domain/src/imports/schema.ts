@@ -178,9 +178,9 @@ const valuesRow = z.object({
 });
 export type ValuesRow = z.infer<typeof valuesRow>;
 
-/** The answer of an import whose rows are reports or stops. */
+/** The answer of an import whose rows are reports, stops, products or people. */
 export const uploadRowsResult = z.object({
-  kind: z.enum(['reports', 'stops'] satisfies readonly RowsKind[]),
+  kind: z.enum(['reports', 'stops', 'products', 'people'] satisfies readonly RowsKind[]),
   ...importAnswer,
   preview: z.array(valuesRow),
   totals: z.object({
@@ -192,6 +192,27 @@ export const uploadRowsResult = z.object({
     rework_quantity: z.number(),
     /** Minutes of the rows, each counted by itself: of running for reports, of standing for stops. */
     minutes: z.number(),
+    /** Products without a code in the file: their codes are made from their names. */
+    made_codes: z.number().int(),
+    /** People without a username in the file: their usernames are made from their names. */
+    made_usernames: z.number().int(),
+    /** People who may sign in. */
+    sign_ins: z.number().int(),
   }),
+  /** Usernames with their temporary passwords as a CSV file. It is answered once and kept nowhere. */
+  passwords: z.string().nullable(),
 });
 export type UploadRowsResult = z.infer<typeof uploadRowsResult>;
+
+/** The totals of a file before its rows are added up: each kind of file fills those that it has. */
+export const noTotals: UploadRowsResult['totals'] = {
+  orders: 0,
+  new_orders: 0,
+  produced_quantity: 0,
+  scrap_quantity: 0,
+  rework_quantity: 0,
+  minutes: 0,
+  made_codes: 0,
+  made_usernames: 0,
+  sign_ins: 0,
+};

@@ -5,7 +5,7 @@ import { line, named, readMachine, readOperator, readOrderNumber } from './read-
 import { type Reading, RowReader } from './row-reader';
 import { readRun } from './row-times';
 import type { Plant } from './rows';
-import type { ImportProblem, UploadRowsResult } from './schema';
+import { type ImportProblem, noTotals, type UploadRowsResult } from './schema';
 import type { TableRow } from './table';
 import { plainWord } from './words';
 
@@ -113,7 +113,7 @@ export function readStop(
   const reader = new RowReader(source, reading);
   const machine = readMachine(reader, index);
   if (!machine && !reader.has('machine')) reader.problem('machine', 'Machine is required');
-  const run = readRun(reader, lists.time_zone);
+  const run = readRun(reader, lists);
   const end = readEnd(reader, run);
   if (!run.start && !reader.has('start')) reader.problem('start', 'A stop needs its start');
   if (!end && !reader.has('end') && !reader.has('duration')) {
@@ -163,5 +163,5 @@ export function stopTotals(rows: readonly ReadStop[]): UploadRowsResult['totals'
     0,
   );
   const minutes = Math.round(ms / 6000) / 10;
-  return { orders: 0, new_orders: 0, produced_quantity: 0, scrap_quantity: 0, rework_quantity: 0, minutes };
+  return { ...noTotals, minutes };
 }

@@ -7,6 +7,8 @@ import {
   assignBody,
   autoAssignBody,
   autoAssigned,
+  calendarAddress,
+  calendarQuery,
   changeAssignmentBody,
   copied,
   copyBody,
@@ -20,6 +22,7 @@ import {
   scheduledMachine,
   shiftType,
 } from './schema';
+import { replaceBody, replacementsAnswer, replacementsQuery, shiftStartAnswer } from './shift-start-schema';
 
 /** An assignment with what the rules of working time have against it. */
 const placed = answer(labourAssignment).extend({ findings: z.array(namedFinding) });
@@ -151,6 +154,50 @@ export const myShifts = endpoint({
   response: answer(myShiftsAnswer),
 });
 
+export const readCalendarAddress = endpoint({
+  name: 'readCalendarAddress',
+  method: 'GET',
+  path: '/my-shifts/calendar-address',
+  access: 'signed-in',
+  summary: 'When the caller made the address of their calendar. The address itself is not kept.',
+  response: answer(calendarAddress),
+});
+
+export const makeCalendarAddress = endpoint({
+  name: 'makeCalendarAddress',
+  method: 'POST',
+  path: '/my-shifts/calendar-address',
+  access: 'signed-in',
+  summary:
+    "Makes the address of the caller's calendar. A former address ends. Only this answer holds the token.",
+  response: answer(calendarAddress.extend({ token: z.string() })),
+  status: 201,
+  // The answer holds a secret, so that it is never stored.
+  repeat: 'no-key',
+});
+
+export const revokeCalendarAddress = endpoint({
+  name: 'revokeCalendarAddress',
+  method: 'DELETE',
+  path: '/my-shifts/calendar-address',
+  access: 'signed-in',
+  summary: "Revokes the address of the caller's calendar at once.",
+  response: nothing,
+  status: 204,
+});
+
+export const readCalendar = endpoint({
+  name: 'readCalendar',
+  method: 'GET',
+  path: '/my-shifts/calendar.ics',
+  access: 'secret-address',
+  summary: 'The published shifts of the person whose address this is, as a calendar file (RFC 5545).',
+  query: calendarQuery,
+  response: nothing,
+  file: true,
+  duringMaintenance: true,
+});
+
 export const myMachines = endpoint({
   name: 'myMachines',
   method: 'GET',
@@ -169,4 +216,35 @@ export const publishRoster = endpoint({
   summary: 'Gives the roster of a span to the people on it; each of them is told once.',
   body: publishBody,
   response: answer(published),
+});
+
+export const shiftStart = endpoint({
+  name: 'shiftStart',
+  method: 'GET',
+  path: '/shift-start',
+  access: 'viewLabour',
+  summary:
+    'The shift that starts: its people by machine, who came and who did not. Thirty minutes ahead of its start it is the coming shift.',
+  response: answer(shiftStartAnswer),
+});
+
+export const replacements = endpoint({
+  name: 'replacements',
+  method: 'GET',
+  path: '/shift-start/replacements',
+  access: 'planLabour',
+  summary: 'Who may take over an assignment, in the order in which they are asked, each with the reasons.',
+  query: replacementsQuery,
+  response: answer(replacementsAnswer),
+});
+
+export const replacePerson = endpoint({
+  name: 'replacePerson',
+  method: 'POST',
+  path: '/shift-start/replacements',
+  access: 'planLabour',
+  summary:
+    'Marks a person who does not come absent, unless marked already, and passes the assignment to another person.',
+  body: replaceBody,
+  response: placed,
 });

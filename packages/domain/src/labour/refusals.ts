@@ -4,6 +4,9 @@ import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 
 export const assignmentNotFound = (): Refusal => notFound('Assignment not found');
 
+export const noCalendarAddress = (): Refusal => notFound('You have no calendar address');
+export const calendarAddressUnknown = (): Refusal => notFound('This calendar address is not in force');
+
 const wrongEmployee = (message: string): Refusal => invalidInput([{ path: 'employee_id', message }]);
 
 export const noSuchEmployee = (): Refusal => wrongEmployee('Choose an employee');
@@ -61,3 +64,30 @@ export const noMachineOnCycle = (): Refusal =>
 
 export const tooLongToPublish = (days: number): Refusal =>
   invalidInput([{ path: 'to', message: `At most ${days} days are published at once` }]);
+
+export const hasAlreadyCome = (name: string): Refusal =>
+  refusal(
+    'ALREADY_CAME',
+    409,
+    `${name} is marked as come. Correct the attendance before somebody takes over.`,
+  );
+
+export const assignmentOver = (name: string): Refusal =>
+  refusal('ASSIGNMENT_OVER', 409, `The shift of ${name} is over`);
+
+export const ownReplacement = (): Refusal => wrongEmployee('Choose somebody else to take over');
+
+/** Another planner has changed the assignment since it was read: who, and who has the assignment now. */
+export const plannerWasFaster = (planner: string, person: string): Refusal =>
+  refusal('STALE_ASSIGNMENT', 409, `${planner} was faster: ${person} has this assignment now`);
+
+export const plannerRemoved = (planner: string): Refusal =>
+  refusal('STALE_ASSIGNMENT', 409, `${planner} was faster: this assignment was removed`);
+
+/** The person was free when the list was read. */
+export const plannerTookPerson = (planner: string, person: string, place: string, shift: string): Refusal =>
+  refusal(
+    'ALREADY_ASSIGNED',
+    409,
+    `${planner} was faster: ${person} is assigned to ${place}, ${shift} shift`,
+  );

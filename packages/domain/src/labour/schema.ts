@@ -53,7 +53,7 @@ export const labourAssignment = z.object({
 });
 export type LabourAssignment = z.infer<typeof labourAssignment>;
 
-const employeeId = z
+export const employeeId = z
   .number({ error: 'Choose an employee' })
   .int('Choose an employee')
   .positive('Choose an employee');
@@ -255,6 +255,18 @@ export type MyShift = z.infer<typeof myShift>;
 
 /** So many days ahead a person sees their shifts. */
 export const daysOfMyShifts = 14;
+
+/** So many days back and ahead the calendar of a person holds their shifts. */
+export const daysOfCalendar = { back: 14, ahead: 62 } as const;
+
+/** The calendar address of the caller: when they made it; null without one. The address itself is not kept. */
+export const calendarAddress = z.object({ made_at: z.string().nullable() });
+export type CalendarAddress = z.infer<typeof calendarAddress>;
+
+/** Longer than any token; a longer text is not looked up. */
+export const calendarQuery = z.object({
+  token: z.string({ error: 'Token is required' }).min(1, 'Token is required').max(100, 'Token is too long'),
+});
 
 /** The machines at which the person who asks works now. */
 export const myMachinesAnswer = z.object({

@@ -22,6 +22,12 @@ export const idealRate = z.object({
 });
 export type IdealRate = z.infer<typeof idealRate>;
 
+/** Whether a rate holds on this plant day. */
+export const holdsOn = (
+  { valid_from: from, valid_to: to }: Pick<IdealRate, 'valid_from' | 'valid_to'>,
+  day: string,
+): boolean => from <= day && (to === null || day < to);
+
 /** The same product, machine and first date changes that rate; anything else adds one. */
 export const idealRateBody = z
   .object({

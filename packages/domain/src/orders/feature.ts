@@ -23,6 +23,7 @@ export const orders = domainFeature({
       `completed order ${name}${onMachine(after)} with ${after.actual_quantity} of ${after.quantity}`,
     order_corrected: (name, _after, { note }) => `corrected order ${name}${because(note)}`,
     order_cancelled: (name, _after, { note }) => `cancelled order ${name}${because(note)}`,
+    operator_name_matched: (name, after) => `matched the name ${after.name} on orders to ${name}`,
     order_attachment_added: (name) => `attached a file to order ${name}`,
     order_attachment_deleted: (name) => `took a file off order ${name}`,
     order_archived: (name) => `archived order ${name}`,

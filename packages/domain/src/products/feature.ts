@@ -9,6 +9,8 @@ export const products = domainFeature({
     product_deleted: null,
     product_merged: (_name, after) => `merged a product into ${after.name}`,
     product_spelling_added: null,
+    // One entry for each product of a file. The feed tells of the file.
+    product_imported: null,
   },
   history: {
     product: {

@@ -7,6 +7,7 @@ export function aBoardOrder(wish: Partial<BoardOrder> = {}): BoardOrder {
     order_number: 'ORD-1',
     product_name: 'Cola 600 ml',
     quantity: 1000,
+    actual_quantity: 0,
     unit_of_measurement: 'units',
     priority: 'normal',
     environment: 'packaging',

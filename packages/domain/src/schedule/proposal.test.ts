@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clip } from '../intervals';
-import { firstFree, lengthOf } from './proposal';
+import { firstFree, lengthOf, lengthOn, sayLength } from './proposal';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -25,6 +25,45 @@ describe('the length of an order', () => {
       expect(lengthOf({ quantity, actual_quantity }, rate, rates)).toMatchObject({ ms, basis });
     },
   );
+});
+
+describe('the length of an order on a machine', () => {
+  const machine = { id: 7, machine_type_id: 3, production_rate: 60 };
+  const order = { product_name: 'Cola 600 ml', quantity: 900, actual_quantity: 0 };
+  const rate = { product_name: 'COLA 600 ml', machine_id: null, machine_type_id: null, seconds_per_unit: 4 };
+
+  // covers BOARD-61
+  it.each([
+    ['a rate of the machine', [{ ...rate, machine_id: 7 }], 1],
+    ['a rate of its type', [{ ...rate, machine_type_id: 3 }], 1],
+    ['a rate of another machine', [{ ...rate, machine_id: 8 }], 15],
+    ['a rate of another type', [{ ...rate, machine_type_id: 4 }], 15],
+    ['a rate of another product', [{ ...rate, product_name: 'Tonic', machine_id: 7 }], 15],
+    ['no rate at all', [], 15],
+  ])('follows from %s', (_name, rates, hours) => {
+    expect(lengthOn(order, machine, rates).ms).toBe(hours * hour);
+  });
+
+  // covers BOARD-61
+  it.each([
+    [
+      { ms: hour, basis: 'ideal_rate', units_per_hour: 900 },
+      900,
+      '1 h 00 min for 900 units at 900 units an hour (ideal rate)',
+    ],
+    [
+      { ms: 90 * minute, basis: 'production_rate', units_per_hour: 60.04 },
+      90,
+      '1 h 30 min for 90 units at 60 units an hour (production rate of the machine)',
+    ],
+    [
+      { ms: 8 * hour, basis: 'default', units_per_hour: null },
+      90,
+      '8 h 00 min, because no rate is known for this product on this machine',
+    ],
+  ] as const)('is said in one sentence: %j', (length, left, sentence) => {
+    expect(sayLength(length, left, 'units')).toBe(sentence);
+  });
 });
 
 describe('the first free time', () => {

@@ -17,6 +17,8 @@ const filler: BoardMachine = {
   type: 'Filler',
   environment: 'packaging',
   status: 'available',
+  machine_type_id: 1,
+  production_rate: 60,
 };
 
 const holding = (id: number, from: number, to: number, wish: Partial<BoardOrder> = {}): BoardOrder =>

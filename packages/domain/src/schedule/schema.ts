@@ -1,5 +1,6 @@
 /** The schedule board as it travels: machines over a span of time, the orders on them and those without a place. */
 import { z } from 'zod';
+import { idealRate } from '../machines/ideal-rate';
 import { machine } from '../machines/schema';
 import { instant, order } from '../orders/schema';
 
@@ -9,6 +10,7 @@ export const boardOrder = order.pick({
   order_number: true,
   product_name: true,
   quantity: true,
+  actual_quantity: true,
   unit_of_measurement: true,
   priority: true,
   environment: true,
@@ -30,10 +32,22 @@ export const boardMachine = machine.pick({
   id: true,
   name: true,
   type: true,
+  machine_type_id: true,
   environment: true,
   status: true,
+  production_rate: true,
 });
 export type BoardMachine = z.infer<typeof boardMachine>;
+
+/** A rate for the product of an order without a place: the length of the order follows from the rate of the day. */
+export const boardRate = idealRate.pick({
+  product_name: true,
+  machine_id: true,
+  machine_type_id: true,
+  seconds_per_unit: true,
+  valid_from: true,
+  valid_to: true,
+});
 
 /** Time in which a place is closed or under planned maintenance; with neither area nor machine, the whole plant. */
 export const boardClosure = z.object({
@@ -59,6 +73,8 @@ export const scheduleBoard = z.object({
   /** Orders that wait without a machine or without a time, most urgent first. */
   unscheduled: z.array(boardOrder),
   unscheduled_total: z.number().int(),
+  /** Ideal rates for the products of `unscheduled`, whenever they hold: the answer outlives the day. */
+  rates: z.array(boardRate),
   closures: z.array(boardClosure),
   shifts: z.array(shiftBand),
 });

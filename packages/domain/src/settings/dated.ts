@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pastNeedsReason } from '../calendar/refusals';
 import { addDays, type DatedShiftModel, type PlantDate, type ShiftModel } from '../plant-time';
 import type { Refusal } from '../refusal';
-import { closedShiftsKeepTheirWindow } from './refusals';
+import { closedShiftsKeepTheirWindow, pastBreaksBelongToTheCalendar } from './refusals';
 import type { SettingKey } from './schema';
 
 /** What windows of time are cut by: a day that has begun is past for them. */
@@ -58,6 +58,21 @@ export function firstDayRefusal(
 ): Refusal | undefined {
   const isPast = firstDay !== null && (cutsWindows(key) ? firstDay <= asked.today : firstDay < asked.today);
   return isPast && !asked.reason?.trim() ? pastNeedsReason() : undefined;
+}
+
+/**
+ * Breaks that are excluded are no loss. For shifts that have begun, the calendar excludes them with the approval of a
+ * second person (decision 0093); the setting, which one person changes, excludes them in shifts to come (decision 0249).
+ */
+export function pastBreaksRefusal(
+  key: DatedKey,
+  wanted: unknown,
+  firstDay: PlantDate,
+  { today, isRecorded }: { readonly today: PlantDate; readonly isRecorded: boolean },
+): Refusal | undefined {
+  const takesLoss = key === 'exclude_planned_breaks' && wanted === true;
+  if (!takesLoss || !isRecorded || firstDay > today) return undefined;
+  return pastBreaksBelongToTheCalendar(addDays(today, 1));
 }
 
 /** A closed shift keeps the window that it was closed with: another model begins after the last one. */

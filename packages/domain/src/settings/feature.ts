@@ -1,7 +1,7 @@
 /** What the plant's settings and rights bring to the lists of the domain. */
 import { spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
-import { targetFields } from '../history/fields';
+import { settingFields, targetFields } from '../history/fields';
 
 export const settings = domainFeature({
   records: { settings: 'manageSettings', permissions: 'manageSettings', month_lock: 'viewReports' },
@@ -14,5 +14,8 @@ export const settings = domainFeature({
         : `unlocked the months after ${String(after.last_month)}`,
     permissions_changed: () => 'changed the rights of roles',
   },
-  history: { target: { entity: 'settings', right: null, fields: targetFields } },
+  history: {
+    target: { entity: 'settings', right: null, fields: targetFields },
+    plant_setting: { entity: 'settings', right: null, fields: settingFields },
+  },
 });

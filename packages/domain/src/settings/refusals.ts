@@ -3,6 +3,7 @@ import { formatPlantDate, type PlantDate } from '../plant-time';
 import { invalidInput, type Refusal, refusal } from '../refusal';
 import type { Role } from '../roles';
 import type { SettingKey } from './schema';
+import { securitySettings } from './security-settings';
 
 /** No admin can lock every admin out (decision A-18). */
 export const adminColumnFixed = (permission: string): Refusal =>
@@ -11,17 +12,6 @@ export const adminColumnFixed = (permission: string): Refusal =>
 /** Only an admin changes the rights of roles: the right to change settings is not a way to more rights. */
 export const rightsAreTheAdmins = (): Refusal =>
   refusal('PERMISSION_DENIED', 403, 'Only an admin can change the rights of roles');
-
-/** Who signs in, for how long, and who is kept out: these settings are the admin's. */
-export const securitySettings = [
-  'maintenance_mode',
-  'remember_me_allowed',
-  'inactivity_minutes',
-  'longest_session_hours',
-  'max_login_attempts',
-  'lock_minutes',
-  'max_failures_per_address',
-] as const satisfies readonly SettingKey[];
 
 export function securitySettingRefusal(keys: readonly SettingKey[], by: Role): Refusal | undefined {
   const key = securitySettings.find((name) => keys.includes(name));
@@ -36,6 +26,15 @@ export const closedShiftsKeepTheirWindow = (lastClosed: PlantDate, earliest: Pla
     'CLOSED_SHIFTS_KEEP_THEIR_WINDOW',
     409,
     `The shifts up to ${formatPlantDate(lastClosed)} are closed and keep their hours. Choose ${formatPlantDate(earliest)} or a later first day.`,
+    { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
+  );
+
+/** One person alone takes no loss out of a shift that has begun (decision 0249). */
+export const pastBreaksBelongToTheCalendar = (earliest: PlantDate): Refusal =>
+  refusal(
+    'PAST_BREAKS_BELONG_TO_THE_CALENDAR',
+    409,
+    `Planned breaks are excluded from ${formatPlantDate(earliest)} on at the earliest. Enter a break of an earlier shift in the plant calendar, where a second person approves it.`,
     { fields: [{ path: 'first_day', message: `Choose ${formatPlantDate(earliest)} or later` }], earliest },
   );
 

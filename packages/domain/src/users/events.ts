@@ -9,4 +9,11 @@ export const userCreated = liveEvent({
   channels: ['admin'],
 });
 
-export const userEvents = [userCreated] as const satisfies readonly LiveEvent[];
+/** People came from a file; readers load their lists again. */
+export const peopleImported = liveEvent({
+  type: 'people_imported',
+  data: z.object({ imported: z.number().int() }),
+  channels: ['admin'],
+});
+
+export const userEvents = [userCreated, peopleImported] as const satisfies readonly LiveEvent[];

@@ -28,6 +28,9 @@ export const adminsOnly = (): Refusal => ({
 export const ownPasswordHere = (): Refusal =>
   invalidInput([{ path: 'password', message: 'Change your own password under Settings' }]);
 
+export const unknownArea = (): Refusal =>
+  invalidInput([{ path: 'environment', message: 'There is no such production area' }]);
+
 export const displayIsViewer = (): Refusal =>
   invalidInput([{ path: 'is_display', message: 'Only a viewer account can be a wall display' }]);
 

@@ -43,6 +43,14 @@ export function grantRefusal(
   return moreThanOwnRights();
 }
 
+/** Whether a person may give this role to somebody new. `granted` are the rights of the role. */
+export const roleRefusal = (
+  giver: { readonly role: Role; readonly permissions: ReadonlySet<Permission> },
+  role: Role,
+  granted: readonly Permission[],
+): Refusal | undefined =>
+  role === 'admin' && giver.role !== 'admin' ? adminsOnly() : grantRefusal(giver, granted);
+
 export function userChangeRefusal(change: UserChange): Refusal | undefined {
   const { actor, user_id, before, after } = change;
   const isSelf = actor.user_id === user_id;

@@ -33,10 +33,16 @@ export const adminFields = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   company: z.string(),
+  /** The code of the production area that the person belongs to. */
+  environment: z.string().nullable(),
+  /** What the person does there, in the plant's own words. */
+  position: z.string().nullable(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   last_login: z.string().nullable(),
   is_display: z.boolean(),
+  /** When the person was anonymised, after leaving. */
+  anonymised_at: z.string().nullable(),
   /** False for a worker who has no password and so cannot sign in (decision A-82). */
   can_sign_in: z.boolean(),
   must_change_password: z.boolean(),
@@ -99,6 +105,12 @@ const yesOrNo = (what: string) => z.boolean({ error: `${what} must be true or fa
 const optionalFields = z.object({
   employee_code: employeeCode.nullable(),
   company: name('Company'),
+  environment: z
+    .string({ error: 'Production area must be text' })
+    .max(50, 'Production area must be at most 50 characters')
+    .refine(isPlainLine, 'Production area is a code of the list')
+    .nullable(),
+  position: name('Position').nullable(),
   fullName: name('Full name').nullable(),
   first_name: name('First name').nullable(),
   last_name: name('Last name').nullable(),

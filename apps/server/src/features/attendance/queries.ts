@@ -114,7 +114,7 @@ export async function saveAttendance(
     .execute();
 }
 
-/** Marks everybody of the shift of whom nothing is on record; supervisors are left out. */
+/** Marks everybody of the shift of whom nothing is on record; supervisors and those who are absent are left out. */
 export async function insertPresent(
   tx: Tx,
   { date, shift_type }: ShiftKey,
@@ -126,6 +126,8 @@ export async function insertPresent(
            least(a.starts_at, ${by.marked_at}::timestamptz), ${by.marked_by}, ${by.marked_at}::timestamptz
       from labour_assignments a join users u on u.id = a.employee_id
      where a.assignment_date = ${date}::date and a.shift_type = ${shift_type} and a.role <> 'supervisor'
+       and not exists (select from absences x
+                        where x.employee_id = a.employee_id and a.assignment_date between x.first_date and x.last_date)
      order by a.employee_id
     on conflict do nothing
     returning employee_id, check_in_at`.execute(tx);

@@ -2,7 +2,7 @@
 import * as endpoints from '@pms/domain/attendance/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { markAllPresent, unmarkAttendance } from './mark-all-present';
-import { markAttendance } from './mark-attendance';
+import { markAttendance } from './marking-steps';
 import { attendanceKey, isClosed, listRegister } from './queries';
 import { readHistory } from './read-history';
 

@@ -1,4 +1,5 @@
 /** Assigns the crews on duty to the shifts of a date, of every machine on the cycle or of one (decision A-52). */
+import { absentUntil } from '@pms/domain/absences/refusals';
 import {
   justAssigned,
   planAssignments,
@@ -17,6 +18,7 @@ import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
+import { listAbsentDays } from '../absences/queries';
 import { listMachines, lockMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
 import { holdPeople } from '../users/queries';
@@ -103,6 +105,7 @@ async function fill(
   // Of a day that has begun, the shifts that are still to come; of one that is over, none.
   const slots = shiftsToCome([date], { ...settings, now: change.now });
   const exceptions = await listCycleExceptions(change.tx, [date]);
+  const absences = await listAbsentDays(change.tx, [date]);
   const known = await listAssignmentsOn(change.tx, [date], { machine_id: machine.id, employees });
   const skipped: AutoAssigned['skipped'] = [];
   const skip = (employee_id: number, shift_type: string, reason: string) =>
@@ -117,9 +120,12 @@ async function fill(
     const person = people.get(employee_id);
     const refused = person && crewMemberRefusal(person);
     if (refused) skip(employee_id, shift_type, refused.message);
+    const absence = absences.get(`${employee_id} ${date}`);
+    if (absence !== undefined && !refused) skip(employee_id, shift_type, absentUntil(absence));
     const isOff = exceptions.has(`${employee_id} ${date}`);
-    if (isOff && !refused) skip(employee_id, shift_type, 'Taken off this day by a planner');
-    return person !== undefined && !refused && !isOff;
+    if (isOff && absence === undefined && !refused)
+      skip(employee_id, shift_type, 'Taken off this day by a planner');
+    return person !== undefined && !refused && !isOff && absence === undefined;
   });
   const plan = planAssignments({ machine_id: machine.id, slots, wanted, known });
   const add = plan.create.map((one) => workOf(one, settings.time_zone));

@@ -1,4 +1,5 @@
 /** Brings the coming assignments of a machine into line with its crews and its cycle (PH-29). */
+import { absentUntil } from '@pms/domain/absences/refusals';
 import {
   type AssignmentPlan,
   datesToPlan,
@@ -17,6 +18,7 @@ import { isPublishedAtOnce } from '@pms/domain/labour/rules';
 import { addDays } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
+import { listAbsentDays } from '../absences/queries';
 import { readSettings } from '../settings/queries';
 import { type HeldPerson, holdPeople } from '../users/queries';
 import {
@@ -56,9 +58,12 @@ export async function refreshShiftCycle(
   const dates = datesToPlan(today, await listCycleDates(change.tx, machineId, addDays(today, 1)));
   const slots = shiftsToCome(dates, plant);
   const exceptions = await listCycleExceptions(change.tx, dates);
-  const wanted = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date).filter(
+  const absences = await listAbsentDays(change.tx, dates);
+  const onDuty = wantedOn(slots, stillHere(plansOf(crews), people), machine.cycle_start_date).filter(
     ({ employee_id, date }) => !exceptions.has(`${employee_id} ${date}`),
   );
+  const absenceOf = ({ employee_id, date }: WantedAssignment) => absences.get(`${employee_id} ${date}`);
+  const wanted = onDuty.filter((one) => absenceOf(one) === undefined);
   const employees = [...people.keys()];
   const known = await listAssignmentsOn(change.tx, dates, { machine_id: machineId, employees });
   const plan = planAssignments({ machine_id: machineId, slots, wanted, known });
@@ -75,7 +80,13 @@ export async function refreshShiftCycle(
     created: created.length,
     removed: plan.remove.length,
     kept: plan.keep.length,
-    skipped: skippedIn(plan, created, known, people),
+    skipped: [
+      ...onDuty.flatMap((one) => {
+        const last = absenceOf(one);
+        return last === undefined ? [] : [skippedBy(people, one, absentUntil(last))];
+      }),
+      ...skippedIn(plan, created, known, people),
+    ],
     from: dates[0] ?? today,
     to: dates.at(-1) ?? today,
   };
@@ -128,22 +139,23 @@ function record(
   ]);
 }
 
+const skippedBy = (people: People, wanted: WantedAssignment, reason: string): SkippedAssignment => ({
+  ...wanted,
+  employee: people.get(wanted.employee_id)?.full_name ?? '',
+  reason,
+});
+
 function skippedIn(
   plan: AssignmentPlan,
   created: readonly WantedAssignment[],
   known: readonly NamedAssignment[],
   people: People,
 ): SkippedAssignment[] {
-  const skipped = (wanted: WantedAssignment, reason: string): SkippedAssignment => ({
-    ...wanted,
-    employee: people.get(wanted.employee_id)?.full_name ?? '',
-    reason,
-  });
   const machineOf = (id: number) => known.find((row) => row.id === id)?.machine_name ?? null;
   return [
     ...plan.skip.map(({ wanted, because }) =>
-      skipped(wanted, skipReason(because.shift_type, machineOf(because.id))),
+      skippedBy(people, wanted, skipReason(because.shift_type, machineOf(because.id))),
     ),
-    ...plan.create.filter((one) => !created.includes(one)).map((one) => skipped(one, justAssigned)),
+    ...plan.create.filter((one) => !created.includes(one)).map((one) => skippedBy(people, one, justAssigned)),
   ];
 }

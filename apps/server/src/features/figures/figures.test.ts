@@ -165,12 +165,13 @@ describe('the figures of a plant', () => {
 
   // covers FIG-13
   it('leave the usual breaks out where the plant says so, and only there', async () => {
-    const admin = await plant.person('admin');
-    const set = (exclude_planned_breaks: boolean) =>
-      admin.call(putPlant, {
+    const set = async (exclude_planned_breaks: boolean) =>
+      (await plant.person('admin')).call(putPlant, {
         body: { exclude_planned_breaks, first_day: today, reason: 'The line stands at noon' },
       });
+    await standAt('2026-11-09 12:00');
     await set(true);
+    await standAt(`${today} 12:00`);
     const { total } = await figuresOfMachine();
     await set(false);
     expect(total.minutes.by_class).toMatchObject({ ex: 375, run: 285, ud: 60 });

@@ -3,12 +3,16 @@ import type { FigureGroup } from '@pms/domain/figures/endpoints';
 import { sumsOfPiece } from '@pms/domain/figures/piece-figures';
 import { addTo, type FigureSums, noSums } from '@pms/domain/figures/sums';
 import type { Reader } from '../../platform/database';
+import { givesTurns } from '../../platform/threads/gives-turns';
 import type { FigureBase, LivePiece } from './figure-base';
 import { type GroupKey, sumStored, sumStoredUnits } from './stored-queries';
 
 export interface GroupSums extends GroupKey {
   readonly sums: FigureSums;
 }
+
+/** Ten years of a few machines are tens of thousands of pieces; a wait after each piece would take longer than its sum. */
+const piecesBetweenTurns = 200;
 
 const noKey: GroupKey = {
   machine_id: null,
@@ -37,7 +41,11 @@ export async function groupSums(reader: Reader, base: FigureBase, group: FigureG
       add({ machine_id, shift_date, shift_type, date, product_name }, { by_unit: new Map([[unit, made]]) });
     }
   }
-  for (const piece of base.live) for (const [key, sums] of keyed(piece, group)) add(key, sums);
+  const turn = givesTurns();
+  for (const [index, piece] of base.live.entries()) {
+    for (const [key, sums] of keyed(piece, group)) add(key, sums);
+    if (index % piecesBetweenTurns === 0) await turn();
+  }
   return [...groups.values()];
 }
 

@@ -4,6 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 
+/** Of this process, in microseconds: a process that waits for the processor uses none. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
 describe('a question over many years', () => {
   let plant: TestPlant;
   let manager: Person;
@@ -32,20 +38,22 @@ describe('a question over many years', () => {
     const span = { start_date: '2018-03-02', end_date: '2026-03-02' };
     let longest = 0;
     let isAnswered = false;
-    const began = performance.now();
+    const began = processorTime();
     const answer = manager.call(readOee, { query: span }).finally(() => {
       isAnswered = true;
     });
     for (let last = began; !isAnswered; ) {
       await new Promise((resolve) => setImmediate(resolve));
-      const now = performance.now();
+      const now = processorTime();
       longest = Math.max(longest, now - last);
       last = now;
     }
     const { data } = await answer;
+    console.log('SHARE', longest / (processorTime() - began));
     expect(data.total.minutes.by_class).toMatchObject({ ns: expect.any(Number) });
-    // The limit is a share of the whole time, so a slow machine does not change the result. Without yielding the share is nearly 1.
-    expect(longest / (performance.now() - began)).toBeLessThan(0.25);
+    // A share of processor time: neither a slow machine nor other processes change the result. It is about 0.02. In one
+    // piece, the computation of eight years is 0.25 and their sum is 0.15.
+    expect(longest / (processorTime() - began)).toBeLessThan(0.1);
   });
 
   // covers SAFE-14

@@ -68,6 +68,9 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
       scrap_quantity: sum('rejected'),
       rework_quantity: sum('rework'),
       minutes,
+      made_codes: 0,
+      made_usernames: 0,
+      sign_ins: 0,
     });
     const orders = await plant.db
       .selectFrom('orders')

@@ -54,7 +54,10 @@ export const importReports = (
           good,
           problems: [...own, ...waitingRows(rows, good, own)].sort((a, b) => a.row - b.row),
           totals: reportTotals(rows, standing, mapping),
-          write: (importId) => writeReports(change, caller, good, { import_id: importId, standing, mapping }),
+          write: async (importId) => {
+            await writeReports(change, caller, good, { import_id: importId, standing, mapping });
+            return null;
+          },
         };
       },
     };

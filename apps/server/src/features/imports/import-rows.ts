@@ -43,7 +43,8 @@ interface Judgement<Row> {
   readonly problems: readonly ImportProblem[];
   readonly good: readonly Row[];
   readonly totals: UploadRowsResult['totals'];
-  readonly write: (importId: number) => Promise<void>;
+  /** Writes the good rows and answers temporary passwords as a file; null for kinds that have no passwords. */
+  readonly write: (importId: number) => Promise<string | null>;
 }
 
 export async function importRows<Row extends Pick<Shown, 'row' | 'given'>>(
@@ -69,17 +70,19 @@ export async function importRows<Row extends Pick<Shown, 'row' | 'given'>>(
     preview: rows.slice(0, importLimits.preview).map((row) => shown(row, draftOf(row))),
     totals,
     left_out: null,
+    passwords: null,
     created: 0,
     import_id: null,
   };
   const isWhole = good.length === rows.length;
   if (form.dry_run || good.length === 0 || !(isWhole || form.good_rows_only)) return answer;
   const importId = await recordImport(change, caller, kind, uploaded, chosen, good.length);
-  await write(importId);
+  const passwords = await write(importId);
   await notifyImporter(change, caller, kind, uploaded, good.length);
   return {
     ...answer,
     left_out: isWhole ? null : leftOutFile({ chosen, problems }),
+    passwords,
     created: good.length,
     import_id: importId,
   };

@@ -43,7 +43,10 @@ export const importStops = (
           good,
           problems,
           totals: stopTotals(rows),
-          write: () => writeStops(change, caller, good, reasons),
+          write: async () => {
+            await writeStops(change, caller, good, reasons);
+            return null;
+          },
         };
       },
     };

@@ -13,7 +13,9 @@ import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { listMachines } from '../machines/queries';
+import { readOperatorNames } from '../orders/operator-name-queries';
 import { listProductWords } from '../products/queries';
+import { readMonthLock } from '../settings/month-lock-queries';
 import { readSettings } from '../settings/queries';
 
 export interface RememberedMapping {
@@ -120,9 +122,12 @@ export async function readPlantLists(reader: Reader, now: string): Promise<Plant
     .execute();
   const machines = await listMachines(reader);
   const products = await listProductWords(reader);
-  const people = await reader
+  const rows = await reader
     .selectFrom('users')
     .select(['id', 'full_name', 'username', 'employee_code'])
     .execute();
-  return { time_zone, now, environments, machines, products, people };
+  const month_lock = await readMonthLock(reader);
+  const words = await readOperatorNames(reader);
+  const people = rows.map((person) => ({ ...person, words: words.get(person.id) ?? [] }));
+  return { time_zone, now, month_lock, environments, machines, products, people };
 }

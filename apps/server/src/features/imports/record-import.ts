@@ -1,6 +1,6 @@
 /** Records an import with its file and its mapping, and sends a message to the person who imported. */
 import type { AuditAction } from '@pms/domain/every-feature';
-import type { ImportKind } from '@pms/domain/imports/kinds';
+import { type ImportKind, pageOfKind } from '@pms/domain/imports/kinds';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { notifyPeople } from '../notifications/message-steps';
@@ -12,14 +12,14 @@ interface Told {
   readonly action: AuditAction;
   readonly one: string;
   readonly many: string;
-  /** Where the imported records are found. */
-  readonly link: string;
 }
 
 const told: Readonly<Record<ImportKind, Told>> = {
-  orders: { action: 'orders_imported', one: 'order', many: 'orders', link: '/orders' },
-  reports: { action: 'reports_imported', one: 'report', many: 'reports', link: '/orders' },
-  stops: { action: 'stops_imported', one: 'stop', many: 'stops', link: '/downtime-report' },
+  orders: { action: 'orders_imported', one: 'order', many: 'orders' },
+  reports: { action: 'reports_imported', one: 'report', many: 'reports' },
+  products: { action: 'products_imported', one: 'product', many: 'products' },
+  people: { action: 'people_imported', one: 'person', many: 'people' },
+  stops: { action: 'stops_imported', one: 'stop', many: 'stops' },
 };
 
 /** Gives the id of the import, for the records that come from it. */
@@ -58,11 +58,11 @@ export async function notifyImporter(
   { file }: Pick<ReadFile, 'file'>,
   rows: number,
 ): Promise<void> {
-  const { one, many, link } = told[kind];
+  const { one, many } = told[kind];
   await notifyPeople(change, [caller.user_id], {
     title: 'Import finished',
     message: `${rows} ${rows === 1 ? one : many} from ${file.name}`,
     type: 'success',
-    link,
+    link: pageOfKind[kind],
   });
 }

@@ -1,7 +1,15 @@
-/** The imports of orders, of reports and of stops from files. */
-import { uploadOrders, uploadReports, uploadStops } from '@pms/domain/imports/endpoints';
+/** The imports of orders, of reports, of stops, of products and of people from files. */
+import {
+  uploadOrders,
+  uploadPeople,
+  uploadProducts,
+  uploadReports,
+  uploadStops,
+} from '@pms/domain/imports/endpoints';
 import { type Route, writesFromFile } from '../../platform/http/route';
 import { importOrders } from './import-orders';
+import { importPeople } from './import-people';
+import { importProducts } from './import-products';
 import { importReports } from './import-reports';
 import { importStops } from './import-stops';
 import { readUploadedFile } from './uploaded-file';
@@ -12,6 +20,12 @@ export const importRoutes: readonly Route[] = [
   })),
   writesFromFile(uploadReports, readUploadedFile, async ({ body, caller, change, content }) => ({
     data: await importReports(change, caller, content, body),
+  })),
+  writesFromFile(uploadProducts, readUploadedFile, async ({ body, caller, change, content }) => ({
+    data: await importProducts(change, caller, content, body),
+  })),
+  writesFromFile(uploadPeople, readUploadedFile, async ({ body, caller, change, content }) => ({
+    data: await importPeople(change, caller, content, body),
   })),
   writesFromFile(uploadStops, readUploadedFile, async ({ body, caller, change, content }) => ({
     data: await importStops(change, caller, content, body),

@@ -124,3 +124,17 @@ export async function isMarked(
     .executeTakeFirst();
   return record !== undefined;
 }
+
+/** Who changed the assignment last, by name, from the audit log; undefined where nobody is on record. */
+export async function findLastPlanner(reader: Reader, assignmentId: number): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('audit_log as l')
+    .leftJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.full_name', 'l.username'])
+    .where('l.entity', '=', 'labour_assignment')
+    .where('l.entity_id', '=', String(assignmentId))
+    .orderBy('l.sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.full_name ?? row?.username ?? undefined;
+}

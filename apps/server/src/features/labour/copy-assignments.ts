@@ -1,8 +1,10 @@
 /** Repeats the assignments of one date on another. Who cannot be repeated is named with the reason. */
+import { absentUntil } from '@pms/domain/absences/refusals';
 import { assignmentTimes, assignRefusal } from '@pms/domain/labour/rules';
 import type { Copied } from '@pms/domain/labour/schema';
 import { formatTime, type PlantDate, type ShiftType, shiftOn } from '@pms/domain/plant-time';
 import type { Change } from '../../platform/change';
+import { absentUntilOn } from '../absences/queries';
 import { readSettings } from '../settings/queries';
 import { lockWorker } from '../users/queries';
 import { type AddedWork, checkChange } from '../working-time/finding-queries';
@@ -88,6 +90,8 @@ async function copyOf(change: Change, row: NamedRow, { date, settings }: Target)
   const person = await lockWorker(change.tx, row.employee_id);
   const refused = person && assignRefusal(person);
   if (refused) return refused.message;
+  const absence = await absentUntilOn(change.tx, row.employee_id, date);
+  if (absence !== undefined) return absentUntil(absence);
   const times = assignmentTimes({ date, machine_id: row.machine_id, ...clockOf(row, settings) }, settings);
   if ('code' in times) return times.message;
   const conflict = await findConflict(change.tx, { employee_id: row.employee_id, date, ...times });

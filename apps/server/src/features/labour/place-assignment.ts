@@ -1,4 +1,5 @@
 /** What every command about an assignment checks before it writes, and says afterwards. */
+import { isAbsent } from '@pms/domain/absences/refusals';
 import { assignmentChanged } from '@pms/domain/labour/events';
 import * as no from '@pms/domain/labour/refusals';
 import { type AssignmentTimes, assignRefusal, isPublishedAtOnce } from '@pms/domain/labour/rules';
@@ -6,6 +7,7 @@ import { formatPlantDate, type PlantDate, plantDateOf } from '@pms/domain/plant-
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
+import { absentUntilOn } from '../absences/queries';
 import { lockMachine } from '../machines/queries';
 import { notifyPeople } from '../notifications/message-steps';
 import { type HeldPerson, lockWorker } from '../users/queries';
@@ -37,8 +39,19 @@ interface Placing {
   readonly except?: number;
 }
 
-/** Nobody works twice on a date, nor at two places at one instant (decision A-53). */
+/** Refuses a person who is absent on the date of a shift. */
+export async function checkThere(
+  change: Change,
+  person: Pick<HeldPerson, 'id' | 'full_name'>,
+  date: PlantDate,
+): Promise<void> {
+  const last = await absentUntilOn(change.tx, person.id, date);
+  if (last !== undefined) throw new RefusalError(isAbsent(person.full_name, last));
+}
+
+/** Nobody works while absent, twice on a date, nor at two places at one instant (decision A-53). */
 export async function checkFree(change: Change, { person, date, times, except }: Placing): Promise<void> {
+  await checkThere(change, person, date);
   const conflict = await findConflict(change.tx, {
     employee_id: person.id,
     date,

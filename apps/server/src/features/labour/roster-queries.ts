@@ -128,7 +128,7 @@ interface WorkRow {
   readonly shift_type: ShiftType;
 }
 
-/** Every machine on a date, those with work first. */
+/** Every machine on a date, those with work first. Who is absent is not counted among its people. */
 export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<ScheduledMachine[]> {
   const { shift_model: model, time_zone: zone } = await readSettings(reader);
   const { rows: machines } = await sql<MachineRow>`
@@ -153,8 +153,10 @@ export async function listMachinesOn(reader: Reader, date: PlantDate): Promise<S
     role: string;
     people: number;
   }>`
-    select machine_id, shift_type, role, count(*)::int as people from labour_assignments
+    select machine_id, shift_type, role, count(*)::int as people from labour_assignments l
      where assignment_date = ${date}::date and machine_id is not null
+       and not exists (select from absences a where a.employee_id = l.employee_id
+                                                and l.assignment_date between a.first_date and a.last_date)
      group by machine_id, shift_type, role`.execute(reader);
   const types = shiftModels[model].map(({ type }) => type);
   const presented = machines.map((machine): ScheduledMachine => {

@@ -5,16 +5,21 @@ import { plantDateOf } from '@pms/domain/plant-time';
 import type { Caller } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { type Route, reads, sendsToSecretAddress, writes } from '../../platform/http/route';
 import { readSettings } from '../settings/queries';
 import { assign } from './assign';
+import { findCalendarAddress, readCalendarAt } from './calendar-queries';
 import { changeAssignment } from './change-assignment';
+import { makeCalendarAddress, revokeCalendarAddress } from './change-calendar-address';
 import { copyAssignments } from './copy-assignments';
 import { findMyMachines } from './my-machine-queries';
 import { listMyShifts } from './my-shift-queries';
 import { publishRoster } from './publish-roster';
 import { listAssignments } from './queries';
+import { replacePerson } from './replace-person';
+import { listReplacements } from './replacement-queries';
 import { listMachinesOn, readRoster } from './roster-queries';
+import { readShiftStart } from './shift-start-queries';
 import { unassign } from './unassign';
 
 export const labourRoutes: readonly Route[] = [
@@ -37,7 +42,23 @@ export const labourRoutes: readonly Route[] = [
   reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
   reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
   reads(endpoints.myShifts, async ({ db, caller }) => ({ data: await listMyShifts(db, caller.user_id) })),
+  reads(endpoints.readCalendarAddress, async ({ db, caller }) => ({
+    data: await findCalendarAddress(db, caller.user_id),
+  })),
+  writes(endpoints.makeCalendarAddress, async ({ change, caller }) => ({
+    data: await makeCalendarAddress(change, caller),
+  })),
+  writes(endpoints.revokeCalendarAddress, async ({ change, caller }) => {
+    await revokeCalendarAddress(change, caller);
+    return undefined;
+  }),
+  sendsToSecretAddress(endpoints.readCalendar, ({ db, query }) => readCalendarAt(db, query.token)),
   reads(endpoints.myMachines, async ({ db, caller }) => ({ data: await findMyMachines(db, caller.user_id) })),
+  reads(endpoints.shiftStart, async ({ db }) => ({ data: await readShiftStart(db) })),
+  reads(endpoints.replacements, async ({ db, query }) => ({
+    data: await listReplacements(db, query.assignment_id),
+  })),
+  writes(endpoints.replacePerson, ({ change, caller, body }) => replacePerson(change, caller, body)),
   writes(endpoints.assign, ({ change, caller, body }) => assign(change, caller, body)),
   writes(endpoints.changeAssignment, ({ change, caller, params, body }) =>
     changeAssignment(change, caller, params.id, body),

@@ -6,6 +6,8 @@ import type { Reader } from '../../platform/database';
 
 export interface RateFilter {
   readonly product?: string | undefined;
+  /** Several products, in any case of letters. */
+  readonly products?: readonly string[] | undefined;
   /** The machine's own rates, and those of its type. */
   readonly machine_id?: number | undefined;
 }
@@ -32,6 +34,10 @@ export async function listIdealRates(reader: Reader, filter: RateFilter = {}): P
     .orderBy('i.machine_type_id')
     .orderBy('i.valid_from');
   if (filter.product) query = query.where(sql`lower(i.product_name)`, '=', filter.product.toLowerCase());
+  if (filter.products) {
+    const names = filter.products.map((name) => name.toLowerCase());
+    query = query.where(sql<boolean>`lower(i.product_name) = any(${names}::text[])`);
+  }
   const { machine_id: machineId } = filter;
   if (machineId !== undefined) {
     query = query.where((where) =>

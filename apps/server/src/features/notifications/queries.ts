@@ -1,7 +1,7 @@
 /** Messages to people: what the screens read. */
 import { type Notification, notificationDays } from '@pms/domain/notifications/schema';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../../platform/database';
+import type { Database, Reader, Tx } from '../../platform/database';
 
 export const columns = ['id', 'title', 'message', 'type', 'link', 'read_at', 'created_at'] as const;
 
@@ -48,4 +48,8 @@ export async function deleteOldNotifications(db: Database): Promise<void> {
     .deleteFrom('notifications')
     .where('created_at', '<', sql<string>`plant_clock() - make_interval(days => ${notificationDays})`)
     .execute();
+}
+
+export async function forgetNotificationsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }

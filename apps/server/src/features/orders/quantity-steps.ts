@@ -1,4 +1,4 @@
-/** The step that every report of a quantity takes, from a person or from a file. */
+/** The step that every report of a quantity takes, from a person, a device or a file. */
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import type { Caller } from '../../platform/caller';
@@ -12,7 +12,7 @@ type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note'
 /** Carries a report into its order, tells of it, and settles the alerts that waited for a report. */
 export async function carryReport(
   change: Change,
-  caller: Caller,
+  caller: Pick<Caller, 'full_name'>,
   before: Order,
   { new_quantity, scrap, rework, note, source }: Carried,
 ): Promise<Order> {

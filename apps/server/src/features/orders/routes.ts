@@ -1,6 +1,10 @@
 /** The calls about orders, each bound to its command or query. */
 import * as attachments from '@pms/domain/orders/attachments';
 import * as endpoints from '@pms/domain/orders/endpoints';
+import {
+  listUnmatchedNames as listUnmatchedNamesEndpoint,
+  matchOperatorNames,
+} from '@pms/domain/orders/operator-names';
 import { wasteFieldsOf } from '@pms/domain/orders/order-with-waste';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { Order } from '@pms/domain/orders/schema';
@@ -17,6 +21,8 @@ import { correctOrder } from './correct-order';
 import { createOrder } from './create-order';
 import { deleteAttachment } from './delete-attachment';
 import { orderPage } from './list-orders';
+import { matchOperators } from './match-operators';
+import { listUnmatchedNames } from './operator-name-queries';
 import { orderDowntime } from './order-downtime';
 import { orderTimeline } from './order-timeline';
 import { pauseOrder } from './pause-steps';
@@ -43,6 +49,10 @@ export const orderRoutes: readonly Route[] = [
   keeps(endpoints.listArchivedOrders, [...listed, 'cost_rates'], ({ query, db }) =>
     orderPage(db, { ...query, archived: true }),
   ),
+  reads(listUnmatchedNamesEndpoint, async ({ db }) => ({ data: await listUnmatchedNames(db) })),
+  writes(matchOperatorNames, async ({ change, caller, body }) => ({
+    data: await matchOperators(change, caller, body),
+  })),
   reads(endpoints.getOrder, async ({ params, db }) => {
     const order = await getOrder(db, params.id);
     return { data: { ...order, ...wasteFieldsOf(await listOrderWaste(db, order.id)) } };

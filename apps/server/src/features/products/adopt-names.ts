@@ -1,13 +1,13 @@
 /** Free names of orders become products, or other spellings of products: all that were sent, or nothing. */
 
 import * as no from '@pms/domain/products/refusals';
-import { proposedCode } from '@pms/domain/products/rules';
 import type { AdoptNamesBody, CreateProductBody } from '@pms/domain/products/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
 import { adoptFreeOrders, freeNameOf } from '../orders/product-queries';
-import { addProductName, findProductTwin, insertProduct, lockProduct } from './queries';
+import { addProduct, freeCode } from './product-steps';
+import { addProductName, findProductTwin, lockProduct } from './queries';
 
 type Adopted = AdoptNamesBody['names'][number];
 
@@ -18,16 +18,16 @@ export async function adoptNames(
   let products = 0;
   let orders = 0;
   for (const wish of names) {
-    const product =
-      wish.product_id === undefined ? await addProduct(change, wish) : await spelling(change, wish);
-    if (wish.product_id === undefined) products += 1;
-    orders += await adoptFreeOrders(change, product, wish.name);
+    if (wish.product_id === undefined) {
+      orders += (await addProduct(change, await bodyOf(change, wish))).orders;
+      products += 1;
+    } else orders += await adoptFreeOrders(change, await spelling(change, wish), wish.name);
   }
   change.tell(plantSettingsChanged, { keys: ['products'] });
   return { products, orders };
 }
 
-async function addProduct(change: Change, wish: Adopted) {
+async function bodyOf(change: Change, wish: Adopted): Promise<CreateProductBody> {
   const free = await freeNameOf(change.tx, wish.name);
   const twin = await findProductTwin(change.tx, { code: wish.code, name: wish.name });
   if (twin)
@@ -35,7 +35,7 @@ async function addProduct(change: Change, wish: Adopted) {
   const unit = wish.unit ?? free?.unit;
   const environment = wish.environment ?? free?.environment;
   if (unit === undefined || environment === undefined) throw new RefusalError(no.unknownFreeName(wish.name));
-  const body: CreateProductBody = {
+  return {
     code: wish.code ?? (await freeCode(change, wish.name)),
     name: wish.name,
     unit,
@@ -46,17 +46,6 @@ async function addProduct(change: Change, wish: Adopted) {
     customer_number: null,
     active: true,
   };
-  const id = await insertProduct(change, body);
-  change.audit({ action: 'product_created', entity: 'product', entity_id: id, after: body });
-  return { id, name: wish.name };
-}
-
-/** A code that goes with the name and is free. */
-async function freeCode(change: Change, name: string): Promise<string> {
-  for (let attempt = 0; ; attempt += 1) {
-    const code = proposedCode(name, attempt);
-    if (!(await findProductTwin(change.tx, { code }))) return code;
-  }
 }
 
 async function spelling(change: Change, wish: Adopted) {

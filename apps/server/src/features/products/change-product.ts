@@ -10,12 +10,12 @@ import type { Change } from '../../platform/change';
 import { findEnvironmentByCode } from '../machines/area-queries';
 import { moveRates, ratesWouldMeet } from '../machines/rate-queries';
 import { adoptFreeOrders, moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
+import { addProduct } from './product-steps';
 import {
   changeProduct,
   deleteProductRow,
   findProduct,
   findProductTwin,
-  insertProduct,
   isProductUsed,
   lockProduct,
   moveNames,
@@ -23,11 +23,9 @@ import {
 
 export async function createProduct(change: Change, body: CreateProductBody): Promise<Product> {
   await checkProduct(change, body);
-  const id = await insertProduct(change, body);
-  const orders = await adoptFreeOrders(change, { id, name: body.name }, body.name);
-  const product = await getProduct(change, id);
-  tellProduct(change, 'product_created', id, { after: product, ...(orders > 0 ? { orders } : {}) });
-  return product;
+  const { id } = await addProduct(change, body);
+  change.tell(plantSettingsChanged, { keys: ['products'] });
+  return getProduct(change, id);
 }
 
 export async function updateProduct(change: Change, id: number, body: UpdateProductBody): Promise<Product> {
@@ -117,15 +115,8 @@ function tellProduct(
   change: Change,
   action: AuditAction,
   id: number,
-  states: { readonly before?: unknown; readonly after?: unknown; readonly orders?: number },
+  states: { readonly before?: unknown; readonly after?: unknown },
 ): void {
-  const { orders, ...kept } = states;
-  change.audit({
-    action,
-    entity: 'product',
-    entity_id: id,
-    ...kept,
-    ...(orders === undefined ? {} : { note: `${orders} orders had this name` }),
-  });
+  change.audit({ action, entity: 'product', entity_id: id, ...states });
   change.tell(plantSettingsChanged, { keys: ['products'] });
 }

@@ -1,4 +1,5 @@
 /** The only file that names the tables of products. */
+import type { StandingProduct as Standing, StandingProducts } from '@pms/domain/imports/product-rows';
 import type { ListProductsQuery, Product } from '@pms/domain/products/schema';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -115,6 +116,26 @@ export async function listProductWords(
       ),
     ])
     .execute();
+}
+
+/** What the texts of a file mean here: the key of each as a name, and the products of that name and of that code. */
+export async function findStandingProducts(
+  reader: Reader,
+  texts: readonly string[],
+): Promise<StandingProducts> {
+  const { rows } = await sql<{ text: string; key: string; named: Standing | null; coded: Standing | null }>`
+    select text, name_key(text) as key,
+           (select jsonb_build_object('id', p.id, 'name', p.name)
+              from product_names n join products p on p.id = n.product_id
+             where n.name_key = name_key(text)) as named,
+           (select jsonb_build_object('id', id, 'name', name) from products where upper(code) = upper(text)) as coded
+      from unnest(${[...new Set(texts)]}::text[]) as text`.execute(reader);
+  const found = new Map(rows.map((row) => [row.text, row]));
+  return {
+    keyOf: (text) => found.get(text)?.key ?? text,
+    named: (text) => found.get(text)?.named ?? undefined,
+    coded: (text) => found.get(text)?.coded ?? undefined,
+  };
 }
 
 /** Whose code or name this is, other than the product's own. */

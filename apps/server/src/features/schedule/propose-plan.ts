@@ -1,10 +1,11 @@
 /** The first free time of a machine for an order, by what is left of the order and the rate that holds there today. */
 import { intervalOf } from '@pms/domain/intervals';
+import { holdsOn } from '@pms/domain/machines/ideal-rate';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { notFound, RefusalError } from '@pms/domain/refusal';
 import { spanOf } from '@pms/domain/schedule/board';
-import { firstFree, lengthOf } from '@pms/domain/schedule/proposal';
+import { firstFree, lengthOn } from '@pms/domain/schedule/proposal';
 import { closuresOf } from '@pms/domain/schedule/rules';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import { plantNow } from '../../platform/change';
@@ -33,10 +34,12 @@ export async function proposePlan(reader: Reader, asked: Asked): Promise<PlanPro
   const now = await plantNow(reader);
   const { time_zone: zone } = await readSettings(reader);
   const today = plantDateOf(now, zone);
-  const rates = (await listIdealRates(reader, { product: order.product_name, machine_id: machine.id }))
-    .filter((rate) => rate.valid_from <= today && (rate.valid_to === null || today < rate.valid_to))
-    .map((rate) => ({ is_own: rate.machine_id !== null, seconds_per_unit: rate.seconds_per_unit }));
-  const length = lengthOf(order, machine.production_rate, rates);
+  const rates = await listIdealRates(reader, { product: order.product_name, machine_id: machine.id });
+  const length = lengthOn(
+    order,
+    machine,
+    rates.filter((rate) => holdsOn(rate, today)),
+  );
   const ahead = { from: now, to: toInstant(Date.parse(now) + horizonMs) };
   const { rows } = await listBoardOrders(reader, [machine.id], ahead);
   const closures = closuresOf(machine, closuresIn(await listCalendar(reader), ahead));

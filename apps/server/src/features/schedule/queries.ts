@@ -13,7 +13,15 @@ export async function listBoardMachines(reader: Reader, environment?: string): P
   let query = reader
     .selectFrom('machines as m')
     .innerJoin('machine_types as t', 't.id', 'm.machine_type_id')
-    .select(['m.id', 'm.name', 't.name as type', 'm.environment', 'm.status'])
+    .select([
+      'm.id',
+      'm.name',
+      't.name as type',
+      'm.machine_type_id',
+      'm.environment',
+      'm.status',
+      'm.production_rate',
+    ])
     .where('m.retired_at', 'is', null)
     .orderBy('m.environment')
     .orderBy('m.name')
@@ -29,7 +37,7 @@ export interface Listed {
 
 /** The fields of the board, under the names of the order that travels. */
 const boardColumns = sql`
-  o.id, o.order_number, o.product_name, o.quantity, o.unit_of_measurement, o.priority, o.environment, o.due_at,
+  o.id, o.order_number, o.product_name, o.quantity, o.actual_quantity, o.unit_of_measurement, o.priority, o.environment, o.due_at,
   o.machine_id, o.status, o.is_archived as archived, o.planned_start_at, o.planned_end_at, o.actual_start_at,
   coalesce(o.completed_at, case when o.status not in ('in_progress', 'paused') then o.last_stopped_at end) as end_time, lower(o.reservation) as reserved_from,
   upper(o.reservation) as reserved_until, o.version`;

@@ -1,10 +1,11 @@
 /** The board of a span: a fixed number of statements, whatever the plant holds. */
 import { toInstant } from '@pms/domain/plant-time';
-import type { ScheduleBoard, ScheduleQuery } from '@pms/domain/schedule/schema';
+import { boardRate, type ScheduleBoard, type ScheduleQuery } from '@pms/domain/schedule/schema';
 import { shiftBands } from '@pms/domain/schedule/shift-bands';
 import type { Reader } from '../../platform/database';
 import { listCalendar } from '../calendar/calendar-queries';
 import { repeatingOf } from '../calendar/entry-queries';
+import { listIdealRates } from '../machines/rate-queries';
 import { readSettings } from '../settings/queries';
 import { closuresIn } from './closures';
 import { listBoardMachines, listBoardOrders, listUnscheduled } from './queries';
@@ -20,6 +21,9 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
   );
   const waiting = await listUnscheduled(reader, query.environment);
   const calendar = await listCalendar(reader);
+  const rates = await listIdealRates(reader, {
+    products: [...new Set(waiting.rows.map(({ product_name }) => product_name))],
+  });
   return {
     ...span,
     machines,
@@ -27,6 +31,7 @@ export async function readSchedule(reader: Reader, query: ScheduleQuery): Promis
     orders_total: placed.total,
     unscheduled: waiting.rows,
     unscheduled_total: waiting.total,
+    rates: rates.map((rate) => boardRate.parse(rate)),
     closures: closuresIn(calendar, span),
     shifts: shiftBands(calendar.filter(({ kind }) => kind === 'shift').map(repeatingOf), model, span, zone),
   };

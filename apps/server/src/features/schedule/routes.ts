@@ -7,7 +7,16 @@ import { readSchedule } from './read-schedule';
 export const scheduleRoutes: readonly Route[] = [
   keeps(
     getSchedule,
-    ['machines', 'machine_types', 'orders', 'order_status_history', 'plant_calendar', 'settings', 'users'],
+    [
+      'ideal_rates',
+      'machines',
+      'machine_types',
+      'orders',
+      'order_status_history',
+      'plant_calendar',
+      'settings',
+      'users',
+    ],
     async ({ query, db }) => ({ data: await readSchedule(db, query) }),
   ),
   reads(proposePlanCall, async ({ query, db }) => ({ data: await proposePlan(db, query) })),

@@ -284,6 +284,39 @@ describe('the schedule board', () => {
     });
   });
 
+  // covers BOARD-61
+  it('brings the rates of the products that wait for a place, with the days on which they hold, and no others', async () => {
+    const admin = await plant.person('admin');
+    const machine = await aMachine(plant.db);
+    const waiting = await anOrder(plant, supervisor, { product_name: 'Rated cola', quantity: 30 });
+    const wish = { machine_id: machine.id, valid_to: null };
+    const rates = [
+      {
+        ...wish,
+        product_name: 'rated COLA',
+        seconds_per_unit: 9,
+        valid_from: '2026-03-01',
+        valid_to: '2026-03-05',
+      },
+      { ...wish, product_name: 'rated COLA', seconds_per_unit: 4, valid_from: '2026-03-05' },
+      { ...wish, product_name: 'Nobody waits for it', seconds_per_unit: 2, valid_from: '2026-03-01' },
+    ];
+    for (const body of rates) await admin.call(putIdealRate, { body });
+    const shown = await board();
+    const rate = { product_name: 'rated COLA', machine_id: machine.id, machine_type_id: null };
+    expect(shown.rates.filter(({ machine_id }) => machine_id === machine.id)).toEqual([
+      { ...rate, seconds_per_unit: 9, valid_from: '2026-03-01', valid_to: '2026-03-05' },
+      { ...rate, seconds_per_unit: 4, valid_from: '2026-03-05', valid_to: null },
+    ]);
+    // The board is a kept answer: another rate ends it.
+    await admin.call(putIdealRate, {
+      body: { ...wish, product_name: 'rated COLA', seconds_per_unit: 5, valid_from: '2026-03-05' },
+    });
+    expect((await board()).rates.map(({ seconds_per_unit }) => seconds_per_unit)).toContain(5);
+    expect(shown.machines.find(({ id }) => id === machine.id)).toMatchObject({ production_rate: 60 });
+    expect(shown.unscheduled.find(({ id }) => id === waiting.id)).toMatchObject({ actual_quantity: 0 });
+  });
+
   describe('the end of a running order', () => {
     const stretch = (order: Order, reserved_until: string, more = {}) =>
       supervisor.request('PUT', `/api/orders/${order.id}`, { reserved_until, ...more });

@@ -4,8 +4,8 @@ import { noFailures, type SignInRecord } from '@pms/domain/sessions/rules';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
+import { hashToken } from '../../platform/token-hash';
 import { type Credentials, lockCredentials, saveSignInRecord } from '../users/queries';
-import { hashToken } from './token-hash';
 
 /** The account and the device of an attempt, as far as the server knows them. */
 export interface Attempted {

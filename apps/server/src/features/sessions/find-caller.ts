@@ -2,8 +2,8 @@
 import { RefusalError } from '@pms/domain/refusal';
 import { accountDisabled, sessionExpired, sessionRevoked } from '@pms/domain/sessions/refusals';
 import type { Authenticated, Server, SessionQuestion } from '../../platform/http/route';
+import { hashToken } from '../../platform/token-hash';
 import { callerOf, type SessionRow, selectSessions } from './session-row';
-import { hashToken } from './token-hash';
 
 // Prepared, because nothing is asked more often.
 const findSession = {

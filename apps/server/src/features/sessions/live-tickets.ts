@@ -1,9 +1,9 @@
 /** Tickets for the live channel: a token in an address would be logged, so a socket brings one that works once. */
 import type { Caller } from '../../platform/caller';
 import type { Writer } from '../../platform/database';
+import { hashToken, newToken } from '../../platform/token-hash';
 import { deleteTicket, insertTicket } from './queries';
 import { livingCallers } from './session-row';
-import { hashToken, newToken } from './token-hash';
 
 export async function issueTicket(db: Writer, caller: Caller): Promise<string> {
   const ticket = newToken();

@@ -27,6 +27,7 @@ import type { Database, Reader } from '../../platform/database';
 import type { Device } from '../../platform/http/device-cookie';
 import type { Origin } from '../../platform/http/route';
 import { isPassword } from '../../platform/password-hash';
+import { newToken } from '../../platform/token-hash';
 import { readSettings } from '../settings/queries';
 import { type Credentials, findCredentials, getSignedInUser, markSignedIn } from '../users/queries';
 import {
@@ -39,7 +40,6 @@ import {
 } from './failure-records';
 import { lockAddress, noteFailure, readFailures } from './queries';
 import { startSession } from './start-session';
-import { newToken } from './token-hash';
 
 type Login = z.output<typeof loginBody>;
 

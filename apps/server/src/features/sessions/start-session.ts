@@ -1,9 +1,9 @@
 /** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database';
+import { hashToken, newToken } from '../../platform/token-hash';
 import { readSettings, shareSettings } from '../settings/queries';
 import { rememberedHours } from './queries';
-import { hashToken, newToken } from './token-hash';
 
 export interface NewSession {
   readonly remember_me: boolean;

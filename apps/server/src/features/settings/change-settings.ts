@@ -9,6 +9,7 @@ import {
   firstDayOf,
   firstDayRefusal,
   isDated,
+  pastBreaksRefusal,
   valueOn,
 } from '@pms/domain/settings/dated';
 import { defaultSettings } from '@pms/domain/settings/defaults';
@@ -98,6 +99,7 @@ async function firstDays(
     if (first_day === null) continue;
     const before = valueOn(datedValues(values, key), first_day);
     if (!isSame(before, wanted[key])) {
+      refuse(pastBreaksRefusal(key, wanted[key], first_day, { today, isRecorded }));
       refuse(firstDayRefusal(key, first_day, { today, reason: wanted.reason }));
       if (key === 'shift_model') refuse(closedWindowRefusal(first_day, await lastClosedShift(change.tx)));
     }

@@ -118,13 +118,21 @@ describe('settings with a first day', () => {
     });
     await put(tomorrow);
     expect(await shifts()).toEqual(before);
-    const back: PlantBody = { exclude_planned_breaks: true, first_day: worked };
+    const back: PlantBody = { exclude_planned_breaks: false, first_day: worked };
+    // As if the plant had decided on the day before.
+    await standAt('2026-11-09 12:00');
+    await put({ exclude_planned_breaks: true, first_day: worked });
+    await standAt('2026-11-12 12:00');
+    // The shifts of the test were computed before.
+    await plant.db.updateTable('machine_shift_figures').set({ stale: true }).execute();
+    await runRecomputation(plant.db);
+    expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 570]);
     expect(await refused(back)).toMatchObject({ code: 'PAST_NEEDS_REASON' });
-    const reasoned = { ...back, reason: 'The canteen closes the line' };
+    const reasoned = { ...back, reason: 'The line runs through the breaks' };
     const shown = await effect(reasoned);
     expect(shown).toMatchObject({ machines: 1, first_date: worked, last_date: '2026-11-11' });
     expect(shown.closed_reports).toBeGreaterThan(0);
-    expect(await shifts()).toEqual(before);
+    expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 570]);
     await put(reasoned);
     const stale = await plant.db
       .selectFrom('machine_shift_figures')
@@ -133,9 +141,28 @@ describe('settings with a first day', () => {
       .where('stale', '=', true)
       .execute();
     expect(stale).toHaveLength(shown.shifts);
-    expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 570]);
+    expect(await shifts()).toEqual(before);
     await runRecomputation(plant.db);
-    expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 570]);
+    expect(await shifts()).toEqual(before);
+  });
+
+  // covers FIG-150
+  it('one person alone takes no break out of a shift that has begun', async () => {
+    const reason = 'The canteen closes the line';
+    for (const first_day of [worked, '2026-11-12'])
+      for (const why of [undefined, reason])
+        expect(
+          await refused({ exclude_planned_breaks: true, first_day, ...(why ? { reason: why } : {}) }),
+        ).toMatchObject({
+          code: 'PAST_BREAKS_BELONG_TO_THE_CALENDAR',
+          details: { earliest: '2026-11-13' },
+        });
+    expect((await shifts())[1]).toEqual(['2026-11-10 day', 660, 660]);
+    await put({ exclude_planned_breaks: true, first_day: '2026-11-13' });
+    // A first day that is moved forward into the past is refused as well.
+    expect(await refused({ exclude_planned_breaks: true, first_day: worked, reason })).toMatchObject({
+      code: 'PAST_BREAKS_BELONG_TO_THE_CALENDAR',
+    });
   });
 
   it('a target is the one of the last day of the range', async () => {

@@ -16,11 +16,13 @@ import {
   type Reply,
   type TestPlant,
 } from '../../../test/build-app';
+import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 import { aPastDay, plantTime } from '../../../test/past-day';
 import { sendFile } from '../../../test/upload-form';
 
 const october = { last_month: '2026-10', locked_until: plantTime('2026-11-01 06:00') };
+type ImportedKind = 'orders' | 'reports' | 'stops';
 const send = <E extends Endpoint>(person: Person, endpoint: E, call: Call<E> = {}): Promise<Reply> =>
   person.request(endpoint.method, pathOf(endpoint, call), call.body);
 
@@ -203,16 +205,8 @@ describe('in a locked October', () => {
   afterAll(() => plant.close());
 
   const csv = (lines: readonly string[], name: string) => ({ name, bytes: lines.join('\n') });
-  const bring = (kind: 'orders' | 'reports' | 'stops', lines: readonly string[]) =>
-    sendFile(lead, `/api/upload-${kind}`, csv(lines, `${kind}.csv`), { dry_run: 'false' });
-  const machineName = async () =>
-    (
-      await plant.db
-        .selectFrom('machines')
-        .select('name')
-        .where('id', '=', past.machine.id)
-        .executeTakeFirstOrThrow()
-    ).name;
+  const bring = (kind: ImportedKind, lines: readonly string[], fields = {}) =>
+    sendFile(lead, `/api/upload-${kind}`, csv(lines, `${kind}.csv`), { dry_run: 'false', ...fields });
   const correct = (body: object) =>
     send(lead, orders.correctOrder, {
       params: { id: past.order.id },
@@ -260,21 +254,6 @@ describe('in a locked October', () => {
       send(lead, waste.changeWaste, { params: { id: wasted.november }, body: { recorded_at: on('09:40') } }),
     'waste that is deleted': () =>
       send(lead, waste.deleteWaste, { params: { id: wasted.deleted }, body: { reason: 'Twice' } }),
-    'an import of orders': async () =>
-      bring('orders', [
-        'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End',
-        `LATE-1,Cola,100,90,packaging,${await machineName()},completed,2026-10-12 08:00,2026-10-12 12:00`,
-      ]),
-    'an import of reports': async () =>
-      bring('reports', [
-        'Order number,Product,Ordered quantity,Produced quantity,Area,Machine,Start,End',
-        `LATE-2,Cola,100,90,packaging,${await machineName()},2026-10-13 08:00,2026-10-13 12:00`,
-      ]),
-    'an import of stops': async () =>
-      bring('stops', [
-        'Machine,Reason,Category,Start,End',
-        `${await machineName()},Belt torn,Equipment,2026-10-14 08:00,2026-10-14 09:00`,
-      ]),
     'a closure that a second person approves': () =>
       send(second, approveCalendarRequest, { params: { id: requestId } }),
     'an ideal rate with a past first day': () =>
@@ -303,6 +282,26 @@ describe('in a locked October', () => {
       }),
     'another time zone': () => send(admin, putPlant, { body: { time_zone: 'Europe/Berlin' } as never }),
   };
+
+  /** A file of each kind: its heading, a row of October and a row of November. */
+  const files: Readonly<Record<ImportedKind, (machine: string) => readonly [string, string, string]>> = {
+    orders: (machine) => [
+      'Order number,Product,Quantity,Produced quantity,Area,Machine,Status,Start,End',
+      `LATE-1,Cola,100,90,packaging,${machine},completed,2026-10-12 08:00,2026-10-12 12:00`,
+      `NEW-1,Cola,100,90,packaging,${machine},completed,2026-11-01 06:00,2026-11-01 06:02`,
+    ],
+    reports: (machine) => [
+      'Order number,Product,Ordered quantity,Produced quantity,Area,Machine,Start,End',
+      `LATE-2,Cola,100,90,packaging,${machine},2026-10-13 08:00,2026-10-13 12:00`,
+      `NEW-2,Cola,100,90,packaging,${machine},2026-11-01 06:02,2026-11-01 06:04`,
+    ],
+    stops: (machine) => [
+      'Machine,Reason,Category,Start,End',
+      `${machine},Belt torn,Equipment,2026-10-14 08:00,2026-10-14 09:00`,
+      `${machine},Belt torn,Equipment,2026-11-01 06:04,2026-11-01 06:05`,
+    ],
+  };
+  const kinds = Object.keys(files) as ImportedKind[];
 
   const tables = [
     'downtime_events',
@@ -349,6 +348,36 @@ describe('in a locked October', () => {
     expect(await everything()).toEqual(before);
   });
 
+  // covers FIG-151
+  it.each(kinds)('the preview of a file of %s names the row of the month', async (kind) => {
+    const problem = {
+      row: 2,
+      field: 'start',
+      message:
+        'October 2026 is locked: what happened then is no longer entered or changed. Ask a person who may lock months.',
+    };
+    const lines = files[kind]((await aMachine(plant.db)).name);
+    const before = await everything();
+    for (const fields of [{ dry_run: 'true' }, { dry_run: 'true', good_rows_only: 'true' }, {}]) {
+      const { status, body } = await bring(kind, lines, fields);
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ valid: 1, error_count: 1, errors: [problem], created: 0 }),
+      ]);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  // covers FIG-151
+  it.each(kinds)('of a file of %s, the row of November is taken by choice', async (kind) => {
+    const lines = files[kind]((await aMachine(plant.db)).name);
+    const { body } = await bring(kind, lines, { good_rows_only: 'true' });
+    expect(body.data).toMatchObject({
+      created: 1,
+      left_out: expect.stringContaining('October 2026 is locked'),
+    });
+  });
+
   // covers FIG-184
   it('what happened in November is entered, and notes on October are written', async () => {
     const november = (time: string) => plantTime(`2026-11-02 ${time}`);
@@ -387,6 +416,10 @@ describe('in a locked October', () => {
     for (const [name, write] of Object.entries(writes)) {
       const { status, body } = await write();
       expect([name, Math.floor(status / 100), body]).toEqual([name, 2, body]);
+    }
+    for (const kind of kinds) {
+      const [heading, late] = files[kind]((await aMachine(plant.db)).name);
+      expect((await bring(kind, [heading, late])).body.data).toMatchObject({ error_count: 0, created: 1 });
     }
   });
 });

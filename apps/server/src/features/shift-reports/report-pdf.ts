@@ -1,4 +1,5 @@
 /** A shift report on A4, to be read from the board: figures large, then orders, stops and the handover. */
+import { formatAmount, formatNumber, formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
@@ -7,9 +8,7 @@ import { type Page, type PrintedColumn, printPages } from './printed-page';
 
 const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', night: 'Night shift' } as const;
 
-const percent = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)}%`);
-const count = (value: number): string => value.toLocaleString('en-ZA').replaceAll(/\s/g, ' ');
-const minutes = (value: number): string => `${Math.round(value)} min`;
+const minutes = (value: number): string => formatQuantity(value, 'min');
 
 export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
   const state = report.provisional
@@ -40,25 +39,25 @@ export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
 /** One sum for each unit. */
 function produced({ total_quantity_produced: total, figures }: ShiftReport): string {
   const { by_unit: units, unit } = figures.counts;
-  if (units.length > 1) return units.map((one) => `${count(one.good)} ${one.unit}`).join(', ');
+  if (units.length > 1) return units.map((one) => formatQuantity(one.good, one.unit)).join(', ');
   if (total === null) return '–';
-  return unit === null || unit === 'units' ? count(total) : `${count(total)} ${unit}`;
+  return unit === null || unit === 'units' ? formatAmount(total, unit) : formatQuantity(total, unit);
 }
 
 function tilesOf(report: ShiftReport): readonly (readonly [string, string])[] {
   const { figures } = report;
   return [
-    ['OEE', percent(report.oee_percentage)],
-    ['Availability', percent(figures.availability.value)],
-    ['Performance', percent(figures.performance.value)],
-    ['Quality', percent(report.quality_percentage)],
+    ['OEE', formatPercent(report.oee_percentage)],
+    ['Availability', formatPercent(figures.availability.value)],
+    ['Performance', formatPercent(figures.performance.value)],
+    ['Quality', formatPercent(report.quality_percentage)],
     ['Produced', produced(report)],
     ['Recorded stops', minutes(report.total_downtime_minutes)],
     ['Loss of running time', minutes(report.figures.minutes.stopped)],
     ['Stops', String(report.total_stops)],
     ['Orders completed', `${report.completed_orders} of ${report.total_orders}`],
     ['Machines running', `${report.total_machines_active} of ${report.total_machines_available}`],
-    ['Coverage', percent(figures.coverage.value)],
+    ['Coverage', formatPercent(figures.coverage.value)],
   ];
 }
 
@@ -90,9 +89,9 @@ function ordersTable(page: Page, { orders }: ShiftReport, zone: string): void {
       head: 'Made in this shift',
       share: 1.8,
       right: true,
-      text: (order) => `${count(order.produced)}${order.divided ? ' *' : ''}`,
+      text: (order) => `${formatAmount(order.produced, order.unit)}${order.divided ? ' *' : ''}`,
     },
-    { head: 'Ordered', share: 1.4, right: true, text: (order) => `${count(order.quantity)} ${order.unit}` },
+    { head: 'Ordered', share: 1.4, right: true, text: (order) => formatQuantity(order.quantity, order.unit) },
     { head: 'Due', share: 1.8, text: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
   ];
   page.table('Orders', columns, orders, 'No order ran in this shift.');
@@ -127,7 +126,7 @@ function dueTable(page: Page, { due }: ShiftReport, zone: string): void {
       head: 'Made',
       share: 1.6,
       right: true,
-      text: (order) => `${count(order.actual_quantity)} of ${count(order.quantity)}`,
+      text: (order) => `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)}`,
     },
     { head: 'Due', share: 1.8, text: (order) => formatDue(order.due_at, zone) },
   ];

@@ -1,9 +1,8 @@
 /** An admin adds a person; the password they give is temporary (decision A-61). */
-import { RefusalError, refuse } from '@pms/domain/refusal';
+import { refuse } from '@pms/domain/refusal';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
 import { userCreated } from '@pms/domain/users/events';
-import { adminsOnly } from '@pms/domain/users/refusals';
-import { displayRefusal, fullNameOf, grantRefusal } from '@pms/domain/users/rules';
+import { displayRefusal, fullNameOf, roleRefusal } from '@pms/domain/users/rules';
 import type { CreateUserBody, UserRecord } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
@@ -12,8 +11,7 @@ import { checkUnique } from './check-unique';
 import { insertUser, lockPeople, presentDirectoryUser, presentUser, rightsOfRole } from './queries';
 
 export async function createUser(change: Change, caller: Caller, body: CreateUserBody): Promise<UserRecord> {
-  if (body.role === 'admin' && caller.role !== 'admin') throw new RefusalError(adminsOnly());
-  refuse(grantRefusal(caller, await rightsOfRole(change.tx, body.role)));
+  refuse(roleRefusal(caller, body.role, await rightsOfRole(change.tx, body.role)));
   refuse(displayRefusal({ role: body.role, is_display: body.is_display ?? false }));
   const password_hash = await hashPassword(body.password);
   await lockPeople(change.tx);
@@ -31,6 +29,8 @@ export async function createUser(change: Change, caller: Caller, body: CreateUse
     employee_code: body.employee_code || null,
     phone: body.phone || null,
     is_display: body.is_display ?? false,
+    environment: body.environment || null,
+    position: body.position || null,
     ...(body.company ? { company: body.company } : {}),
   });
   const user = presentUser(row);

@@ -3,8 +3,7 @@ import { refuse } from '@pms/domain/refusal';
 import { userChangeRefusal } from '@pms/domain/users/rules';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { leaveCrew } from '../crews/closing-steps';
-import { endSessionsOf } from '../sessions/queries';
+import { endStay } from './leaving-steps';
 import { hasAnotherAdmin, lockPeople, lockUser, rightsOfRole, standingOf, updateUserRow } from './queries';
 
 export async function deactivateUser(change: Change, caller: Caller, id: number): Promise<void> {
@@ -25,8 +24,7 @@ export async function deactivateUser(change: Change, caller: Caller, id: number)
   );
   if (!row.is_active) return;
   await updateUserRow(change.tx, id, { is_active: false });
-  await endSessionsOf(change.tx, id, 'account_changed');
-  await leaveCrew(change, id);
+  await endStay(change, id);
   change.audit({
     action: 'user_deactivated',
     entity: 'user',

@@ -16,6 +16,8 @@ export const userExports: readonly ExportType[] = [
       { key: 'email', printed: 6 },
       { key: 'phone', printed: 4 },
       { key: 'company', printed: 4 },
+      { key: 'environment' },
+      { key: 'position' },
       { key: 'is_active', printed: 2 },
       { key: 'can_sign_in' },
       { key: 'last_login', printed: 5 },

@@ -1,4 +1,5 @@
-import { emailExists, employeeCodeExists, usernameExists } from '@pms/domain/users/refusals';
+import { anonymisedStaysOut } from '@pms/domain/users/privacy';
+import { emailExists, employeeCodeExists, unknownArea, usernameExists } from '@pms/domain/users/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { userExports } from './export-queries';
@@ -13,6 +14,8 @@ export const users = serverFeature({
     users_username_key: usernameExists,
     users_email_key: emailExists,
     users_employee_code_key: employeeCodeExists,
+    users_environment_fkey: unknownArea,
+    users_anonymised_stays_out: anonymisedStaysOut,
   },
   recordNames: {
     user: sql`select id, full_name as name from users`,

@@ -1,4 +1,5 @@
 /** People: the only file that names the users table outside the session check. */
+import { type StandingPeople, uniqueKey } from '@pms/domain/imports/person-rows';
 import { RefusalError } from '@pms/domain/refusal';
 import { asRole, type Permission, permissions, type Role } from '@pms/domain/roles';
 import type { SignInRecord } from '@pms/domain/sessions/rules';
@@ -40,10 +41,13 @@ export function presentUser(row: UserRow): UserRecord {
     email: row.email,
     phone: row.phone,
     company: row.company,
+    environment: row.environment,
+    position: row.position,
     first_name: row.first_name,
     last_name: row.last_name,
     last_login: row.last_login,
     is_display: row.is_display,
+    anonymised_at: row.anonymised_at,
     can_sign_in: row.is_active && row.password_hash !== null,
     must_change_password: row.password_is_temporary,
     failed_sign_ins: row.failed_sign_ins,
@@ -172,6 +176,25 @@ export async function updateUserRow(tx: Tx, id: number, fields: Updateable<Users
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export const insertUsers = (tx: Tx, users: readonly Insertable<Users>[]): Promise<UserRow[]> =>
+  tx.insertInto('users').values(users).returningAll().execute();
+
+/** The values that one person alone may have, of everybody who is or was here. */
+export async function readStandingPeople(reader: Reader): Promise<StandingPeople> {
+  const rows = await reader
+    .selectFrom('users')
+    .select(['username', 'email', 'employee_code', 'full_name'])
+    .execute();
+  const keys = (field: 'username' | 'email' | 'employee_code' | 'full_name') =>
+    new Set(rows.flatMap(({ [field]: value }) => (value === null ? [] : uniqueKey(value))));
+  return {
+    usernames: keys('username'),
+    emails: keys('email'),
+    employee_codes: keys('employee_code'),
+    full_names: keys('full_name'),
+  };
 }
 
 export type UniqueField = 'username' | 'email' | 'employee_code';

@@ -1,12 +1,15 @@
 /** People: the directory, the admin's user management and a person's own profile. */
 import * as endpoints from '@pms/domain/users/endpoints';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { anonymisePerson as anonymiseEndpoint, readPersonFile } from '@pms/domain/users/privacy';
+import { type Route, reads, sends, writes } from '../../platform/http/route';
+import { anonymisePerson } from './anonymise-person';
 import { createUser } from './create-user';
 import { deactivateUser } from './deactivate-user';
 import { endUserSessions } from './end-user-sessions';
 import { listAccounts } from './list-accounts';
 import { listPeople } from './list-people';
 import { getSignedInUser } from './queries';
+import { savePersonFile } from './save-person-file';
 import { unlockUser } from './unlock-user';
 import { updateProfile } from './update-profile';
 import { updateUser } from './update-user';
@@ -26,6 +29,12 @@ export const userRoutes: readonly Route[] = [
     await deactivateUser(change, caller, params.id);
     return undefined;
   }),
+  sends(readPersonFile, ({ server, caller, params, query }) =>
+    savePersonFile(server, caller, params.id, query.reason),
+  ),
+  writes(anonymiseEndpoint, async ({ change, caller, params, body }) => ({
+    data: await anonymisePerson(change, caller, params.id, body.reason),
+  })),
   writes(endpoints.unlockUser, async ({ change, params }) => {
     await unlockUser(change, params.id);
     return undefined;

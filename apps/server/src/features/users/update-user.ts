@@ -11,6 +11,7 @@ import { hashPassword } from '../../platform/password-hash';
 import { leaveCrew } from '../crews/closing-steps';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
+import { endStay } from './leaving-steps';
 import {
   hasAnotherAdmin,
   lockPeople,
@@ -59,8 +60,9 @@ export async function updateUser(
         }
       : {}),
   });
-  if (!after.is_active || password_hash) await endSessionsOf(change.tx, id, 'account_changed');
-  if (!after.is_active || after.role === 'admin') await leaveCrew(change, id);
+  if (!after.is_active) await endStay(change, id);
+  else if (password_hash) await endSessionsOf(change.tx, id, 'account_changed');
+  if (after.role === 'admin') await leaveCrew(change, id);
   change.audit({
     action: 'user_updated',
     entity: 'user',
@@ -78,7 +80,14 @@ function changedFields(
   { fullName, company, ...body }: Omit<UpdateUserBody, 'password' | 'version'>,
 ): Updateable<Users> {
   const fields: Updateable<Users> = { ...body };
-  for (const field of ['first_name', 'last_name', 'employee_code', 'phone'] as const) {
+  for (const field of [
+    'first_name',
+    'last_name',
+    'employee_code',
+    'phone',
+    'environment',
+    'position',
+  ] as const) {
     if (fields[field] === '') fields[field] = null;
   }
   const names = { ...before, ...fields };

@@ -1,4 +1,5 @@
 /** The recall file: what was asked for, what it went into, where that stands, and how much of it is affected. */
+import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import { formatDateTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { Trace, TraceNode, TraceQuery } from '@pms/domain/vessels/trace-schema';
 import type { Database } from '../../platform/database';
@@ -54,7 +55,7 @@ const affectedIn = ({ nodes }: Trace): TableRow[] =>
 
 const noteOf = ({ accounted }: Trace): string =>
   accounted
-    ? `${accounted.percent.toFixed(1)}% accounted for, ${accounted.not_found} of ${accounted.total} ${accounted.unit} not found`
+    ? `${formatPercent(accounted.percent)} accounted for, ${formatNumber(accounted.not_found)} of ${formatNumber(accounted.total)} ${accounted.unit} not found`
     : 'What is accounted for cannot be computed: the ledger has no lot of this name';
 
 export async function exportRecall(

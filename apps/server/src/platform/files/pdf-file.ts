@@ -1,5 +1,6 @@
 /** A printed table on landscape pages, with its title, the moment and page numbers; built in memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatNumber } from '@pms/domain/number-format';
 import { newPdf } from './new-pdf';
 import { type FontWeight, fontFor, hasUnprintable, printable } from './printable-text';
 import type { Cell, Table, TableColumn, TableRow } from './table-file';
@@ -96,6 +97,7 @@ function cell(sheet: Sheet, text: string, { x, width, weight }: Place): void {
 
 function textOf(value: Cell): string {
   if (value === null) return '';
+  if (typeof value === 'number') return formatNumber(value);
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
 }
 

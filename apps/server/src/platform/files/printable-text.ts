@@ -14,8 +14,11 @@ const builtIn =
 const unprintable =
   /[^\n\u{20}-\u{7E}\u{A0}-\u{2E9}\u{370}-\u{377}\u{37A}-\u{37F}\u{384}-\u{38A}\u{38C}\u{38E}-\u{3A1}\u{3A3}-\u{525}\u{531}-\u{556}\u{559}-\u{55F}\u{561}-\u{587}\u{10D0}-\u{10FC}\u{1E00}-\u{1EFB}\u{2010}-\u{2027}\u{2030}-\u{205E}\u{2070}\u{2071}\u{2074}-\u{208E}\u{20A0}-\u{20B5}\u{2100}-\u{2109}\u{210B}-\u{2149}\u{2150}-\u{2185}\u{2190}-\u{2311}]/gu;
 
-/** A letter and its accent are one sign where there is one for both; no font here puts one above the other. */
-const composed = (text: string): string => text.normalize('NFC');
+/**
+ * A letter and its accent are one sign where there is one for both; no font here puts one above the other. The narrow
+ * space between the groups of a number is in no built-in font; the wide one is.
+ */
+const composed = (text: string): string => text.normalize('NFC').replaceAll('\u202f', '\u00a0');
 
 /** The text with a question mark for what no font here can show. */
 export const printable = (text: string): string => composed(text).replaceAll(unprintable, '?');

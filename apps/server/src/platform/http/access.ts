@@ -1,5 +1,5 @@
 /** Who may call what: deny by default. A route whose rule is missing or unknown stops the start. */
-import type { Endpoint } from '@pms/domain/endpoint';
+import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { permissionDenied, type Refusal, refusal } from '@pms/domain/refusal';
 import { type Permission, permissions } from '@pms/domain/roles';
 import type { Caller } from '../caller';
@@ -11,7 +11,7 @@ const rightsOf = (endpoint: Endpoint): readonly Permission[] =>
 
 /** Throws when an endpoint says nothing, or nothing known, about who may call it. */
 export function checkAccessRule(endpoint: Endpoint): void {
-  if (endpoint.access === 'public' || endpoint.access === 'signed-in') return;
+  if (needsNoSession(endpoint) || endpoint.access === 'signed-in') return;
   const rights = endpoint.access === undefined ? [] : rightsOf(endpoint);
   if (rights.length > 0 && rights.every((right) => known.has(right))) return;
   throw new Error(`${endpoint.method} ${endpoint.path} has no rule about who may call it`);
@@ -34,6 +34,6 @@ export function accessRefusal(
 ): Refusal | undefined {
   if (inMaintenance && caller.role !== 'admin' && !endpoint.duringMaintenance) return maintenance();
   if (caller.must_change_password && !endpoint.path.startsWith('/auth/')) return temporaryPassword();
-  if (endpoint.access === 'public' || endpoint.access === 'signed-in') return undefined;
+  if (needsNoSession(endpoint) || endpoint.access === 'signed-in') return undefined;
   return rightsOf(endpoint).some((right) => caller.permissions.has(right)) ? undefined : permissionDenied();
 }

@@ -1,5 +1,5 @@
 /** Serves one endpoint: who is it, may they, is the input right, then the handler, then the envelope. */
-import type { Endpoint } from '@pms/domain/endpoint';
+import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { livePositionHeader } from '@pms/domain/live-protocol';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -64,7 +64,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       ...(endpoint.largestBody === undefined ? {} : { bodyLimit: endpoint.largestBody }),
       schema: schemaOf(endpoint, path === endpoint.path),
       onRequest: async (request, reply) => {
-        if (endpoint.access === 'public') return;
+        if (needsNoSession(endpoint)) return;
         const { caller, maintenance, revision, now, live_sequence } = await authenticate(
           bearerToken(request),
           {
@@ -135,8 +135,9 @@ async function serve(
   const { endpoint } = route;
   if (route.kind === 'open') {
     const device = deviceOf(request, reply);
-    return send(reply, endpoint, await route.handle({ ...asked, device }));
+    return send(reply, endpoint, await route.handle({ ...asked, device, bearer: bearerToken(request) }));
   }
+  if (route.kind === 'open-file') return sendFile(reply, await route.handle(asked));
   if (route.kind === 'kept') {
     const question = questionOf(route, request);
     const text = await answers.answer(question, request.revision, async () =>

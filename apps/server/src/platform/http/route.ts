@@ -64,9 +64,11 @@ export interface Asked<E extends Endpoint> {
   readonly db: Database;
 }
 
-/** What a public endpoint knows of its caller. */
+/** What an endpoint that needs no session knows of its caller. */
 export interface AskedByAnybody<E extends Endpoint> extends Asked<E> {
   readonly device: Device;
+  /** The key of a device; the handler checks it. */
+  readonly bearer: string | undefined;
 }
 
 export interface AskedBySomebody<E extends Endpoint> extends Asked<E> {
@@ -91,6 +93,7 @@ export type Answer<E extends Endpoint> =
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
 type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'open-file'; readonly handle: (asked: Asked<Endpoint>) => Promise<SentFile> }
   | {
       readonly kind: 'kept';
       /** What it is read from; a change of any of them ends the answer. */
@@ -110,12 +113,24 @@ type AnyHandler =
 
 export type Route = { readonly endpoint: Endpoint } & AnyHandler;
 
-/** Binds a public endpoint; the handler opens its own change when it writes. */
+/** Binds an endpoint that needs no session; the handler opens its own change when it writes. */
 export function open<E extends Endpoint>(
   endpoint: E,
   handle: (asked: AskedByAnybody<E>) => Promise<Answer<E>>,
 ): Route {
   return { endpoint, kind: 'open', handle: handle as (asked: AskedByAnybody<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds an endpoint that needs no session and answers with a file; the handler checks the secret of its address. */
+export function sendsToSecretAddress<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: Asked<E>) => Promise<SentFile>,
+): Route {
+  return {
+    endpoint,
+    kind: 'open-file',
+    handle: handle as (asked: Asked<Endpoint>) => Promise<SentFile>,
+  };
 }
 
 /** Binds an endpoint that changes nothing. */

@@ -1,10 +1,12 @@
 /** Narrows the audit log: by person, kind of record, record, action and days. */
+
 import { Button, Group, Paper, Select, TextInput } from '@mantine/core';
 import { spoken } from '@pms/domain/deed';
 import { everyDeed, everyRecord } from '@pms/domain/every-feature';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateField } from '../../ui/date-field';
+import { FoldingFilters } from '../../ui/folding-filters';
 import { peopleQuery } from '../users/queries';
 import type { AuditSearch } from './audit-search';
 import { texts } from './texts';
@@ -33,74 +35,76 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const isBackwards = from !== undefined && to !== undefined && to < from;
   const select = { size: 'md', searchable: true, clearable: true, w: '13rem' } as const;
   return (
-    <Paper component="form" withBorder p="md" aria-label={texts.filters}>
-      <Group gap="md" align="flex-end">
-        <Select
-          {...select}
-          label={texts.person}
-          placeholder={texts.everybody}
-          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={search.user === undefined ? null : String(search.user)}
-          onChange={(id) => change({ user: id === null ? undefined : Number(id) })}
-        />
-        <Select
-          {...select}
-          label={texts.entity}
-          placeholder={texts.every}
-          data={entities}
-          value={search.entity ?? null}
-          onChange={(entity) => change({ entity: entity ?? undefined })}
-        />
-        <TextInput
-          label={texts.record}
-          size="md"
-          w="11rem"
-          maxLength={100}
-          value={record}
-          onChange={(event) => setRecord(event.currentTarget.value)}
-          onBlur={() => change({ entity_id: record.trim() || undefined })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            change({ entity_id: record.trim() || undefined });
-          }}
-        />
-        <Select
-          {...select}
-          label={texts.action}
-          placeholder={texts.every}
-          data={actions}
-          value={search.action ?? null}
-          onChange={(action) => change({ action: action ?? undefined })}
-        />
-        <DateField
-          label={texts.from}
-          size="md"
-          w="11rem"
-          clearable
-          value={from ?? null}
-          onChange={(date) => change({ start_date: date ?? undefined })}
-        />
-        <DateField
-          label={texts.to}
-          size="md"
-          w="11rem"
-          clearable
-          value={to ?? null}
-          error={isBackwards ? texts.backwards : undefined}
-          onChange={(date) => change({ end_date: date ?? undefined })}
-        />
-        <Button
-          variant="default"
-          mih="var(--pms-touch)"
-          onClick={() => {
-            setRecord('');
-            onChange({});
-          }}
-        >
-          {texts.clear}
-        </Button>
-      </Group>
-    </Paper>
+    <FoldingFilters values={[search.user, search.entity, search.entity_id, search.action, from, to]}>
+      <Paper component="form" withBorder p="md" aria-label={texts.filters}>
+        <Group gap="md" align="flex-end">
+          <Select
+            {...select}
+            label={texts.person}
+            placeholder={texts.everybody}
+            data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.user === undefined ? null : String(search.user)}
+            onChange={(id) => change({ user: id === null ? undefined : Number(id) })}
+          />
+          <Select
+            {...select}
+            label={texts.entity}
+            placeholder={texts.every}
+            data={entities}
+            value={search.entity ?? null}
+            onChange={(entity) => change({ entity: entity ?? undefined })}
+          />
+          <TextInput
+            label={texts.record}
+            size="md"
+            w="11rem"
+            maxLength={100}
+            value={record}
+            onChange={(event) => setRecord(event.currentTarget.value)}
+            onBlur={() => change({ entity_id: record.trim() || undefined })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              change({ entity_id: record.trim() || undefined });
+            }}
+          />
+          <Select
+            {...select}
+            label={texts.action}
+            placeholder={texts.every}
+            data={actions}
+            value={search.action ?? null}
+            onChange={(action) => change({ action: action ?? undefined })}
+          />
+          <DateField
+            label={texts.from}
+            size="md"
+            w="11rem"
+            clearable
+            value={from ?? null}
+            onChange={(date) => change({ start_date: date ?? undefined })}
+          />
+          <DateField
+            label={texts.to}
+            size="md"
+            w="11rem"
+            clearable
+            value={to ?? null}
+            error={isBackwards ? texts.backwards : undefined}
+            onChange={(date) => change({ end_date: date ?? undefined })}
+          />
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            onClick={() => {
+              setRecord('');
+              onChange({});
+            }}
+          >
+            {texts.clear}
+          </Button>
+        </Group>
+      </Paper>
+    </FoldingFilters>
   );
 }

@@ -4,6 +4,7 @@ import { addDays, formatDateTime, type PlantDate, plantDateOf, toInstant } from 
 import { defaultReportDays } from '@pms/domain/report-span';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
@@ -44,7 +45,7 @@ export function AuditPage() {
         onChange={(next) => void navigate({ to: '/admin/audit', search: next as never, replace: true })}
       />
       {error ? (
-        <FailedLoad message={error.message || texts.failed} onRetry={() => void query.refetch()} />
+        <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void query.refetch()} />
       ) : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
       {data ? (

@@ -1,8 +1,7 @@
-/** Asks before something is deleted or switched off, and says what that means. */
-import { Text } from '@mantine/core';
+/** Asks before something is deleted or switched off, and says what that means: the removal dialog in the words of a tab. */
 import type { QueryKey } from '@tanstack/react-query';
-import { FormDialog } from '../../ui/form-dialog';
-import { useAdminCall } from './use-admin-call';
+import { RemovalDialog } from '../../ui/removal-dialog';
+import { messageMs } from './use-admin-call';
 
 interface DeleteDialogProps {
   readonly words: {
@@ -19,30 +18,17 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-export function DeleteDialog({ words, submitLabel, name, act, concerns, onClose }: DeleteDialogProps) {
-  const removed = useAdminCall({
-    act,
-    done: () => words.removed(name),
-    failed: words.removeFailed,
-    concerns,
-    onDone: onClose,
-  });
+export function DeleteDialog({ words, name, act, ...props }: DeleteDialogProps) {
   return (
-    <FormDialog
+    <RemovalDialog
+      {...props}
       title={words.removeTitle}
-      submitLabel={submitLabel}
-      isDanger
-      size="sm"
-      isBusy={removed.isBusy}
-      problem={removed.problem}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        removed.send();
-      }}
-    >
-      <Text fw={600}>{words.removeQuestion(name)}</Text>
-      <Text c="dimmed">{words.removeEffect}</Text>
-    </FormDialog>
+      question={words.removeQuestion(name)}
+      effect={words.removeEffect}
+      remove={act}
+      done={words.removed(name)}
+      doneMs={messageMs}
+      failed={words.removeFailed}
+    />
   );
 }

@@ -1,12 +1,16 @@
 /** What live events mean for the lists of the admin panel. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveHandlers } from '../web-feature';
 import { adminKeys } from './queries';
 
+const readPeopleAgain = (cache: QueryClient): void => {
+  void cache.invalidateQueries({ queryKey: adminKeys.users });
+  void cache.invalidateQueries({ queryKey: adminKeys.overview });
+};
+
 export const adminLive: LiveHandlers = {
-  user_created: (cache) => {
-    void cache.invalidateQueries({ queryKey: adminKeys.users });
-    void cache.invalidateQueries({ queryKey: adminKeys.overview });
-  },
+  user_created: readPeopleAgain,
+  people_imported: readPeopleAgain,
   plant_settings_changed: (cache) => {
     void cache.invalidateQueries({ queryKey: adminKeys.settings });
     void cache.invalidateQueries({ queryKey: adminKeys.rights });

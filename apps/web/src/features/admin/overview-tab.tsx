@@ -1,12 +1,12 @@
 /** What the plant holds, and how the system does (PH-15). */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { CountTile } from '../../ui/count-tile';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { overviewQuery } from './queries';
 import { texts } from './texts';

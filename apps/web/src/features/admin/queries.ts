@@ -1,6 +1,7 @@
 /** What the admin panel asks for; the cache keys are spelled here once. */
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
+import { listUnmatchedNames } from '@pms/domain/orders/operator-names';
 import { listSessions } from '@pms/domain/sessions/endpoints';
 import { getAdminSettings, getPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { listAccounts, listUsers } from '@pms/domain/users/endpoints';
@@ -15,6 +16,7 @@ export const adminKeys = {
   overview: ['admin', 'overview'] as const,
   settings: ['admin', 'settings'] as const,
   rights: ['admin', 'rights'] as const,
+  unmatchedNames: ['admin', 'unmatched-names'] as const,
 };
 
 const refreshEveryMs = 60_000;
@@ -43,6 +45,11 @@ export const userQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       ((await call(listUsers, { signal })).data as UserRecord[]).find((one) => one.id === id) ?? null,
   });
+
+export const unmatchedNamesQuery = queryOptions({
+  queryKey: adminKeys.unmatchedNames,
+  queryFn: async ({ signal }) => (await call(listUnmatchedNames, { signal })).data,
+});
 
 export const openSessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],

@@ -1,5 +1,5 @@
 /** Which role holds which right; what a change does to whom stands there before it is saved (decision A-18). */
-import { Alert, Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
 import type { Permission, Role } from '@pms/domain/roles';
 import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { activePeopleQuery, adminKeys, rightsQuery } from './queries';
@@ -87,11 +88,7 @@ function MatrixOf({ saved }: { readonly saved: Rights }) {
         </Table>
       </Table.ScrollContainer>
       {changes.length > 0 ? <ChangeList changes={changes} /> : null}
-      {save.problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {save.problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={save.problem} />
       {changes.length > 0 ? (
         <Group justify="flex-end" gap="sm">
           <Button variant="default" mih="var(--pms-touch)" onClick={() => setChanges([])}>

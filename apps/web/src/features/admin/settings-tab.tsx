@@ -1,5 +1,5 @@
 /** The settings of the system (PH-14): what is saved is in force at once. */
-import { Alert, Group, NumberInput, Paper, Select, Skeleton, Stack, Switch, Title } from '@mantine/core';
+import { Group, NumberInput, Paper, Select, Skeleton, Stack, Switch, Title } from '@mantine/core';
 import { putAdminSettings } from '@pms/domain/settings/endpoints';
 import { type AdminSettings, adminSettings, backupFrequencies } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { call } from '../../client/api';
 import { healthQuery, plantQuery } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { useSavedForm } from '../../ui/use-saved-form';
 import { adminKeys, adminSettingsQuery } from './queries';
@@ -79,11 +80,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
             size="md"
             {...form.getInputProps('maintenance_mode', { type: 'checkbox' })}
           />
-          {saved.problem ? (
-            <Alert color="red" variant="outline" role="alert">
-              {saved.problem}
-            </Alert>
-          ) : null}
+          <ProblemNote problem={saved.problem} />
           <Group justify="flex-end">
             <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={saved.isBusy}>
               {texts.save}

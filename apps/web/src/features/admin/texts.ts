@@ -78,6 +78,9 @@ export const texts = {
     propose: 'Propose a password',
     fullName: 'Full name',
     phone: 'Phone',
+    area: 'Production area',
+    position: 'Position',
+    import: 'Import People',
     display: 'Wall display',
     displayHint: 'A viewer account that is never signed out for inactivity.',
     active: 'Active',
@@ -98,6 +101,39 @@ export const texts = {
     end: 'End all sessions',
     ended: (name: string) => `${name} was signed out everywhere`,
     endFailed: 'Failed to end the sessions',
+  },
+  privacy: {
+    file: 'Save personal data',
+    fileHint:
+      'The file holds the account and every record about the person. Who saved it and why stands in the audit log.',
+    fileSaved: 'The file was saved',
+    fileFailed: 'Failed to save the file',
+    anonymise: 'Anonymise',
+    anonymiseHint:
+      'Name, contact, code and messages are taken away for good. Orders, hours and figures stay and name the person by number. The audit log keeps what it recorded.',
+    anonymised: 'The person was anonymised',
+    anonymiseFailed: 'Failed to anonymise the person',
+    title: (what: string, name: string) => `${what}: ${name}`,
+    reason: 'Reason',
+    reasonHint: 'Kept in the audit log',
+  },
+  names: {
+    title: 'Match Names',
+    hint: 'Imported orders name these operators, and no person has the name. A name is matched once for all its orders, and later files mean the same person.',
+    submit: (count: number) =>
+      count === 0 ? 'Match names' : `Match ${count} ${count === 1 ? 'name' : 'names'}`,
+    missing: 'Choose a person for at least one name',
+    choose: 'Choose a person',
+    personOf: (name: string) => `Person of ${name}`,
+    orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
+    more: (count: number) =>
+      `${count} more ${count === 1 ? 'name follows' : 'names follow'} when these are matched.`,
+    empty: 'Every operator of an order is a person of the plant',
+    loading: 'Loading the names',
+    failedLoad: 'The names could not be loaded',
+    done: (names: number, orders: number) =>
+      `${names} ${names === 1 ? 'name' : 'names'} matched on ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    failed: 'Failed to match the names',
   },
   environments: {
     add: 'Add Environment',
@@ -200,14 +236,5 @@ export const texts = {
     saved: 'Rights saved: open pages follow them at once',
     failed: 'Failed to save the rights',
     lists: 'Lists and backups of the plant',
-    pages: [
-      { path: '/plant-data', title: 'Plant data' },
-      { path: '/products', title: 'Products' },
-      { path: '/stop-reasons', title: 'Stop Reasons' },
-      { path: '/cost-rates', title: 'Cost Rates' },
-      { path: '/working-time', title: 'Working Time' },
-      { path: '/admin/audit', title: 'Audit Log' },
-      { path: '/admin/backups', title: 'Backups' },
-    ],
   },
 } as const;

@@ -1,7 +1,6 @@
 /** The tools of an administrator: the plant's lists, who is signed in, files of every record, the rights of each role. */
-import { Group, Stack } from '@mantine/core';
-import { useMayOpen } from '../../client/built-pages';
-import { PageButton } from '../../client/page-button';
+import { Stack } from '@mantine/core';
+import { PageLinks } from '../../client/page-links';
 import { TitledSection } from '../../ui/titled-section';
 import { ExportsSection } from './exports-section';
 import { RightsMatrix } from './rights-matrix';
@@ -10,20 +9,21 @@ import { texts } from './texts';
 
 const words = texts.tools;
 
+const lists = [
+  '/plant-data',
+  '/products',
+  '/stop-reasons',
+  '/cost-rates',
+  '/working-time',
+  '/admin/audit',
+  '/admin/backups',
+] as const;
+
 export function ToolsTab() {
-  const mayOpen = useMayOpen();
   return (
     <Stack gap="md">
       <TitledSection title={words.lists}>
-        <Group gap="sm">
-          {words.pages
-            .filter(({ path }) => mayOpen(path))
-            .map(({ path, title }) => (
-              <PageButton key={path} href={path}>
-                {title}
-              </PageButton>
-            ))}
-        </Group>
+        <PageLinks paths={lists} />
       </TitledSection>
       <SessionsSection />
       <ExportsSection />

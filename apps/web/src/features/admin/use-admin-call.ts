@@ -1,10 +1,10 @@
 /** One change of the admin panel: the call, the message afterwards, and the lists that it concerns asked for again. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 
 /** A message of the admin panel leaves after three seconds (specification 3, section 2). */
-const messageMs = 3000;
+export const messageMs = 3000;
 
 export const sayDone = (message: string): void => toast('success', message, messageMs);
 
@@ -32,7 +32,7 @@ export function useAdminCall<Sent, Answer>({ act, done, failed, concerns, onDone
   return {
     send: mutate,
     isBusy: isPending,
-    problem: error ? (error instanceof CallError && error.message) || failed : undefined,
+    problem: error ? sentenceOr(failed, error) : undefined,
     fields: error instanceof CallError ? error.fields : [],
   };
 }

@@ -4,11 +4,13 @@ import { roleNames } from '@pms/domain/labour/role-names';
 import { roles } from '@pms/domain/roles';
 import { createUser, updateUser } from '@pms/domain/users/endpoints';
 import type { Account, UserRecord } from '@pms/domain/users/schema';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
 import { useSavedForm } from '../../ui/use-saved-form';
+import { environmentsQuery } from '../machines/queries';
 import { adminKeys } from './queries';
 import { texts } from './texts';
 import { sayDone } from './use-admin-call';
@@ -56,7 +58,10 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     },
     failed: words.saveFailed,
   });
-  const textField = (name: 'username' | 'email' | 'fullName' | 'employee_code' | 'company' | 'phone') => ({
+  const { data: areas } = useQuery(environmentsQuery);
+  const textField = (
+    name: 'username' | 'email' | 'fullName' | 'employee_code' | 'company' | 'phone' | 'position',
+  ) => ({
     size: 'md' as const,
     ...form.getInputProps(name),
   });
@@ -125,6 +130,16 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         <TextInput label={words.columns.code} maxLength={50} {...textField('employee_code')} />
         <TextInput label={words.columns.company} maxLength={100} {...textField('company')} />
         <TextInput label={words.phone} maxLength={50} {...textField('phone')} />
+      </Group>
+      <Group grow gap="md" align="flex-start">
+        <Select
+          label={words.area}
+          size="md"
+          clearable
+          data={(areas ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          {...form.getInputProps('environment')}
+        />
+        <TextInput label={words.position} maxLength={100} {...textField('position')} />
       </Group>
       {form.values.role === 'viewer' ? (
         <Switch

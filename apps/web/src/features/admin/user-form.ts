@@ -10,6 +10,8 @@ export interface UserValues {
   readonly role: Role;
   readonly employee_code: string;
   readonly company: string;
+  readonly environment: string | null;
+  readonly position: string;
   readonly fullName: string;
   readonly phone: string;
   readonly is_display: boolean;
@@ -23,6 +25,8 @@ export const userValues = (user: UserRecord | undefined): UserValues => ({
   role: user?.role ?? 'operator',
   employee_code: user?.employee_code ?? '',
   company: user?.company ?? 'Workforce',
+  environment: user?.environment ?? null,
+  position: user?.position ?? '',
   fullName: user?.fullName ?? '',
   phone: user?.phone ?? '',
   is_display: user?.is_display ?? false,
@@ -32,11 +36,12 @@ export const userValues = (user: UserRecord | undefined): UserValues => ({
 /** An empty field is a value that the person does not have. */
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-const shared = ({ is_active: _, employee_code, fullName, phone, ...values }: UserValues) => ({
+const shared = ({ is_active: _, employee_code, fullName, phone, position, ...values }: UserValues) => ({
   ...values,
   employee_code: orNull(employee_code),
   fullName: orNull(fullName),
   phone: orNull(phone),
+  position: orNull(position),
 });
 
 export const newUserBody = (values: UserValues): z.input<typeof createUserBody> => shared(values);

@@ -1,39 +1,29 @@
 /** People: who they are, what they may do, when they were last here (PH-32, PH-34). */
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Menu,
-  Paper,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+
+import { ActionIcon, Button, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
-import { roles } from '@pms/domain/roles';
-import { type AccountSort, accountStates } from '@pms/domain/users/account-lists';
+import type { AccountSort } from '@pms/domain/users/account-lists';
 import { deactivateUser, endUserSessions, unlockUser } from '@pms/domain/users/endpoints';
 import type { Account } from '@pms/domain/users/schema';
 import {
   IconCheck,
   IconDotsVertical,
+  IconFileDownload,
   IconLock,
   IconLockOpen,
   IconLogout,
   IconMinus,
-  IconPlus,
-  IconSearch,
   IconUserOff,
+  IconUserQuestion,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { RelativeTime } from '../../client/relative-time';
+import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { onDemand } from '../../ui/on-demand';
 import { Pager } from '../../ui/pager';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -41,10 +31,17 @@ import { nextSort, type Sort } from '../../ui/sort-rows';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import type { AdminSearch } from './admin-search';
 import { DeleteDialog } from './delete-dialog';
+import { MatchNamesDialog } from './match-names-dialog';
+import { PeopleFilters } from './people-filters';
+import { PrivacyDialog } from './privacy-dialog';
 import { accountsQuery, adminKeys, userQuery } from './queries';
 import { texts } from './texts';
 import { useAdminCall } from './use-admin-call';
 import { UserDialog } from './user-dialog';
+
+const ImportDialog = onDemand(
+  async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
+);
 
 const words = texts.users;
 const pageSize = 25;
@@ -54,7 +51,12 @@ interface UsersTabProps {
   readonly onChange: (next: Partial<AdminSearch>) => void;
 }
 
-type Open = { readonly does: 'add' } | { readonly does: 'remove'; readonly user: Account } | undefined;
+type Deed = 'remove' | 'file' | 'anonymise';
+
+type Open =
+  | { readonly does: 'add' | 'import' | 'match' }
+  | { readonly does: Deed; readonly user: Account }
+  | undefined;
 
 /** What the server sorts by, by the head of the column. */
 const sorts: Readonly<Record<string, AccountSort>> = {
@@ -89,7 +91,13 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
   const edited = search.user === undefined ? undefined : (listed ?? linked);
   return (
     <Stack gap="md">
-      <PeopleFilters search={search} onChange={onChange} onAdd={() => setOpen({ does: 'add' })} />
+      <PeopleFilters
+        search={search}
+        onChange={onChange}
+        onAdd={() => setOpen({ does: 'add' })}
+        onImport={() => setOpen({ does: 'import' })}
+        onMatch={() => setOpen({ does: 'match' })}
+      />
       {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
       {data ? (
@@ -108,7 +116,7 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
                   onChange({ page: 1 });
                 }}
                 onEdit={(user) => onChange({ page: search.page, user: user.id })}
-                onRemove={(user) => setOpen({ does: 'remove', user })}
+                onOpen={(does, user) => setOpen({ does, user })}
               />
             ) : null}
             <Pager
@@ -121,12 +129,19 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
         </Paper>
       ) : null}
       {open?.does === 'add' ? <UserDialog onClose={() => setOpen(undefined)} /> : null}
+      {open?.does === 'match' ? <MatchNamesDialog onClose={() => setOpen(undefined)} /> : null}
+      {open?.does === 'import' ? (
+        <ImportDialog opened kind="people" onClose={() => setOpen(undefined)} />
+      ) : null}
       {edited ? (
         <UserDialog
           key={edited.id}
           user={edited}
           onClose={() => onChange({ page: search.page, user: undefined })}
         />
+      ) : null}
+      {open?.does === 'file' || open?.does === 'anonymise' ? (
+        <PrivacyDialog does={open.does} user={open.user} onClose={() => setOpen(undefined)} />
       ) : null}
       {open?.does === 'remove' ? (
         <DeleteDialog
@@ -142,69 +157,15 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
   );
 }
 
-const everyone = 'all';
-
-function PeopleFilters({ search, onChange, onAdd }: UsersTabProps & { readonly onAdd: () => void }) {
-  const [typed, setTyped] = useState(search.search ?? '');
-  const find = useDebouncedCallback(
-    (text: string) => onChange({ search: text === '' ? undefined : text }),
-    250,
-  );
-  return (
-    <Group align="flex-end" gap="sm">
-      <TextInput
-        label={words.search}
-        placeholder={words.searchHint}
-        size="md"
-        flex="1 1 16rem"
-        maxLength={200}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          find(value);
-        }}
-      />
-      <Select
-        label={words.role}
-        size="md"
-        w="10rem"
-        allowDeselect={false}
-        data={[
-          { value: everyone, label: words.all },
-          ...roles.map((value) => ({ value, label: roleNames[value] })),
-        ]}
-        value={search.role ?? everyone}
-        onChange={(chosen) => onChange({ role: roles.find((one) => one === chosen) })}
-      />
-      <Select
-        label={words.state}
-        size="md"
-        w="9rem"
-        allowDeselect={false}
-        data={[
-          { value: everyone, label: words.all },
-          ...accountStates.map((value) => ({ value, label: words.states[value] })),
-        ]}
-        value={search.state ?? everyone}
-        onChange={(chosen) => onChange({ state: accountStates.find((one) => one === chosen) })}
-      />
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-        {words.add}
-      </Button>
-    </Group>
-  );
-}
-
 interface PeopleListProps {
   readonly people: readonly Account[];
   readonly sort: Sort;
   readonly onSort: (head: string) => void;
   readonly onEdit: (user: Account) => void;
-  readonly onRemove: (user: Account) => void;
+  readonly onOpen: (does: Deed, user: Account) => void;
 }
 
-function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps) {
+function PeopleList({ people, sort, onSort, onEdit, onOpen }: PeopleListProps) {
   const { columns } = words;
   return (
     <RecordList
@@ -228,7 +189,7 @@ function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps)
         {
           head: texts.actions,
           cell: (user) => (
-            <UserActions user={user} onEdit={() => onEdit(user)} onRemove={() => onRemove(user)} />
+            <UserActions user={user} onEdit={() => onEdit(user)} onOpen={(does) => onOpen(does, user)} />
           ),
         },
       ]}
@@ -236,12 +197,12 @@ function PeopleList({ people, sort, onSort, onEdit, onRemove }: PeopleListProps)
   );
 }
 
-function UserName({ user: { fullName, username, email } }: { readonly user: Account }) {
+function UserName({ user: { fullName, username, email, position } }: { readonly user: Account }) {
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600}>{fullName}</Text>
       <Text fz="sm" c="dimmed">
-        {[username, email].filter(Boolean).join(' · ')}
+        {[username, email, position].filter(Boolean).join(' · ')}
       </Text>
     </Stack>
   );
@@ -280,10 +241,11 @@ function UserState({ user }: { readonly user: Account }) {
 interface UserActionsProps {
   readonly user: Account;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onOpen: (does: Deed) => void;
 }
 
-function UserActions({ user, onEdit, onRemove }: UserActionsProps) {
+function UserActions({ user, onEdit, onOpen }: UserActionsProps) {
+  const { user: me } = useSession();
   const params = { id: user.id };
   const unlocked = useAdminCall({
     act: () => call(unlockUser, { params }),
@@ -332,8 +294,30 @@ function UserActions({ user, onEdit, onRemove }: UserActionsProps) {
             {words.end}
           </ReasonedItem>
           {user.is_active ? (
-            <Menu.Item mih="var(--pms-touch)" leftSection={<IconUserOff size={18} />} onClick={onRemove}>
+            <Menu.Item
+              mih="var(--pms-touch)"
+              leftSection={<IconUserOff size={18} />}
+              onClick={() => onOpen('remove')}
+            >
               {words.remove}
+            </Menu.Item>
+          ) : null}
+          {me?.role === 'admin' ? (
+            <Menu.Item
+              mih="var(--pms-touch)"
+              leftSection={<IconFileDownload size={18} />}
+              onClick={() => onOpen('file')}
+            >
+              {texts.privacy.file}
+            </Menu.Item>
+          ) : null}
+          {me?.role === 'admin' && !user.is_active && user.anonymised_at === null ? (
+            <Menu.Item
+              mih="var(--pms-touch)"
+              leftSection={<IconUserQuestion size={18} />}
+              onClick={() => onOpen('anonymise')}
+            >
+              {texts.privacy.anonymise}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>

@@ -4,14 +4,13 @@ import { hasCome } from '@pms/domain/attendance/rules';
 import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/attendance/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { failureText } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { attendanceKeys, type RegisterShift, registerQuery } from './queries';
 import { texts } from './texts';
 
-export const sentenceOf = (error: Error): string =>
-  error instanceof CallError ? `${texts.markFailed}: ${error.message}` : texts.markFailed;
+export const sentenceOf = (error: Error): string => failureText(texts.markFailed, error);
 
 interface Marking {
   readonly record: AttendanceRecord;

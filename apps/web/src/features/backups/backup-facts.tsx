@@ -1,10 +1,11 @@
 /** How safe the plant is at this moment: where backups go, up to when changes are stored, when a restore was proven. */
-import { Alert, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { provenMs } from '@pms/domain/backups/schedule';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
+import { ProblemNote } from '../../ui/problem-note';
 import { texts } from './texts';
 
 export function BackupFacts({ list, now }: { readonly list: BackupList; readonly now: number }) {
@@ -15,11 +16,7 @@ export function BackupFacts({ list, now }: { readonly list: BackupList; readonly
   const proven = moment(list.proven_at, texts.neverProven);
   return (
     <Stack gap="md">
-      {list.folder_problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {list.folder_problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={list.folder_problem} />
       <Paper withBorder p="md">
         <SimpleGrid component="dl" cols={{ base: 1, sm: 2, lg: 3 }} m={0}>
           <Fact head={texts.folder} note={list.folder_is_chosen ? undefined : texts.besideDatabase}>

@@ -3,7 +3,7 @@ import { proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -24,8 +24,7 @@ export function BackupsPage() {
     toast('success', said);
     void cache.invalidateQueries({ queryKey: backupsQuery.queryKey });
   };
-  const fail = (problem: Error) =>
-    toast('danger', problem instanceof CallError && problem.message ? problem.message : texts.failed);
+  const fail = (problem: Error) => toast('danger', sentenceOr(texts.failed, problem));
   const take = useMutation({
     mutationFn: (kind: 'whole' | 'tables' | undefined) => call(startBackup, { body: kind ? { kind } : {} }),
     onSuccess: () => settle(texts.started),
@@ -65,10 +64,7 @@ export function BackupsPage() {
         }
       />
       {error ? (
-        <FailedLoad
-          message={error instanceof CallError && error.message ? error.message : texts.loadFailed}
-          onRetry={() => void refetch()}
-        />
+        <FailedLoad message={sentenceOr(texts.loadFailed, error)} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
       {data ? (

@@ -1,5 +1,5 @@
 import type { BackupRun } from '@pms/domain/backups/endpoints';
-import { formatNumber } from '../../ui/format';
+import { formatNumber } from '@pms/domain/number-format';
 
 export const texts = {
   title: 'Backups',

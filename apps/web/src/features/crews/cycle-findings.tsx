@@ -1,11 +1,12 @@
 /** What the rules of working time have against the crews as the form has them, over 90 days and before they are saved. */
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { previewCycle } from '@pms/domain/crews/endpoints';
 import type { CrewPlan } from '@pms/domain/crews/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconScale } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { FindingsBadge } from '../working-time/findings-badge';
 import { texts } from './texts';
@@ -46,11 +47,7 @@ export function CycleFindings({ machineId, cycleStart, crews }: CycleFindingsPro
       >
         {texts.checkCycle}
       </ReasonedButton>
-      {error ? (
-        <Alert color="red" variant="outline" role="alert">
-          {error.message}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={error ? error.message : undefined} />
       {data ? (
         <Stack gap="xs" role="status">
           <Text fw={650}>{texts.checked(data.assignments, data.total_findings)}</Text>

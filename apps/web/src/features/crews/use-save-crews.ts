@@ -4,7 +4,7 @@ import type { Crew, CrewPlan, CycleRefresh } from '@pms/domain/crews/schema';
 import { updateMachine } from '@pms/domain/machines/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { failureText } from '../../client/call-error';
 import { machineKeys } from '../machines/queries';
 import { crewKeys } from './crew-keys';
 import { texts } from './texts';
@@ -20,9 +20,6 @@ export interface CrewsToSave {
 
 const bodyOf = (crews: readonly CrewPlan[]) =>
   crews.map(({ letter, offset, employees }) => ({ letter, offset, employees: [...employees] }));
-
-const sentence = (what: string, error: unknown): string =>
-  error instanceof CallError && error.message ? `${what}: ${error.message}` : what;
 
 export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]) => void) {
   const cache = useQueryClient();
@@ -53,9 +50,9 @@ export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]
     isBusy: save.isPending,
     isRefreshing: refresh.isPending,
     isSaved: save.isSuccess,
-    problem: save.error ? sentence(texts.saveFailed, save.error) : undefined,
+    problem: save.error ? failureText(texts.saveFailed, save.error) : undefined,
     refreshed: refresh.data,
-    refreshProblem: refresh.error ? sentence(texts.refreshFailed, refresh.error) : undefined,
+    refreshProblem: refresh.error ? failureText(texts.refreshFailed, refresh.error) : undefined,
   };
 }
 export type SavingCrews = ReturnType<typeof useSaveCrews>;

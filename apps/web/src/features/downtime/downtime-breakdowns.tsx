@@ -1,7 +1,7 @@
 /** What the downtime was: by category and by reason, the longest first. */
 import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { formatAmount, formatNumber } from '@pms/domain/number-format';
 import { IconUserExclamation } from '@tabler/icons-react';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { reportTexts } from './report-texts';
@@ -51,7 +51,7 @@ function Breakdown({ title, head, sums, onSee }: BreakdownProps) {
             {
               head: columns.minutes,
               isNumber: true,
-              cell: ([, sum]) => formatNumber(Math.round(sum.total_minutes * 10) / 10),
+              cell: ([, sum]) => formatAmount(sum.total_minutes, 'min'),
             },
             ...(onSee ? [eventsColumn(onSee)] : []),
           ]}

@@ -2,10 +2,9 @@
 import { Stack, Text } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { DowntimeSort } from '@pms/domain/downtime/vocabulary';
+import { formatMoney, formatQuantity } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { ReceivedLater } from '../../client/received-later';
-import { formatNumber } from '../../ui/format';
-import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { DowntimeStatusBadge } from './downtime-status-badge';
 import { ExclusionBadge } from './exclusion-badge';
@@ -43,7 +42,7 @@ export const startColumn = (zone: string): RecordColumn<DowntimeRecord> => ({
   ),
 });
 
-const duration = (stop: DowntimeRecord): string => `${formatNumber(minutesShown(stop))} min`;
+const duration = (stop: DowntimeRecord): string => formatQuantity(minutesShown(stop), 'min');
 
 export const plainColumns: readonly RecordColumn<DowntimeRecord>[] = [
   { head: columns.machine, isSortable: true, cell: (stop) => stop.machine_name ?? reportTexts.noMachine },

@@ -1,8 +1,11 @@
 /** Dates and category of the downtime report; nothing changes until they are applied. */
-import { Button, Group, Paper, Select } from '@mantine/core';
+
+import { Button, Group, Paper } from '@mantine/core';
 import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../ui/date-field';
+import { FilterSelect } from '../../ui/filter-select';
+import { FoldingFilters } from '../../ui/folding-filters';
 import type { DowntimeRange } from './report-queries';
 import { reportTexts } from './report-texts';
 
@@ -15,68 +18,63 @@ interface DowntimeFiltersProps {
   readonly isExporting: boolean;
 }
 
-/** Means every category; the call leaves it out. */
-const every = '*';
-
 export function DowntimeFilters(props: DowntimeFiltersProps) {
   const { range, onApply, onExport, canExport, isExporting } = props;
   const [start, setStart] = useState<string | null>(range.start);
   const [end, setEnd] = useState<string | null>(range.end);
-  const [category, setCategory] = useState(range.category ?? every);
+  const [category, setCategory] = useState(range.category);
   const isBackwards = start !== null && end !== null && end < start;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (start === null || end === null || isBackwards) return;
-    onApply({ ...range, start, end, category: category === every ? undefined : category });
+    onApply({ ...range, start, end, category });
   };
   return (
-    <Paper component="form" withBorder p="md" noValidate onSubmit={apply} aria-label={reportTexts.filters}>
-      <Group gap="md" align="flex-start">
-        <DateField
-          label={reportTexts.start}
-          size="md"
-          w="11rem"
-          value={start}
-          onChange={setStart}
-          error={start === null ? reportTexts.dateMissing : undefined}
-        />
-        <DateField
-          label={reportTexts.end}
-          size="md"
-          w="11rem"
-          value={end}
-          onChange={setEnd}
-          error={end === null ? reportTexts.dateMissing : isBackwards ? reportTexts.dateOrder : undefined}
-        />
-        <Select
-          label={reportTexts.category}
-          size="md"
-          w="12rem"
-          allowDeselect={false}
-          data={[
-            { value: every, label: reportTexts.allCategories },
-            ...downtimeFilterCategories.map((name) => ({ value: name, label: name })),
-          ]}
-          value={category}
-          onChange={(chosen) => setCategory(chosen ?? every)}
-        />
-        <Group gap="xs" pt={{ base: 0, lg: '1.6rem' }}>
-          <Button type="submit" mih="var(--pms-touch)">
-            {reportTexts.apply}
-          </Button>
-          {onExport ? (
-            <Button
-              variant="default"
-              mih="var(--pms-touch)"
-              disabled={!canExport}
-              loading={isExporting}
-              onClick={onExport}
-            >
-              {reportTexts.exportCsv}
+    <FoldingFilters values={[range.category]}>
+      <Paper component="form" withBorder p="md" noValidate onSubmit={apply} aria-label={reportTexts.filters}>
+        <Group gap="md" align="flex-start">
+          <DateField
+            label={reportTexts.start}
+            size="md"
+            w="11rem"
+            value={start}
+            onChange={setStart}
+            error={start === null ? reportTexts.dateMissing : undefined}
+          />
+          <DateField
+            label={reportTexts.end}
+            size="md"
+            w="11rem"
+            value={end}
+            onChange={setEnd}
+            error={end === null ? reportTexts.dateMissing : isBackwards ? reportTexts.dateOrder : undefined}
+          />
+          <FilterSelect
+            label={reportTexts.category}
+            w="12rem"
+            all={reportTexts.allCategories}
+            choices={downtimeFilterCategories.map((name) => ({ value: name, label: name }))}
+            value={category}
+            onChange={setCategory}
+          />
+          <Group gap="xs" pt={{ base: 0, lg: '1.6rem' }}>
+            <Button type="submit" mih="var(--pms-touch)">
+              {reportTexts.apply}
             </Button>
-          ) : null}
+            {onExport ? (
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                disabled={!canExport}
+                loading={isExporting}
+                onClick={onExport}
+              >
+                {reportTexts.exportCsv}
+              </Button>
+            ) : null}
+          </Group>
         </Group>
-      </Group>
-    </Paper>
+      </Paper>
+    </FoldingFilters>
   );
 }

@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { downtimeReport } from '@pms/domain/downtime/endpoints';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -11,7 +12,6 @@ import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { usePagedList } from '../../ui/paged-list';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';

@@ -1,8 +1,8 @@
 /** Two numbers beside each other that differ, and the steps between them once somebody asks. */
 import { Button, Stack } from '@mantine/core';
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
+import { formatMinutes } from '@pms/domain/number-format';
 import { useState } from 'react';
-import { formatMinutes } from '../../ui/format';
 import { DowntimeSteps } from './downtime-steps';
 import { stepTexts as words } from './report-texts';
 

@@ -1,9 +1,9 @@
 /** From recorded stops to the loss of running time, step by step: why two numbers of one range differ. */
 import { Paper, Stack, Table, Text, Title } from '@mantine/core';
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
+import { formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { type DowntimeQuestion, downtimeBridgeQuery } from './report-queries';
 import { stepTexts as words } from './report-texts';
 

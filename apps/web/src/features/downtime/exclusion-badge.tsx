@@ -7,7 +7,7 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -77,7 +77,7 @@ function Approve({ stop, words, endpoint, refusalOf }: Omit<WaitingProps, 'why'>
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, { params: { id: stop.id } }),
     onSuccess: () => toast('success', words.approved),
-    onError: (problem) => toast('danger', problem instanceof CallError ? problem.message : words.failed),
+    onError: (problem) => toast('danger', sentenceOr(words.failed, problem)),
     onSettled: () => {
       for (const queryKey of [['downtime'], ['stops'], ['orders']])
         void cache.invalidateQueries({ queryKey });

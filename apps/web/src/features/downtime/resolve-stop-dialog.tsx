@@ -9,7 +9,7 @@ import { formatTime, instantAt, plantDateOf, toInstant } from '@pms/domain/plant
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -169,5 +169,4 @@ function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () =
   });
 }
 
-const sentence = (problem: unknown): string =>
-  problem instanceof CallError ? problem.message : reportTexts.moveFailed;
+const sentence = (problem: unknown): string => sentenceOr(reportTexts.moveFailed, problem);

@@ -6,7 +6,7 @@ import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
@@ -107,5 +107,4 @@ export function StopMoves({ stop }: { readonly stop: DowntimeRecord }) {
   );
 }
 
-const sentence = (problem: unknown): string =>
-  problem instanceof CallError ? problem.message : reportTexts.moveFailed;
+const sentence = (problem: unknown): string => sentenceOr(reportTexts.moveFailed, problem);

@@ -2,7 +2,7 @@
  * From a running machine to a saved stop in two taps: the machine's button opens this sheet, a reason saves at once.
  * What this machine stops for most often stands first.
  */
-import { Alert, Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { isPlanned, stopKindOf } from '@pms/domain/downtime/rules';
 import type { RankedReason } from '@pms/domain/downtime/schema';
 import { pauseOrder, stopOrder } from '@pms/domain/orders/endpoints';
@@ -10,11 +10,12 @@ import type { Order, StopOrderBody } from '@pms/domain/orders/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { rankedReasonsQuery } from './queries';
@@ -66,8 +67,7 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),
   });
-  const problem =
-    saved.error instanceof CallError ? saved.error.message : saved.error ? texts.stopFailed : undefined;
+  const problem = saved.error ? sentenceOr(texts.stopFailed, saved.error) : undefined;
   return (
     <Dialog title={texts.sheet(order.machine_name ?? '', order.order_number)} size="large" onClose={onClose}>
       <Stack gap="md">
@@ -87,11 +87,7 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
             <Text c="dimmed">{texts.effect[choice]}</Text>
           </Group>
         ) : null}
-        {problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {texts.notSaved(problem)}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={problem ? texts.notSaved(problem) : undefined} />
         {order.machine_id === null ? null : (
           <Reasons
             machineId={order.machine_id}

@@ -1,7 +1,7 @@
 /** Saves the records of one kind as a file in the format of a person's choice. */
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { toast } from '../../ui/toasts';
 import type { ReportQuery } from './queries';
@@ -18,6 +18,5 @@ export const useRecordsFile = (type: string, queryOf: () => ReportQuery) =>
   useMutation({
     mutationFn: async (format: FileFormat) =>
       saveFile(await download(exportFile, { params: { type }, query: { ...queryOf(), format } })),
-    onError: (error) =>
-      toast('danger', error instanceof CallError && error.status !== null ? error.message : failed),
+    onError: (error) => toast('danger', sentenceOr(failed, error)),
   });

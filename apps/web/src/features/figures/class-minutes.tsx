@@ -2,7 +2,7 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { Figures } from '@pms/domain/figures/schema';
 import { classMeanings, type MachineTimeClass, machineTimeClasses } from '@pms/domain/figures/time-classes';
-import { formatNumber } from '../../ui/format';
+import { formatAmount } from '@pms/domain/number-format';
 import classes from './figures.module.css';
 import { texts } from './texts';
 
@@ -40,7 +40,7 @@ export function ClassMinutes({ minutes }: { readonly minutes: Figures['minutes']
   return (
     <Stack gap="xs">
       <Title order={3} fz="md">
-        {texts.whereItWent(formatNumber(Math.round(minutes.planned)))}
+        {texts.whereItWent(formatAmount(minutes.planned, 'min'))}
       </Title>
       <div className={classes.bar} aria-hidden>
         {shown.filter(isPlanned).map((name) => (
@@ -68,7 +68,7 @@ export function ClassMinutes({ minutes }: { readonly minutes: Figures['minutes']
                   {` · ${classMeanings[name].effect}`}
                 </Text>
               </Table.Td>
-              <Table.Td ta="right">{formatNumber(minutes.by_class[name])}</Table.Td>
+              <Table.Td ta="right">{formatAmount(minutes.by_class[name], 'min')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -9,11 +9,12 @@ import {
 } from '@pms/domain/figures/definition-differences';
 import { type FigureGroup, type FiguresAnswer, figureGroups } from '@pms/domain/figures/endpoints';
 import { asDefinitionVersion, type Definition, definitionOf } from '@pms/domain/figures/version';
+import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber, formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { groupNames, ruleTexts, definitionTexts as words } from './definition-texts';
 import { definitionsQuery, type FigureQuestion } from './queries';
@@ -48,7 +49,9 @@ export function DefinitionsDialog({ question, onClose }: DefinitionsDialogProps)
             onChange={(value) => setGroup(value as FigureGroup)}
           />
         </Group>
-        {error ? <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} /> : null}
+        {error ? (
+          <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
         {older && newer ? (
           <>

@@ -1,8 +1,8 @@
 /** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
 import { oeeRating } from '@pms/domain/figures/ratings';
 import type { Figure, Figures } from '@pms/domain/figures/schema';
+import { formatPercent } from '@pms/domain/number-format';
 import { useMay } from '../../client/session';
-import { formatPercent } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningTile, OpeningValue } from '../../ui/opening';
 import { formatParts } from './figure-format';

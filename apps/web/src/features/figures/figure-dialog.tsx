@@ -1,11 +1,11 @@
 /** A figure opened: its formula, its minutes and counts, the machines behind it, and the events behind each of them. */
 import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Figures } from '@pms/domain/figures/schema';
+import { formatPercent } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ClassMinutes } from './class-minutes';
 import { FigureEvidence } from './figure-evidence';

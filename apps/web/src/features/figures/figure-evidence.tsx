@@ -1,12 +1,13 @@
 /** The events behind the figures of one machine, each a link to the order that it belongs to. */
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Evidence } from '@pms/domain/figures/endpoints';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ClassMinutes } from './class-minutes';
 import { evidenceQuery, type FigureQuestion } from './queries';
@@ -18,7 +19,7 @@ export function FigureEvidence({
   readonly question: FigureQuestion & { readonly machine_id: number };
 }) {
   const { data, error, refetch } = useQuery(evidenceQuery(question));
-  if (error) return <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} />;
+  if (error) return <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={240} aria-hidden />;
   return (
     <Stack gap="lg">

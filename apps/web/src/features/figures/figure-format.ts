@@ -1,6 +1,6 @@
 /** Figures in words: a percentage, or a dash whose reason stands beside it. */
 import type { Figure, Figures, UnitCounts } from '@pms/domain/figures/schema';
-import { formatNumber } from '../../ui/format';
+import { formatAmount, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { texts } from './texts';
 
 /** What it was divided from, or why there is none. */
@@ -19,10 +19,10 @@ type Counted = Exclude<keyof UnitCounts, 'unit'>;
 
 /** A quantity with its unit, or one for each unit where there are several: they are never added up. */
 export function countedLines(counts: Figures['counts'], name: Counted): string[] {
-  if (counts.by_unit.length > 1) return counts.by_unit.map((one) => `${formatNumber(one[name])} ${one.unit}`);
+  if (counts.by_unit.length > 1) return counts.by_unit.map((one) => formatQuantity(one[name], one.unit));
   const { [name]: quantity, unit } = counts;
   if (quantity === null) return ['–'];
-  return [unit === null || unit === 'units' ? formatNumber(quantity) : `${formatNumber(quantity)} ${unit}`];
+  return [unit === null || unit === 'units' ? formatAmount(quantity, unit) : formatQuantity(quantity, unit)];
 }
 
 export const formatCounted = (counts: Figures['counts'], name: Counted): string =>

@@ -90,7 +90,7 @@ describe('a percentage', () => {
   it('stays a number for those who may not read reports', () => {
     showUser(aPerson('operator'));
     show(<FigureValue name="oee" of="of Packaging" value={67.4} question={question} />);
-    expect(screen.getByText('67.4%')).toBeTruthy();
+    expect(screen.getByText('67,4%')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 /** The figures of the past that a change recomputes. The form shows them before the person saves the change. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
-import { formatNumber } from '../../ui/format';
 import { foreseenTexts as words } from './texts';
 
 /** What the button says that takes the second step. */

@@ -3,6 +3,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
@@ -32,7 +33,9 @@ export function MachinesInUseDialog({ title, onClose }: MachinesInUseDialogProps
           <Text>{texts.inUseFormula}</Text>
           {data ? <Text fw={600}>{texts.inUse(data.filter(isInUse).length, data.length)}</Text> : null}
         </Stack>
-        {error ? <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} /> : null}
+        {error ? (
+          <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
         {rows.length > 0 ? (
           <RecordList

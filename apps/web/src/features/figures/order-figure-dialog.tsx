@@ -2,14 +2,15 @@
 
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { OrderFigureAnswer, OrderFigureName, OrderOfFigure } from '@pms/domain/figures/order-figures';
+import { formatAmount, formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber, formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { OrderStatusBadge } from '../orders/order-status-badge';
 import { formatParts } from './figure-format';
@@ -33,7 +34,9 @@ export function OrderFigureDialog({ name, question, onClose }: OrderFigureDialog
           <Text>{words.formula}</Text>
           {data ? <Text fw={600}>{formatParts(data.figure)}</Text> : null}
         </Stack>
-        {error ? <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} /> : null}
+        {error ? (
+          <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
         {data ? <Orders answer={data} /> : null}
       </Stack>
@@ -78,4 +81,4 @@ const orderLink = ({ order_id: id, order_number: number }: OrderOfFigure) => (
 );
 
 const made = ({ actual_quantity: actual, quantity, unit }: OrderOfFigure): string =>
-  `${formatNumber(actual)} of ${formatNumber(quantity)} ${unit}`;
+  `${formatAmount(actual, unit)} of ${formatQuantity(quantity, unit)}`;

@@ -1,10 +1,10 @@
 /** Says that shifts of the past are being summed up, and how far that has come; nothing while all of them are. */
 import { Alert, Stack, Text } from '@mantine/core';
 import { percentDone } from '@pms/domain/figures/recomputation';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { recomputationQuery } from '../plant-data/queries';
 import { pendingTexts as words } from './texts';

@@ -1,15 +1,16 @@
 /** Calls for help in two presses: this dialog, and what is needed; it says before who would come. */
-import { Alert, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { callForHelp } from '@pms/domain/help/endpoints';
 import type { HelpKind, HelpReach } from '@pms/domain/help/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { useMay } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { machinesQuery } from '../machines/queries';
@@ -52,7 +53,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
       onClose();
     },
   });
-  const problem = sent.error instanceof CallError ? sent.error.message : texts.failed;
+  const problem = sentenceOr(texts.failed, sent.error);
   return (
     <Dialog title={texts.whatFor} onClose={onClose}>
       <Stack gap="md">
@@ -82,11 +83,7 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
             onChange={(event) => setStands(event.currentTarget.checked)}
           />
         ) : null}
-        {sent.error ? (
-          <Alert color="red" variant="outline" role="alert">
-            {texts.notCalled(problem)}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={sent.error ? texts.notCalled(problem) : undefined} />
         {error ? <FailedLoad message={texts.notLoaded} onRetry={() => void refetch()} /> : null}
         {!kinds && !error ? <Skeleton h={200} aria-hidden /> : null}
         <div className={classes.kinds}>

@@ -1,11 +1,11 @@
 /** The calls that one sum counts, with the times that its means are made of. */
 import { Stack } from '@mantine/core';
 import type { HelpGrouping } from '@pms/domain/help/schema';
+import { formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes } from '../../ui/format';
 import { usePagedList } from '../../ui/paged-list';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';

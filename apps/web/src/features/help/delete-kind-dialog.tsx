@@ -1,8 +1,5 @@
-import { Text } from '@mantine/core';
 import type { HelpKind } from '@pms/domain/help/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
+import { RemovalDialog } from '../../ui/removal-dialog';
 import { changeKinds, helpKeys } from './queries';
 import { texts } from './texts';
 
@@ -14,32 +11,18 @@ interface DeleteKindDialogProps {
 }
 
 /** Asks before a kind of help goes. Its earlier calls stay. */
-export function DeleteKindDialog({ kind, onClose }: DeleteKindDialogProps) {
-  const cache = useQueryClient();
-  const removed = useMutation({
-    mutationFn: () => changeKinds((kinds) => kinds.filter((each) => each.kind !== kind.kind)),
-    onSuccess: () => {
-      toast('success', words.removed(kind.label));
-      onClose();
-    },
-    onSettled: () => void cache.invalidateQueries({ queryKey: helpKeys.all }),
-  });
+export function DeleteKindDialog({ kind: { kind, label }, onClose }: DeleteKindDialogProps) {
   return (
-    <FormDialog
+    <RemovalDialog
       title={words.removeTitle}
       submitLabel={words.remove}
-      isDanger
-      size="sm"
-      isBusy={removed.isPending}
-      problem={removed.error ? removed.error.message || words.removeFailed : undefined}
+      question={words.removeQuestion(label)}
+      effect={words.removeEffect}
+      remove={() => changeKinds((kinds) => kinds.filter((each) => each.kind !== kind))}
+      concerns={[helpKeys.all]}
+      done={words.removed(label)}
+      failed={words.removeFailed}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        removed.mutate();
-      }}
-    >
-      <Text fw={600}>{words.removeQuestion(kind.label)}</Text>
-      <Text c="dimmed">{words.removeEffect}</Text>
-    </FormDialog>
+    />
   );
 }

@@ -2,11 +2,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { HelpKind } from '@pms/domain/help/schema';
 import { roleNames } from '@pms/domain/labour/role-names';
+import { formatNumber } from '@pms/domain/number-format';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';

@@ -1,10 +1,10 @@
 /** How long help took, by kind, area, shift or machine; each sum opens to the calls that it counts. */
 import { Group, SegmentedControl, Stack, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import type { HelpGrouping, HelpSum } from '@pms/domain/help/schema';
+import { formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import classes from './help.module.css';
 import { helpSumsQuery } from './queries';

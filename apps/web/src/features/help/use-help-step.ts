@@ -2,7 +2,7 @@
 import { arriveAtHelpCall, cancelHelpCall, resolveHelpCall, takeHelpCall } from '@pms/domain/help/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { helpKeys } from './queries';
 import { texts } from './texts';
@@ -27,7 +27,7 @@ export function useHelpStep(id: number) {
           return call(resolveHelpCall, { params, body: { done: step.done } });
       }
     },
-    onError: (error) => toast('danger', error instanceof CallError ? error.message : texts.failed),
+    onError: (error) => toast('danger', sentenceOr(texts.failed, error)),
     onSettled: () => cache.invalidateQueries({ queryKey: helpKeys.all }),
   });
 }

@@ -1,7 +1,10 @@
 /** Fields of plant data and their values in words. */
 import type { HistoryValue } from '@pms/domain/history/endpoints';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
-import { formatNumber } from '../../ui/format';
+import { settingNames } from '@pms/domain/settings/names';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import { floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
 
 export const texts = {
   title: (what: string) => `History: ${what}`,
@@ -56,13 +59,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   shelf_life_days: 'Shelf life in days',
   blend_product_id: 'Drawn blend',
   customer_number: 'Customer’s number',
-  target_total_orders: 'Total orders',
-  target_utilization: 'Utilization',
-  target_on_time: 'On-time delivery',
-  target_active: 'Active production',
-  target_order_completion: 'Order completion',
-  target_machine_utilization: 'Machine utilization',
-  target_production_efficiency: 'Production efficiency',
+  ...settingNames,
+};
+
+/** Settings that consist of several numbers. The history holds each as JSON. */
+const compounds: Readonly<Record<string, ((json: string) => string) | undefined>> = {
+  floor_size: (json) => floorSizeText(JSON.parse(json) as PlantSettings['floor_size']),
+  maturation_limits: (json) => maturationLimitsText(JSON.parse(json) as PlantSettings['maturation_limits']),
 };
 
 const dates: ReadonlySet<string> = new Set(['valid_from', 'valid_to']);
@@ -90,9 +93,13 @@ export function valueInWords(field: string, value: HistoryValue, zone: string, n
     );
     return parts.join(', ') || texts.none;
   }
+  const compound = compounds[field];
+  if (compound) return compound(value);
   if (dates.has(field)) return formatPlantDate(value);
   if (instants.has(field)) return formatDateTime(value, zone);
-  return field === 'time_class' || field === 'kind' ? value.replaceAll('_', ' ') : value;
+  return field === 'time_class' || field === 'kind' || field === 'shift_model'
+    ? value.replaceAll('_', ' ')
+    : value;
 }
 
 /** The name that people know; a field whose own name says it keeps that, as a sentence begins. */

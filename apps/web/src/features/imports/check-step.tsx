@@ -86,6 +86,17 @@ function Totals({ result: { totals } }: { readonly result: UploadOrdersResult })
 
 function RowsTotals({ result: { kind, totals } }: { readonly result: UploadRowsResult }) {
   if (kind === 'stops') return <Text>{words.stood(totals.minutes)}</Text>;
+  if (kind === 'products')
+    return totals.made_codes > 0 ? <Text>{words.madeCodes(totals.made_codes)}</Text> : null;
+  if (kind === 'people')
+    return (
+      <List spacing={4}>
+        {totals.sign_ins > 0 ? <List.Item>{words.signIns(totals.sign_ins)}</List.Item> : null}
+        {totals.made_usernames > 0 ? (
+          <List.Item>{words.madeUsernames(totals.made_usernames)}</List.Item>
+        ) : null}
+      </List>
+    );
   return (
     <List spacing={4}>
       <List.Item>{words.reported(totals.orders, totals.new_orders)}</List.Item>

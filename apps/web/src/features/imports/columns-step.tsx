@@ -48,7 +48,9 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
           .filter((group) => columnsOf(kind, group).length > 0)
           .map((group) => (
             <fieldset key={group} className={classes.group}>
-              <legend className={classes.legend}>{texts.columns.groups[group]}</legend>
+              <legend className={classes.legend}>
+                {group === 'Order' ? heads[kind] : texts.columns.groups[group]}
+              </legend>
               {kind === 'orders' && texts.columns.groupHints[group] ? (
                 <Text c="dimmed" fz="sm" mb="xs">
                   {texts.columns.groupHints[group]}
@@ -88,6 +90,15 @@ export function ColumnsStep({ importing, result, choices }: ColumnsStepProps) {
     </form>
   );
 }
+
+/** The first group holds what the row is. */
+const heads: Readonly<Record<ImportKind, string>> = {
+  orders: texts.columns.groups.Order,
+  reports: texts.columns.groups.Order,
+  stops: texts.columns.groups.Order,
+  products: texts.columns.product,
+  people: texts.columns.person,
+};
 
 const columnsOf = (kind: ImportKind, group: (typeof groups)[number]): ImportColumn[] =>
   columnsOfKind[kind].filter((column) => importColumnDescriptions[column].group === group);

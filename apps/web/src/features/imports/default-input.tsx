@@ -2,6 +2,8 @@
 import { Group, Select, Text, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import type { DefaultKind, ImportColumn } from '@pms/domain/imports/fields';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { roles } from '@pms/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
@@ -25,11 +27,19 @@ interface Option {
 /** A running order cannot be imported, so that neither of its statuses is offered. */
 const statusOptions = orderStatusOptions.filter(({ value }) => value !== 'in_progress' && value !== 'paused');
 
+const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
+const signInOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
 function useOptions(column: ImportColumn): readonly Option[] {
   const { data: environments = [] } = useQuery({ ...environmentsQuery, enabled: column === 'environment' });
   const { data: machines = [] } = useQuery({ ...machinesQuery, enabled: column === 'machine' });
   if (column === 'environment') return environments.map(({ code, name }) => ({ value: code, label: name }));
   if (column === 'machine') return machines.map(({ name }) => ({ value: name, label: name }));
+  if (column === 'role') return roleOptions;
+  if (column === 'sign_in') return signInOptions;
   return column === 'status' ? statusOptions : priorityOptions;
 }
 

@@ -1,9 +1,11 @@
 /** The last step: how many orders there are now, and the way to them. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { pageOfKind } from '@pms/domain/imports/kinds';
 import type { UploadOrdersResult, UploadRowsResult } from '@pms/domain/imports/schema';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { saveCsv } from '../../client/csv';
+import { usePageOpener } from '../../client/page-link';
 import type { ImportResult } from './import-state';
 import classes from './imports.module.css';
 import { StepHeading } from './step-heading';
@@ -24,13 +26,12 @@ export function DoneStep({ result, ...rest }: DoneStepProps) {
   );
 }
 
-/** Reports and stops have no page of their own. The link leads to the page that shows them. */
+/** The link leads to the page that shows the imported records. */
 function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult>) {
-  const navigate = useNavigate();
+  const openPage = usePageOpener();
   const show = () => {
     onClose();
-    if (result.kind === 'stops') void navigate({ to: '/downtime-report' });
-    else void navigate({ to: '/orders', search: { tab: 'archive', page: 1, page_size: 25 } });
+    openPage(pageOfKind[result.kind]);
   };
   return (
     <Stack gap="md">
@@ -43,9 +44,10 @@ function RowsDone({ importing, result, onClose }: DoneStepProps<UploadRowsResult
       ) : (
         <LeftOut result={result} file={result.left_out} />
       )}
+      {result.passwords === null ? null : <Passwords file={result.passwords} />}
       <Group gap="sm">
         <Button mih="var(--pms-touch)" onClick={show}>
-          {result.kind === 'stops' ? texts.done.downtime : texts.done.orders}
+          {texts.done.show[result.kind]}
         </Button>
         <Button variant="default" mih="var(--pms-touch)" onClick={importing.startOver}>
           {texts.done.another}
@@ -116,6 +118,21 @@ function OrdersDone({ importing, result, onClose }: DoneStepProps<UploadOrdersRe
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** The only place where the passwords are ever shown. */
+function Passwords({ file }: { readonly file: string }) {
+  return (
+    <Alert color="yellow" variant="outline">
+      <Stack gap="sm" align="flex-start">
+        <Text fw={600}>{texts.done.passwords}</Text>
+        <Text>{texts.done.passwordsText}</Text>
+        <Button mih="var(--pms-touch)" onClick={() => saveCsv(texts.done.passwordsName, file)}>
+          {texts.done.savePasswords}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 

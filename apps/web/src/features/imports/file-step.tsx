@@ -4,13 +4,24 @@ import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { type ImportKind, importKinds } from '@pms/domain/imports/kinds';
 import { notAnOrderFile } from '@pms/domain/imports/refusals';
+import type { Permission } from '@pms/domain/roles';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import classes from './imports.module.css';
 import { StepHeading } from './step-heading';
 import { texts } from './texts';
 import type { Importing } from './use-import';
+
+/** The right that the call of a kind asks for. */
+const rights: Readonly<Record<ImportKind, Permission>> = {
+  orders: 'createOrder',
+  reports: 'createOrder',
+  stops: 'createOrder',
+  products: 'updateOrder',
+  people: 'manageUsers',
+};
 
 /** Specification 1, section 5. */
 const maxSize = 10 * 1024 * 1024;
@@ -24,6 +35,7 @@ const accept = {
 
 export function FileStep({ importing }: { readonly importing: Importing }) {
   const { openFile, say, progress } = importing;
+  const { user } = useSession();
   const openPicker = useRef<() => void>(null);
   return (
     <Stack gap="md">
@@ -34,8 +46,17 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
           size="md"
           fullWidth
           maw="40rem"
+          // Five kinds stand side by side on a phone, too.
+          styles={{
+            label: {
+              paddingInline: 'clamp(0.25rem, 1.2vw, 1rem)',
+              fontSize: 'clamp(0.875rem, 2.2vw, 1rem)',
+            },
+          }}
           disabled={progress !== null}
-          data={importKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+          data={importKinds
+            .filter((kind) => user?.permissions.includes(rights[kind]))
+            .map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
           value={importing.state.kind}
           onChange={(kind) => importing.changeKind(kind as ImportKind)}
         />

@@ -1,8 +1,10 @@
-/** Import: a file, its columns, a check of every row, and only then the orders, reports or stops (decision A-67). */
-import { Alert, Stack } from '@mantine/core';
+/** Import: a file, its columns, a check of every row, and only then the records (decision A-67). */
+import { Stack } from '@mantine/core';
+import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { onDemand } from '../../ui/on-demand';
+import { ProblemNote } from '../../ui/problem-note';
 import { CheckStep } from './check-step';
 import { ColumnsStep } from './columns-step';
 import { DoneStep } from './done-step';
@@ -14,16 +16,18 @@ import { type Importing, useImport } from './use-import';
 const FileStep = onDemand(async () => (await import('./file-step')).FileStep);
 
 interface ImportOrdersDialogProps {
+  /** What the page holds from which the import is opened. */
+  readonly kind?: ImportKind;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-export function ImportOrdersDialog({ opened, onClose }: ImportOrdersDialogProps) {
-  return opened ? <OpenDialog onClose={onClose} /> : null;
+export function ImportOrdersDialog({ opened, ...props }: ImportOrdersDialogProps) {
+  return opened ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose }: Pick<ImportOrdersDialogProps, 'onClose'>) {
-  const importing = useImport();
+function OpenDialog({ kind, onClose }: Omit<ImportOrdersDialogProps, 'opened'>) {
+  const importing = useImport(kind);
   const { progress, problem, cancel, state } = importing;
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(state.step);
@@ -37,11 +41,7 @@ function OpenDialog({ onClose }: Pick<ImportOrdersDialogProps, 'onClose'>) {
     <Dialog title={texts.title[state.kind]} size="fullscreen" onClose={onClose}>
       <Stack gap="lg" maw="90rem" mx="auto" ref={content}>
         <StepList current={state.step} />
-        {problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={problem} />
         {progress === null ? null : <UploadProgress share={progress} onCancel={cancel} />}
         <CurrentStep importing={importing} onClose={onClose} />
       </Stack>

@@ -93,8 +93,8 @@ interface Kept {
 let kept: Kept | null = null;
 
 /** Only for the person who left it: a terminal is shared. */
-export const keptState = (userId: number): ImportState =>
-  kept?.userId === userId ? kept.state : emptyState();
+export const keptState = (userId: number, kind?: ImportKind): ImportState =>
+  kept?.userId === userId && (kind === undefined || kept.state.kind === kind) ? kept.state : emptyState(kind);
 
 export function keepState(userId: number, state: ImportState): void {
   kept = state.step === 'done' ? null : { userId, state };

@@ -1,15 +1,23 @@
 /** What the preview shows of a row: each field as people read it, in plant time. */
 
-import { type ImportField, importFields } from '@pms/domain/imports/fields';
+import {
+  type ImportField,
+  importFields,
+  isOfOrders,
+  type OrderImportField,
+} from '@pms/domain/imports/fields';
 import type { DraftOrder, ImportProblem, PreviewRow, ValuesRow } from '@pms/domain/imports/schema';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { forEachOrderText, type OrderTextName } from '@pms/domain/orders/text-fields';
 import { formatDateTime } from '@pms/domain/plant-time';
-import { formatNumber } from '../../ui/format';
 import { orderStatusOptions } from '../orders/order-status-badge';
 import { priorityOptions } from '../orders/priority-badge';
 
 const statusLabels = new Map<string, string>(orderStatusOptions.map(({ value, label }) => [value, label]));
+
+const roleLabels = new Map<string, string>(Object.entries(roleNames));
 
 /** Normal and medium are two spellings of one level (decision A-03). */
 const priorityLabels = new Map<string, string>(priorityOptions.map(({ value, label }) => [value, label]));
@@ -44,10 +52,7 @@ const moment =
   (order, { zone }) =>
     order[field] && formatDateTime(order[field], zone);
 
-/** Fields of reports and stops that orders do not have. */
-const never: Show = () => null;
-
-const show: Readonly<Record<ImportField, Show>> = {
+const show: Readonly<Record<OrderImportField, Show>> = {
   order_number: text('order_number'),
   product_name: text('product_name'),
   quantity: amount('quantity'),
@@ -70,9 +75,6 @@ const show: Readonly<Record<ImportField, Show>> = {
   customer_info: text('customer_info'),
   specifications: text('specifications'),
   notes: text('notes'),
-  reason: never,
-  category: never,
-  duration: never,
 };
 
 const longest = 120;
@@ -86,13 +88,18 @@ function valueText({ values }: ValuesRow, field: ImportField, { zone, areas }: W
   if (typeof value === 'number') return formatNumber(value);
   if (field === 'start' || field === 'end') return formatDateTime(value, zone);
   if (field === 'status') return statusLabels.get(value) ?? value;
+  if (field === 'role') return roleLabels.get(value) ?? value;
   return field === 'environment' ? (areas.get(value) ?? value) : value;
 }
 
+const orderText = (order: DraftOrder, field: ImportField, wording: Wording): string | null =>
+  isOfOrders(field) ? show[field](order, wording) : null;
+
 /** Null when there is nothing; what stands in the file where it could not be read. */
 export function fieldText(read: ShownRow, field: ImportField, wording: Wording): string | null {
-  const said = 'order' in read ? show[field](read.order, wording) : valueText(read, field, wording);
-  const value = said ?? (read.given[field] || null);
+  const understood =
+    'order' in read ? orderText(read.order, field, wording) : valueText(read, field, wording);
+  const value = understood ?? (read.given[field] || null);
   return value && value.length > longest ? `${value.slice(0, longest)}…` : value;
 }
 
@@ -100,7 +107,8 @@ export function fieldText(read: ShownRow, field: ImportField, wording: Wording):
 const bare: Wording = { zone: 'UTC', areas: new Map() };
 
 /** Amounts stand under one another. */
-export const isAmount = (field: ImportField): boolean => field.endsWith('quantity') || field === 'duration';
+const amounts: ReadonlySet<ImportField> = new Set(['duration', 'pack_size', 'shelf_life']);
+export const isAmount = (field: ImportField): boolean => field.endsWith('quantity') || amounts.has(field);
 
 /** Order numbers, and every other field that a row says something about. Units and priorities only when they differ. */
 export function shownFields(rows: readonly ShownRow[], errors: readonly ImportProblem[]): ImportField[] {

@@ -1,5 +1,6 @@
 /** The sheet, the row of its headings, and how its dates and numbers are written. */
 import { Group, NumberInput, Select } from '@mantine/core';
+import { choicesOfKind, type ImportKind } from '@pms/domain/imports/kinds';
 import { importLimits } from '@pms/domain/imports/schema';
 import { useState } from 'react';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -21,7 +22,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 
 export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
   const { mapping } = choices;
-  const { kind } = importing.state;
+  const offered = choicesOfKind[importing.state.kind];
   const isBusy = importing.progress !== null;
   const change = (changes: Partial<Choices['mapping']>) =>
     importing.choose((now) => ({ ...now, mapping: { ...now.mapping, ...changes } }));
@@ -43,32 +44,8 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
           importing.readAgain({ sheet: choices.sheet, mapping: JSON.stringify({ heading_row: row }) })
         }
       />
-      <Select
-        label={words.dateOrder}
-        data={optionsOf(words.dateOrders)}
-        value={mapping.date_order ?? 'auto'}
-        allowDeselect={false}
-        onChange={(value) =>
-          change({ date_order: value === 'day_first' || value === 'month_first' ? value : null })
-        }
-      />
-      <Select
-        label={words.decimalMark}
-        data={optionsOf(words.decimalMarks)}
-        value={mapping.decimal_mark ?? 'auto'}
-        allowDeselect={false}
-        onChange={(value) => change({ decimal_mark: value === 'point' || value === 'comma' ? value : null })}
-      />
-      <Select
-        label={words.repeatedHour}
-        data={optionsOf(words.repeatedHours)}
-        value={mapping.repeated_hour ?? 'auto'}
-        allowDeselect={false}
-        onChange={(value) =>
-          change({ repeated_hour: value === 'first' || value === 'second' ? value : null })
-        }
-      />
-      {kind === 'stops' ? null : (
+      <HowWritten offered={offered} mapping={mapping} onChange={change} />
+      {offered.includes('at_once') ? (
         <Select
           label={words.atOnce}
           data={optionsOf(words.atOnceChoices)}
@@ -76,8 +53,8 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
           allowDeselect={false}
           onChange={(value) => change({ at_once: value === 'stations' ? value : null })}
         />
-      )}
-      {kind === 'reports' ? (
+      ) : null}
+      {offered.includes('quantities') ? (
         <Select
           label={words.quantities}
           data={optionsOf(words.quantitiesChoices)}
@@ -86,7 +63,7 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
           onChange={(value) => change({ quantities: value === 'totals' ? value : null })}
         />
       ) : null}
-      {kind === 'orders' ? (
+      {offered.includes('between_rows') ? (
         <Select
           label={words.betweenRows}
           data={optionsOf(words.betweenRowsChoices)}
@@ -98,6 +75,53 @@ export function SheetChoice({ importing, result, choices }: SheetChoiceProps) {
         />
       ) : null}
     </Group>
+  );
+}
+
+interface HowWrittenProps {
+  readonly offered: (typeof choicesOfKind)[ImportKind];
+  readonly mapping: Choices['mapping'];
+  readonly onChange: (changes: Partial<Choices['mapping']>) => void;
+}
+
+/** How dates, numbers and hours of the changed clock are written. */
+function HowWritten({ offered, mapping, onChange }: HowWrittenProps) {
+  return (
+    <>
+      {offered.includes('date_order') ? (
+        <Select
+          label={words.dateOrder}
+          data={optionsOf(words.dateOrders)}
+          value={mapping.date_order ?? 'auto'}
+          allowDeselect={false}
+          onChange={(value) =>
+            onChange({ date_order: value === 'day_first' || value === 'month_first' ? value : null })
+          }
+        />
+      ) : null}
+      {offered.includes('decimal_mark') ? (
+        <Select
+          label={words.decimalMark}
+          data={optionsOf(words.decimalMarks)}
+          value={mapping.decimal_mark ?? 'auto'}
+          allowDeselect={false}
+          onChange={(value) =>
+            onChange({ decimal_mark: value === 'point' || value === 'comma' ? value : null })
+          }
+        />
+      ) : null}
+      {offered.includes('repeated_hour') ? (
+        <Select
+          label={words.repeatedHour}
+          data={optionsOf(words.repeatedHours)}
+          value={mapping.repeated_hour ?? 'auto'}
+          allowDeselect={false}
+          onChange={(value) =>
+            onChange({ repeated_hour: value === 'first' || value === 'second' ? value : null })
+          }
+        />
+      ) : null}
+    </>
   );
 }
 

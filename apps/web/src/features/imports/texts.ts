@@ -1,27 +1,47 @@
 /** Every text of the import screen. */
-import type { ImportKind } from '@pms/domain/imports/kinds';
-import { formatMinutes, formatNumber } from '../../ui/format';
+import type { ImportKind, RowsKind } from '@pms/domain/imports/kinds';
+import { formatMinutes, formatNumber } from '@pms/domain/number-format';
 
 const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 const orders = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`;
 const reports = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'report' : 'reports'}`;
+const products = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`;
+const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
 const stops = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'stop' : 'stops'}`;
 
 /** Rows of a file, as what they become. */
-const counted: Readonly<Record<ImportKind, (count: number) => string>> = { orders, reports, stops };
+const counted: Readonly<Record<ImportKind, (count: number) => string>> = {
+  orders,
+  reports,
+  stops,
+  products,
+  people,
+};
 
 export const texts = {
   title: {
     orders: 'Import Orders',
     reports: 'Import Reports',
     stops: 'Import Stops',
+    products: 'Import Products',
+    people: 'Import People',
   } satisfies Record<ImportKind, string>,
-  kinds: { orders: 'Orders', reports: 'Reports', stops: 'Stops' } satisfies Record<ImportKind, string>,
+  kinds: {
+    orders: 'Orders',
+    reports: 'Reports',
+    stops: 'Stops',
+    products: 'Products',
+    people: 'People',
+  } satisfies Record<ImportKind, string>,
   kindHints: {
     orders: 'A row is an order: still to be made, or with its past.',
     reports:
       'A row is a report of what an order made. An order may have many; one that is not here is made from them.',
     stops: 'A row is a stop of a machine that is over.',
+    products:
+      'A row is a product that orders choose from. Orders that have its name already become orders of it.',
+    people:
+      'A row is a person, with sign-in or without. People without sign-in are planned, marked and chosen like everybody else.',
   } satisfies Record<ImportKind, string>,
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
   stepsLabel: 'Steps of the import',
@@ -77,6 +97,8 @@ export const texts = {
       no_demand: 'Had no demand',
       not_recorded: 'Was not recorded',
     },
+    product: 'Product',
+    person: 'Person',
     groups: {
       Order: 'Order',
       Place: 'Place and people',
@@ -126,11 +148,19 @@ export const texts = {
       `${formatNumber(produced)} produced, ${formatNumber(scrap)} scrap, ${formatNumber(rework)} rework`,
     ran: (minutes: number) => `${formatMinutes(minutes)} of running, each row by itself`,
     stood: (minutes: number) => `${formatMinutes(minutes)} of standing, each row by itself`,
+    madeCodes: (count: number) =>
+      `${products(count)} without a code: ${count === 1 ? 'it is' : 'they are'} named after ${count === 1 ? 'its name' : 'their names'}`,
+    madeUsernames: (count: number) =>
+      `${people(count)} without a username: ${count === 1 ? 'it is' : 'they are'} made from the ${count === 1 ? 'name' : 'names'}`,
+    signIns: (count: number) =>
+      `${people(count)} with sign-in, each with a temporary password that ends after 72 hours`,
     blocked: (count: number) => `${rows(count)} still ${count === 1 ? 'has' : 'have'} problems`,
     failed: {
       orders: 'The orders could not be imported',
       reports: 'The reports could not be imported',
       stops: 'The stops could not be imported',
+      products: 'The products could not be imported',
+      people: 'The people could not be imported',
     } satisfies Record<ImportKind, string>,
   },
   done: {
@@ -145,8 +175,17 @@ export const texts = {
     first: (shown: number, all: number) =>
       shown === all ? 'The orders' : `The first ${formatNumber(shown)} of ${orders(all)}`,
     rowsText: (file: string) => `Everything in ${file} is in the plant.`,
-    orders: 'Show the orders',
-    downtime: 'Show the downtime report',
+    show: {
+      reports: 'Show the orders',
+      stops: 'Show the downtime report',
+      products: 'Show the products',
+      people: 'Show the people',
+    } satisfies Record<RowsKind, string>,
+    passwords: 'Temporary passwords',
+    passwordsText:
+      'Save the file now: the passwords are shown nowhere else. Each ends after 72 hours, and the person chooses another one at the first sign-in.',
+    savePasswords: 'Save usernames and passwords',
+    passwordsName: 'temporary-passwords.csv',
     active: 'Show active orders',
     archive: 'Show the archive',
     another: 'Import another file',

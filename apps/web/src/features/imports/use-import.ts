@@ -1,9 +1,12 @@
 /** The calls of an import and where they lead: a look at the file, a look through other choices, the import. */
 import {
   previewOrders,
+  previewProducts,
   previewReports,
   previewStops,
   uploadOrders,
+  uploadPeople,
+  uploadProducts,
   uploadReports,
   uploadStops,
 } from '@pms/domain/imports/endpoints';
@@ -11,7 +14,7 @@ import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { randomKey } from '../../client/random-key';
 import { useSession } from '../../client/session';
 import { downtimeKeys } from '../downtime/report-queries';
@@ -51,6 +54,15 @@ const callsOf: Readonly<Record<ImportKind, Calls>> = {
     look: async (sending) => (await call(previewReports, sending)).data,
     write: async (sending) => (await call(uploadReports, sending)).data,
   },
+  products: {
+    look: async (sending) => (await call(previewProducts, sending)).data,
+    write: async (sending) => (await call(uploadProducts, sending)).data,
+  },
+  people: {
+    // Without a key: the call never keeps its answer, which may hold passwords.
+    look: async (sending) => (await call(uploadPeople, sending)).data,
+    write: async ({ idempotencyKey: _, ...sending }) => (await call(uploadPeople, sending)).data,
+  },
   stops: {
     look: async (sending) => (await call(previewStops, sending)).data,
     write: async (sending) => (await call(uploadStops, sending)).data,
@@ -85,10 +97,11 @@ export interface Importing {
   readonly say: (problem: string | undefined) => void;
 }
 
-export function useImport(): Importing {
+/** `kind` is what the page holds from which the import was opened; without it, an import goes on where it was left. */
+export function useImport(kind?: ImportKind): Importing {
   const cache = useQueryClient();
   const userId = useSession().user?.id ?? 0;
-  const [state, setState] = useState(() => keptState(userId));
+  const [state, setState] = useState(() => keptState(userId, kind));
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const underWay = useRef<AbortController | null>(null);
@@ -115,7 +128,7 @@ export function useImport(): Importing {
       const result = await work({ onUploadProgress: setProgress, signal: control.signal });
       if (!control.signal.aborted) then(result);
     } catch (error) {
-      if (!control.signal.aborted) setProblem(error instanceof CallError ? error.message || failed : failed);
+      if (!control.signal.aborted) setProblem(sentenceOr(failed, error));
     } finally {
       if (underWay.current === control) setProgress(null);
     }
@@ -186,6 +199,10 @@ export function useImport(): Importing {
           void cache.invalidateQueries({ queryKey: orderKeys.counts });
           void cache.invalidateQueries({ queryKey: machineKeys.list });
           void cache.invalidateQueries({ queryKey: downtimeKeys.all });
+          if (state.kind === 'people') {
+            void cache.invalidateQueries({ queryKey: ['admin'] });
+            void cache.invalidateQueries({ queryKey: ['users'] });
+          }
         },
         texts.check.failed[state.kind],
       );

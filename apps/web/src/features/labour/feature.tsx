@@ -1,4 +1,4 @@
-import { IconCalendarUser, IconUsers } from '@tabler/icons-react';
+import { IconCalendarUser, IconUserStar, IconUsers } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 import { layoutSearch } from './labour-search';
 
@@ -12,6 +12,14 @@ export const labour = webFeature({
       icon: <IconUsers size={20} />,
       search: layoutSearch,
       load: async () => (await import('./layout-page')).LayoutPage,
+    },
+    {
+      path: '/shift-start',
+      title: 'Start of Shift',
+      right: 'viewLabour',
+      menu: { group: 'Daily Operations', place: 8.5 },
+      icon: <IconUserStar size={20} />,
+      load: async () => (await import('./shift-start-page')).ShiftStartPage,
     },
     {
       path: '/my-shifts',

@@ -1,5 +1,5 @@
 /** The Daily Labour Layout: who works where on a day, shift by shift, on screen and on paper. */
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { roleName } from '@pms/domain/labour/names';
 import type { LabourRoster, RosterRow } from '@pms/domain/labour/schema';
 import {
@@ -23,6 +23,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import print from '../../ui/print.module.css';
+import { ProblemNote } from '../../ui/problem-note';
 import { RecordList } from '../../ui/record-list/record-list';
 import { ExportSelect } from '../exports/export-select';
 import { AttendanceBadge } from './attendance-badge';
@@ -69,11 +70,7 @@ export function LayoutPage() {
         }
       />
       {error && !data ? <FailedLoad message={rosterFailed} onRetry={() => void refetch()} /> : null}
-      {data?.problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {data.problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={data?.problem ? data.problem : undefined} />
       {!data && !error ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
       {data ? <Roster roster={data.roster} /> : null}
     </Stack>

@@ -16,6 +16,8 @@ function applyRoster(
 }
 
 export const labourLive: LiveHandlers = {
+  // The people of a machine are counted without those who are absent.
+  absence_changed: (cache) => void cache.invalidateQueries({ queryKey: labourKeys.all }),
   ...onEvents(['assignment_changed', 'attendance_marked'], applyRoster),
   // Machines, crews and orders change what a shift needs and who is on duty.
   ...onEvents(

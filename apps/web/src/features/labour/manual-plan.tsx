@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { absentPeopleQuery } from '../absences/queries';
 import { GuardDialog } from './guard-dialog';
 import type { PlannerSearch } from './labour-search';
 import { MachinePlan, missingOn } from './machine-plan';
@@ -35,9 +36,10 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
   const machines = useQuery(plannerMachinesQuery(date));
   const assignments = useQuery(assignmentsQuery(date));
   const people = useQuery(peopleQuery);
+  const absent = useQuery(absentPeopleQuery(date));
   useShowsContent(machines.data !== undefined || machines.error !== null);
-  const failed = machines.error ?? assignments.error ?? people.error;
-  const isReady = machines.data && assignments.data && people.data;
+  const failed = machines.error ?? assignments.error ?? people.error ?? absent.error;
+  const isReady = machines.data && assignments.data && people.data && absent.data;
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -58,7 +60,9 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
       {failed && !isReady ? (
         <FailedLoad
           message={rosterFailed}
-          onRetry={() => void Promise.all([machines.refetch(), assignments.refetch(), people.refetch()])}
+          onRetry={() =>
+            void Promise.all([machines, assignments, people, absent].map(({ refetch }) => refetch()))
+          }
         />
       ) : null}
       {!isReady && !failed ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
@@ -68,6 +72,7 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
           machines={machines.data}
           assignments={assignments.data}
           people={people.data}
+          absent={absent.data}
         />
       ) : null}
     </Stack>
@@ -122,12 +127,12 @@ interface Refused {
 
 interface PlacesProps
   extends Pick<ManualPlanProps, 'date' | 'search'>,
-    Pick<PlaceProps, 'people' | 'assignments'> {
+    Pick<PlaceProps, 'people' | 'assignments' | 'absent'> {
   readonly shift: ShiftType;
   readonly machines: readonly ScheduledMachine[];
 }
 
-function Places({ date, shift, search, machines, assignments, people }: PlacesProps) {
+function Places({ date, shift, search, machines, assignments, people, absent }: PlacesProps) {
   const mayPlan = useMay('planLabour');
   const [marked, setMarked] = useState<LabourAssignment | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
@@ -145,6 +150,7 @@ function Places({ date, shift, search, machines, assignments, people }: PlacesPr
   const placeFor = (machine_id: number | null): PlaceProps => ({
     people,
     assignments,
+    absent,
     mayPlan,
     onAdd: (role: LabourRole, employee_id, name) =>
       planning.add({ employee_id, name, role, machine_id, assignment_date: date, shift_type: shift }),

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
+import { CalendarAddress } from './calendar-address';
 import { myShiftsQuery } from './queries';
 import { texts } from './texts';
 
@@ -39,6 +40,7 @@ export function MyShiftsPage() {
         <EmptyState title={texts.noShifts} hint={texts.noShiftsHint} />
       ) : null}
       {data && data.shifts.length > 0 ? <Days {...data} /> : null}
+      {data ? <CalendarAddress /> : null}
     </Stack>
   );
 }

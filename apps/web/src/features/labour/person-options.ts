@@ -1,6 +1,8 @@
 /** Whom a picker of the planner offers for a role, and why not the others; pure. */
+import { absentUntil } from '@pms/domain/absences/refusals';
 import { isOffered, isUsual } from '@pms/domain/labour/rules';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
 import { texts } from './texts';
@@ -16,24 +18,30 @@ export interface PersonOption {
 const labelOf = ({ fullName, employee_code }: DirectoryUser): string =>
   employee_code ? `${fullName} (${shownEmployeeCode(employee_code)})` : fullName;
 
-/** Those whose work it usually is come first, then others who are free, then those who are assigned that day. */
+/** Those whose work it usually is come first, then others who are free, then those who are assigned or absent that day. */
 export function personOptions(
   people: readonly DirectoryUser[],
   assignments: readonly LabourAssignment[],
   role: LabourRole,
+  /** The last day of the absence of each person who is absent that day. */
+  absent: ReadonlyMap<number, PlantDate> = new Map(),
 ): PersonOption[] {
   const places = new Map(assignments.map((one) => [one.employee_id, one]));
-  const rank = (person: DirectoryUser): number => (places.has(person.id) ? 2 : isUsual(person, role) ? 0 : 1);
+  const isTaken = ({ id }: DirectoryUser) => places.has(id) || absent.has(id);
+  const rank = (person: DirectoryUser): number => (isTaken(person) ? 2 : isUsual(person, role) ? 0 : 1);
   return people
     .filter((person) => isOffered(person, role, new Set()))
     .sort((a, b) => rank(a) - rank(b) || a.fullName.localeCompare(b.fullName))
     .map((person) => {
       const place = places.get(person.id);
+      const last = absent.get(person.id);
       return {
         id: person.id,
         label: labelOf(person),
         name: person.fullName,
-        reason: place && texts.assignedTo(place.machine_name ?? texts.factoryWide, place.shift_type),
+        reason: place
+          ? texts.assignedTo(place.machine_name ?? texts.factoryWide, place.shift_type)
+          : last && absentUntil(last),
       };
     });
 }

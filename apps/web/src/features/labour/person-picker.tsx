@@ -1,6 +1,7 @@
 /** Puts somebody on a shift in one role: a choice by name or code assigns at once. */
 import { Select } from '@mantine/core';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
 import type { DirectoryUser } from '@pms/domain/users/schema';
 import { useState } from 'react';
 import { useWriteLock } from '../../ui/write-lock';
@@ -16,14 +17,15 @@ interface PersonPickerProps {
   readonly place: string;
   readonly people: readonly DirectoryUser[];
   readonly assignments: readonly LabourAssignment[];
+  readonly absent: ReadonlyMap<number, PlantDate>;
   readonly onPick: (id: number, name: string) => void;
 }
 
-export function PersonPicker({ role, place, people, assignments, onPick }: PersonPickerProps) {
+export function PersonPicker({ role, place, people, assignments, absent, onPick }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const locked = useWriteLock();
   const codes = new Map(people.map(({ id, employee_code }) => [id, employee_code]));
-  const options = personOptions(people, assignments, role);
+  const options = personOptions(people, assignments, role, absent);
   const found = optionsFound(options, search, (id) => codes.get(id) ?? null).slice(0, mostShown);
   return (
     <Select

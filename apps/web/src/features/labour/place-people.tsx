@@ -1,11 +1,14 @@
 /** The people of one role at one place: each can be taken off, and one more can be chosen. */
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { absentUntil } from '@pms/domain/absences/refusals';
 import { roleNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
+import type { PlantDate } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
-import { IconUserMinus } from '@tabler/icons-react';
+import { IconCalendarOff, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { PersonPicker } from './person-picker';
 import classes from './planner.module.css';
 import { texts } from './texts';
@@ -14,6 +17,8 @@ export interface PlaceProps {
   readonly people: readonly DirectoryUser[];
   /** Of the whole date: who is taken, and where. */
   readonly assignments: readonly LabourAssignment[];
+  /** The last day of the absence of each person who is absent on the date. */
+  readonly absent: ReadonlyMap<number, PlantDate>;
   readonly mayPlan: boolean;
   readonly onAdd: (role: LabourRole, id: number, name: string) => void;
   readonly onTake: (assignment: LabourAssignment) => void;
@@ -46,6 +51,11 @@ export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...pr
                   {one.employee_code ? shownEmployeeCode(one.employee_code) : ''}
                   {one.published ? '' : ` ${texts.draft}`}
                 </Text>
+                {props.absent.has(one.employee_id) ? (
+                  <StatusBadge tone="stopped" icon={<IconCalendarOff size={14} />}>
+                    {absentUntil(props.absent.get(one.employee_id) ?? '')}
+                  </StatusBadge>
+                ) : null}
               </Text>
               {mayPlan ? (
                 <ActionIcon
@@ -68,6 +78,7 @@ export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...pr
           place={place}
           people={props.people}
           assignments={props.assignments}
+          absent={props.absent}
           onPick={(id, name) => props.onAdd(role, id, name)}
         />
       ) : null}

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header';
 import { type CrewsSlot, CyclePlan } from './cycle-plan';
 import type { PlannerSearch } from './labour-search';
 import { ManualPlan } from './manual-plan';
+import { ShiftStartOffer } from './shift-start-offer';
 import { texts } from './texts';
 
 const channels = ['production', 'machines'] as const;
@@ -38,10 +39,12 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
               onChange={(next) => isPlantDate(next) && show(next)}
             />
             <PageButton href={`/labour-layout?date=${date}`}>{texts.layout}</PageButton>
+            <PageButton href="/absences">{texts.absences}</PageButton>
             <PageButton href="/working-time">{texts.workingTime}</PageButton>
           </Group>
         }
       />
+      <ShiftStartOffer />
       <SegmentedControl
         aria-label={texts.mode}
         w="fit-content"

@@ -66,6 +66,11 @@ export const myShiftsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.myShifts, { signal })).data,
 });
 
+export const calendarAddressQuery = queryOptions({
+  queryKey: ['labour', 'calendar-address'],
+  queryFn: async ({ signal }) => (await call(endpoints.readCalendarAddress, { signal })).data,
+});
+
 export const peopleQuery = queryOptions({
   queryKey: ['labour', 'people'],
   queryFn: async ({ signal }) => (await call(listUsers, { query: { active: 'true' }, signal })).data,

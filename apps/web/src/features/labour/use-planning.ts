@@ -7,7 +7,7 @@ import { addDays, type PlantDate, type ShiftType } from '@pms/domain/plant-time'
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, failureText } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { labourKeys } from './queries';
@@ -29,9 +29,6 @@ export interface Questions {
   readonly onMarked: (assignment: LabourAssignment) => void;
   readonly onRefused: (wish: AssignWish, findings: readonly NamedFinding[]) => void;
 }
-
-const said = (error: Error, otherwise: string): string =>
-  error instanceof CallError && error.message ? `${otherwise}: ${error.message}` : otherwise;
 
 /** The first finding in its words, and how many more there are. */
 function warnOf(name: string, findings: readonly NamedFinding[]): void {
@@ -56,7 +53,7 @@ export function usePlanning({ onMarked, onRefused }: Questions) {
     onError: (error, wish) => {
       if (error instanceof CallError && error.code === 'GUARD')
         onRefused(wish, (error.details?.findings ?? []) as readonly NamedFinding[]);
-      else toast('danger', said(error, texts.assignFailed));
+      else toast('danger', failureText(texts.assignFailed, error));
     },
     onSettled,
   });
@@ -75,7 +72,7 @@ export function usePlanning({ onMarked, onRefused }: Questions) {
     },
     onError: (error, { assignment }) => {
       if (error instanceof CallError && error.code === 'ATTENDANCE_MARKED') onMarked(assignment);
-      else toast('danger', said(error, texts.removeFailed));
+      else toast('danger', failureText(texts.removeFailed, error));
     },
     onSettled,
   });
@@ -96,7 +93,7 @@ export function usePublishDay(date: PlantDate) {
   return useMutation({
     mutationFn: async () => (await call(publishRoster, { body: { from: date, to: date } })).data,
     onSuccess: ({ people_told }) => toast('success', texts.published(people_told)),
-    onError: (error) => toast('danger', said(error, texts.publishFailed)),
+    onError: (error) => toast('danger', failureText(texts.publishFailed, error)),
     onSettled,
   });
 }
@@ -107,7 +104,7 @@ export function useCopyDay(date: PlantDate) {
     mutationFn: async () =>
       (await call(copyAssignments, { body: { from_date: addDays(date, -1), to_date: date } })).data,
     onSuccess: ({ created, skipped }) => toast('success', texts.copied(created, skipped.length)),
-    onError: (error) => toast('danger', said(error, texts.copyFailed)),
+    onError: (error) => toast('danger', failureText(texts.copyFailed, error)),
     onSettled,
   });
 }
@@ -117,7 +114,7 @@ export function useAutoAssign(date: PlantDate) {
   return useMutation({
     mutationFn: async (machine_id: number | undefined): Promise<AutoAssigned> =>
       (await call(autoAssign, { body: { date, ...(machine_id === undefined ? {} : { machine_id }) } })).data,
-    onError: (error) => toast('danger', said(error, texts.autoFailed)),
+    onError: (error) => toast('danger', failureText(texts.autoFailed, error)),
     onSettled,
   });
 }
@@ -127,7 +124,7 @@ export function useRefreshCycle() {
   return useMutation({
     mutationFn: async (id: number) => (await call(refreshShiftCycle, { params: { id } })).data,
     onSuccess: ({ created, removed, kept }) => toast('success', texts.refreshed(created, removed, kept)),
-    onError: (error) => toast('danger', said(error, texts.refreshFailed)),
+    onError: (error) => toast('danger', failureText(texts.refreshFailed, error)),
     onSettled,
   });
 }

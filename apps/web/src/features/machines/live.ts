@@ -59,6 +59,8 @@ export const machinesLive: LiveHandlers = {
   ...onEvents(machineRowEvents, (cache, { data }) => showMachine(cache, withKnownStatus(data.machine))),
   machine_deleted: (cache, { data }) => forgetMachine(cache, data.machine_id),
   ...onEvents(plannedBy, applyOrderToMachines),
+  machine_counter_reset: (cache, { data }) =>
+    void cache.invalidateQueries({ queryKey: machineKeys.countingOf(data.machine_id) }),
   downtime_reported: applyStop,
   plant_settings_changed: applyPlantLists,
 };

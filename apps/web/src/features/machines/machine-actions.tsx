@@ -1,11 +1,19 @@
 import { retireRefusal } from '@pms/domain/machines/rules';
 import type { Machine } from '@pms/domain/machines/schema';
-import { IconAdjustments, IconCalendar, IconToggleLeft, IconTrash, IconUrgent } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconCalendar,
+  IconHash,
+  IconToggleLeft,
+  IconTrash,
+  IconUrgent,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../client/session';
 import { DialogKey } from '../../ui/dialog-key';
 import { onDemand } from '../../ui/on-demand';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { counterTexts } from './counter-texts';
 import classes from './machine-card.module.css';
 import type { MachineView } from './machines-search';
 import { texts } from './texts';
@@ -52,6 +60,7 @@ export function MachineActions({ machine, onOpen }: MachineActionsProps) {
           <CallForHelp machineId={machine.id} orderId={machine.order_id ?? undefined} onClose={onClose} />
         )}
       />
+      {mayManage ? action('counter', counterTexts.action, <IconHash size={size} aria-hidden />) : null}
       {mayManage && machine.status !== 'in_use'
         ? action('delete', words.delete, <IconTrash size={size} aria-hidden />, whyNotDelete(machine))
         : null}

@@ -1,9 +1,9 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useEffect, useRef } from 'react';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { MachineActions } from './machine-actions';
 import classes from './machine-card.module.css';
 import { MachineStatusBadge } from './machine-status-badge';

@@ -1,4 +1,5 @@
 /** Each dialog of a machine; pressing its button shows how a refusal looks, since the gallery has no server. */
+import type { MachineCounting } from '@pms/domain/counters/schema';
 import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
 import type { Machine, ScheduleDay } from '@pms/domain/machines/schema';
 import { addDays } from '@pms/domain/plant-time';
@@ -59,6 +60,17 @@ const withDays = (cache: QueryClient) => {
   cache.setQueryData(machineScheduleQuery(1, null).queryKey, days);
 };
 
+const aKey = { created_by_name: 'Sipho Dlamini', created_at: '2026-03-02T06:00:00Z', revoked_at: null };
+const counting: MachineCounting = {
+  counter: { total: 10_230, counted_at: '2026-03-09T10:41:00Z', segment: 2 },
+  keys: [
+    { ...aKey, id: 2, name: 'PLC of the filler', last_used_at: '2026-03-09T10:41:00Z' },
+    { ...aKey, id: 1, name: 'Old gateway', last_used_at: null, revoked_at: '2026-03-05T06:00:00Z' },
+  ],
+};
+const withCounting = (value: MachineCounting) => (cache: QueryClient) =>
+  cache.setQueryData(machineKeys.countingOf(1), value);
+
 export const example: Example = {
   title: 'Dialogs of a machine',
   states: {
@@ -78,6 +90,11 @@ export const example: Example = {
     'next 30 days': state('schedule', aMachine(), withDays),
     'next 30 days, empty': state('schedule', aMachine(), (cache) =>
       cache.setQueryData(machineScheduleQuery(1, null).queryKey, []),
+    ),
+    'counter without a reading': state('counter', aMachine(), withCounting({ counter: null, keys: [] })),
+    'counter with keys': state('counter', aMachine(), withCounting(counting)),
+    'counter that could not be loaded': state('counter', aMachine(), (cache) =>
+      failed(cache, machineKeys.countingOf(1), 'The server cannot be reached.'),
     ),
     delete: state('delete', aMachine()),
     'deleted by somebody else': state('configure', aMachine({ id: 2 })),

@@ -9,6 +9,7 @@ import { ConfigureMachineDialog } from './configure-machine-dialog';
 import type { CrewsSlot } from './crews-slot';
 import { DeleteMachineDialog } from './delete-machine-dialog';
 import { MachineCalendarDialog } from './machine-calendar-dialog';
+import { MachineCounterDialog } from './machine-counter-dialog';
 import { MachineScheduleDialog } from './machine-schedule-dialog';
 import { MachineStatusDialog } from './machine-status-dialog';
 import type { MachineView } from './machines-search';
@@ -48,7 +49,7 @@ function useMayOpen(view: MachineView | undefined): boolean {
     useMay('changeMachineStatus'),
   ];
   if (view === 'configure') return mayManage || mayPlan;
-  if (view === 'delete') return mayManage;
+  if (view === 'delete' || view === 'counter') return mayManage;
   return view === 'status' ? maySet : true;
 }
 
@@ -67,6 +68,8 @@ function View({ machine, view, crews, onView, onClose }: ViewProps) {
       return <ConfigureMachineDialog {...props} crews={crews} />;
     case 'status':
       return <MachineStatusDialog {...props} />;
+    case 'counter':
+      return <MachineCounterDialog {...props} />;
     case 'delete':
       return <DeleteMachineDialog {...props} />;
     case 'calendar':

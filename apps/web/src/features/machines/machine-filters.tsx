@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
+import { FoldingFilters } from '../../ui/folding-filters';
 import classes from './machine-filters.module.css';
 import { isFiltered, type MachineFilter } from './machine-list';
 import { machineStatusLabel } from './machine-status-badge';
@@ -34,18 +35,20 @@ export function MachineFilters({ filter, shown, total, onChange }: MachineFilter
         </div>
       ) : null}
       <SearchBox text={filter.search ?? ''} onChange={(search) => onChange({ search })} />
-      <Choice
-        label={words.environment}
-        value={filter.environment}
-        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(environment) => onChange({ environment })}
-      />
-      <Choice
-        label={words.status}
-        value={filter.status}
-        data={statuses}
-        onChange={(status) => onChange({ status: status as MachinesSearch['status'] })}
-      />
+      <FoldingFilters values={[filter.environment, filter.status]}>
+        <Choice
+          label={words.environment}
+          value={filter.environment}
+          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(environment) => onChange({ environment })}
+        />
+        <Choice
+          label={words.status}
+          value={filter.status}
+          data={statuses}
+          onChange={(status) => onChange({ status: status as MachinesSearch['status'] })}
+        />
+      </FoldingFilters>
       <Text c="dimmed" className={classes.count} aria-live="polite">
         {words.shown(shown, total)}
       </Text>

@@ -1,6 +1,8 @@
-/** What events about machines say in the panel Live Updates: only that a machine cannot be used. */
+/** What events about machines say in the panel Live Updates: that a machine cannot be used, or that its counter started again. */
 import type { EventMap } from '@pms/domain/every-event';
+import { formatNumber } from '@pms/domain/number-format';
 import type { LiveToast, LiveToasts } from '../web-feature';
+import { counterTexts } from './counter-texts';
 
 const texts: Readonly<Record<string, string>> = {
   maintenance: 'is in maintenance now',
@@ -12,7 +14,14 @@ function statusToast({ machine, status }: EventMap['machine_status_changed']): L
   return text === undefined ? undefined : { tone: 'service', title: machine.name, text };
 }
 
+const resetToast = ({ machine_name, total }: EventMap['machine_counter_reset']): LiveToast => ({
+  tone: 'service',
+  title: machine_name,
+  text: counterTexts.startedAgain(formatNumber(total)),
+});
+
 export const machineToasts: LiveToasts = {
   machine_status_changed: statusToast,
   machine_update: statusToast,
+  machine_counter_reset: resetToast,
 };

@@ -5,7 +5,7 @@ import { addressSearch, oneOf, text, wholeNumber } from '../../client/address-se
 /** The statuses of the filter (specification 2, section 2.3); paused ones are found under all (decision A-04). */
 export const filterStatuses = machineStatuses.filter((status) => status !== 'paused');
 
-const machineViews = ['configure', 'status', 'calendar', 'schedule', 'delete'] as const;
+const machineViews = ['configure', 'status', 'calendar', 'schedule', 'counter', 'delete'] as const;
 export type MachineView = (typeof machineViews)[number];
 
 export const machinesSearch = addressSearch({

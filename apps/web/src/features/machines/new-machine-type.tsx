@@ -1,11 +1,12 @@
 /** A new equipment type without leaving the machine form; it belongs to the area that is chosen there. */
-import { Alert, Button, Fieldset, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { createMachineType } from '@pms/domain/machines/endpoints';
 import { createMachineTypeBody, type MachineType, machineTypeCategories } from '@pms/domain/machines/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { fieldErrors } from '../../ui/field-errors';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { formTexts } from './form-texts';
 import { environmentsQuery, machineKeys } from './queries';
@@ -80,11 +81,7 @@ export function NewMachineType({ environment, onCreated, onClose }: NewMachineTy
           error={errors.description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        {created.problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {created.problem}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={created.problem} />
         <Group gap="sm">
           <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
             {words.cancel}

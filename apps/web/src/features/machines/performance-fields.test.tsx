@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
+import { formatNumber } from '@pms/domain/number-format';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aMachineEfficiency } from '../../gallery/a-machine-efficiency';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
-import { formatNumber } from '../../ui/format';
 import { emptyMachineForm } from './machine-form';
 import { PerformanceFields } from './performance-fields';
 import { machineEfficiencyQuery } from './queries';

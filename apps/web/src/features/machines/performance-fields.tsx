@@ -1,12 +1,12 @@
 import { NumberInput, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { efficiencyDays, rateOverCapacity } from '@pms/domain/machines/efficiency';
+import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { formTexts } from './form-texts';
@@ -78,7 +78,7 @@ export function PerformanceFields({ form, isReadOnly, machineId }: PerformanceFi
   );
 }
 
-const percent = (value: number): string => `${formatNumber(Math.round(value * 10) / 10)}%`;
+const percent = (value: number): string => formatPercent(value);
 
 /** The real figure beside the specification's one; a dash has its reason (PH-24). */
 function MeanEfficiency({ machineId }: { readonly machineId: number }) {

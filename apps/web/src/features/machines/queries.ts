@@ -1,5 +1,7 @@
 /** Machines and areas as the screens ask for them; the cache keys are spelled here once. */
 
+import { readCounting } from '@pms/domain/counters/endpoints';
+import type { MachineCounting } from '@pms/domain/counters/schema';
 import type { MachineEfficiency } from '@pms/domain/machines/efficiency';
 import {
   listEnvironments,
@@ -17,6 +19,7 @@ export const machineKeys = {
   list: ['machines', 'list'] as const,
   types: ['machine-types'] as const,
   schedules: ['machines', 'schedule'] as const,
+  countingOf: (id: number) => ['machines', 'counting', id] as const,
   schedulesOf: (id: number) => ['machines', 'schedule', id] as const,
 };
 
@@ -59,6 +62,13 @@ export const machineScheduleQuery = (id: number, dates: { start_date: string; en
     queryKey: [...machineKeys.schedulesOf(id), dates],
     queryFn: async ({ signal }): Promise<ScheduleDay[]> =>
       (await call(machineSchedule, { params: { id }, query: dates ?? {}, signal })).data,
+  });
+
+export const countingQuery = (id: number) =>
+  queryOptions({
+    queryKey: machineKeys.countingOf(id),
+    queryFn: async ({ signal }): Promise<MachineCounting> =>
+      (await call(readCounting, { params: { id }, signal })).data,
   });
 
 export const machineEfficiencyQuery = (id: number) =>

@@ -79,7 +79,7 @@ export const texts = {
     unknown: 'Unknown error',
   },
   loadFailures: {
-    machines: (reason: string) => `Failed to load machines: ${reason}`,
+    machines: 'Failed to load machines',
     environments: 'Failed to load environments',
     types: 'Failed to load machine types',
     schedule: 'Failed to load machine schedule',

@@ -4,7 +4,7 @@ import { getMachine } from '@pms/domain/machines/endpoints';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { type Foresee, useForeseen } from '../../ui/use-foreseen';
@@ -26,8 +26,7 @@ interface MachineAction<Input, Result> {
 }
 
 /** The server's sentence, or that there is none (specification 2, section 8). */
-const messageOf = (error: unknown): string =>
-  (error instanceof CallError && error.message) || texts.failures.unknown;
+const messageOf = (error: unknown): string => sentenceOr(texts.failures.unknown, error);
 
 const noFields: readonly FieldProblem[] = [];
 

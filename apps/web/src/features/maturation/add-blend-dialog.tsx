@@ -1,5 +1,5 @@
 /** Puts the blend of a completed blending order into the room. Choosing the order fills the rest (decision A-57). */
-import { Alert, Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { addBlend } from '@pms/domain/maturation/endpoints';
 import {
@@ -16,6 +16,7 @@ import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
+import { ProblemNote } from '../../ui/problem-note';
 import { choicesQuery } from './queries';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
@@ -242,11 +243,7 @@ function OrderField({ chosen, label, error, onChoose }: OrderFieldProps) {
           if (order) onChoose(order);
         }}
       />
-      {choices.error ? (
-        <Alert color="red" variant="outline" role="alert">
-          {words.ordersFailed}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={choices.error ? words.ordersFailed : undefined} />
     </>
   );
 }

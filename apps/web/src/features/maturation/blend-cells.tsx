@@ -7,8 +7,8 @@ import {
   varianceLevel,
 } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
+import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatNumber } from '../../ui/format';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { BlendStatusBadge } from './blend-status-badge';
 import { texts } from './texts';
@@ -69,7 +69,7 @@ const variance: Column = {
       data-variance={varianceLevel(percentage)}
     >
       {percentage > 0 ? '+' : ''}
-      {percentage.toFixed(1)}%
+      {formatPercent(percentage)}
     </Text>
   ),
 };

@@ -8,6 +8,7 @@ import {
   type VisualCondition,
   visualConditions,
 } from '@pms/domain/maturation/schema';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate, type PlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
@@ -16,7 +17,6 @@ import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { LastCheck } from './last-check';
 import { checksQuery } from './queries';

@@ -1,12 +1,12 @@
 /** How much a packaging order draws from which lot: filled with what expires first, and open to another choice. */
 import { NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { isReleased } from '@pms/domain/vessels/draws';
 import type { DrawChoiceRow, OrderLots } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { BlendStatusBadge } from './blend-status-badge';
 import { drawTexts as words } from './draw-texts';

@@ -1,6 +1,7 @@
 /** The texts of what goes into an order: lots that are drawn, and bought material. */
+
+import { formatNumber } from '@pms/domain/number-format';
 import type { OrderLots } from '@pms/domain/vessels/schema';
-import { formatNumber } from '../../ui/format';
 
 export const drawTexts = {
   title: (order: string) => `Lots and materials: ${order}`,
@@ -20,7 +21,7 @@ export const drawTexts = {
   noneDrawn: 'Nothing has been drawn',
   draw: 'Draw',
   drawDone: 'Draw booked',
-  drawFailed: 'Failed to draw: ',
+  drawFailed: 'Failed to draw',
   reason: 'Reason',
   reasonHint: 'Needed for a lot that is not released',
   materials: 'Bought material',
@@ -32,11 +33,11 @@ export const drawTexts = {
   unit: 'Unit',
   addMaterial: 'Add material',
   materialDone: 'Material recorded',
-  materialFailed: 'Failed to record the material: ',
+  materialFailed: 'Failed to record the material',
   remove: 'Strike out',
   removeOf: (lot: string) => `Strike out ${lot}`,
   removeDone: 'Material struck out',
-  removeFailed: 'Failed to strike out: ',
+  removeFailed: 'Failed to strike out',
   by: 'Recorded by',
   actions: 'Actions',
 } as const;

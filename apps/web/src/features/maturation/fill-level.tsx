@@ -1,7 +1,7 @@
 /** How full a vessel is: a bar, the share in per cent, and the amount of its capacity. */
 import { Stack, Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import type { Vessel } from '@pms/domain/vessels/schema';
-import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { vesselTexts } from './ledger-texts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { MaturationCheck } from '@pms/domain/maturation/schema';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
-import { formatNumber } from '../../ui/format';
 import { formTexts } from './texts';
 
 /** One check in a line: when, what was seen and measured, and by whom. */

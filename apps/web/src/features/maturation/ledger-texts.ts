@@ -97,7 +97,7 @@ export const vesselTexts = {
   change: 'Change',
   cleaned: 'Cleaned',
   done: 'Vessel saved',
-  failed: 'Failed to save vessel: ',
+  failed: 'Failed to save vessel',
   titleOf: (code: string) => `Vessel ${code}`,
   full: (percent: number) => `${percent}% full`,
   columns: {
@@ -173,7 +173,7 @@ export const lotTexts = {
     reject: 'Lot rejected',
     rework: 'Lot is maturing again',
   },
-  deedFailed: 'Failed to decide: ',
+  deedFailed: 'Failed to decide',
   reason: 'Reason',
   reasonHint: 'Kept with the decision, with your name and the last daily check',
   descendants: 'Hold every lot that this lot went into as well',
@@ -181,7 +181,7 @@ export const lotTexts = {
 
 export const moveTexts = {
   title: (kind: string, batch: string) => `${kind}: ${batch}`,
-  failed: 'Failed to book the movement: ',
+  failed: 'Failed to book the movement',
   done: 'Movement booked',
   from: 'From',
   to: 'To',

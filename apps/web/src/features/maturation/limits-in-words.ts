@@ -1,6 +1,6 @@
 /** The limits of a vessel in words; without its own it keeps those of the plant. */
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
-import { formatNumber } from '../../ui/format';
+import { formatNumber } from '@pms/domain/number-format';
 import { ledgerTexts } from './ledger-texts';
 
 function range(min: number | null, max: number | null, unit: string): string | undefined {

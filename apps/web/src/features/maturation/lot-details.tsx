@@ -1,18 +1,19 @@
 /** One lot: what is left of it and where, what may be done with it, what was decided and all that moved. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import type { LotDetails as Lot } from '@pms/domain/vessels/endpoints';
 import type { LotDecision } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';
@@ -43,7 +44,7 @@ export function LotDetails({ id, onClose }: LotDetailsProps) {
       onClose={onClose}
     >
       {error && !lot ? (
-        <FailedLoad message={error.message || ledgerTexts.loadFailed} onRetry={() => void refetch()} />
+        <FailedLoad message={sentenceOr(ledgerTexts.loadFailed, error)} onRetry={() => void refetch()} />
       ) : null}
       {!lot && !error ? <Skeleton h={240} aria-hidden /> : null}
       {lot ? <Details lot={lot} /> : null}

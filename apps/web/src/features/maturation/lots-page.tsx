@@ -1,6 +1,7 @@
 /** Every lot of the plant: what is left of it, where it is, and what was decided about it. */
 import { Button, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { LotRow } from '@pms/domain/vessels/schema';
 import { IconBlender, IconSearch } from '@tabler/icons-react';
@@ -13,7 +14,6 @@ import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';

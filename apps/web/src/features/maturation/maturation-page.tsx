@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
+import { formatNumber } from '@pms/domain/number-format';
 import { IconBolt, IconBoltOff, IconDownload, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
+import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
@@ -121,16 +122,20 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
             text={search.search ?? ''}
             onChange={(text) => onChange({ search: text || undefined })}
           />
-          <Select
-            aria-label={texts.status}
-            placeholder={texts.allStatus}
-            size="md"
-            w="11rem"
-            allowDeselect={false}
-            data={[{ value: '', label: texts.allStatus }, ...blendStatusOptions]}
-            value={search.status ?? ''}
-            onChange={(status) => onChange({ status: (status || undefined) as MaturationStatus | undefined })}
-          />
+          <FoldingFilters values={[search.status]}>
+            <Select
+              aria-label={texts.status}
+              placeholder={texts.allStatus}
+              size="md"
+              w={{ base: '100%', sm: '11rem' }}
+              allowDeselect={false}
+              data={[{ value: '', label: texts.allStatus }, ...blendStatusOptions]}
+              value={search.status ?? ''}
+              onChange={(status) =>
+                onChange({ status: (status || undefined) as MaturationStatus | undefined })
+              }
+            />
+          </FoldingFilters>
           <PageButton href="/maturation-room/vessels">{texts.vessels}</PageButton>
           <PageButton href="/maturation-room/lots">{texts.lots}</PageButton>
           {mayExport ? (

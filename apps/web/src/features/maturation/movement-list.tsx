@@ -1,11 +1,11 @@
 /** Movements, newest first: what moved from where to where, by whom, why; a mistake is taken back here. */
 import { Button, Stack, Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { Movement } from '@pms/domain/vessels/schema';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { PagedRecords } from '../../ui/paged-records';
 import { ledgerTexts } from './ledger-texts';

@@ -1,5 +1,6 @@
 /** What went into an order: lots that a packaging order draws, and bought material of any order. */
-import { Alert, Group, NumberInput, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NumberInput, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import type { Order } from '@pms/domain/orders/schema';
 import { addOrderMaterial, drawLots, removeOrderMaterial } from '@pms/domain/vessels/endpoints';
 import { type OrderLots, type OrderMaterial, orderMaterialBody } from '@pms/domain/vessels/schema';
@@ -10,7 +11,7 @@ import { useMay, useSession } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
 import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonField } from '../../ui/reason-field';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -88,11 +89,7 @@ function Draw({ order }: { readonly order: Order }) {
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       ) : null}
-      {drawn.problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {drawn.problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={drawn.problem} />
       <Group justify="flex-end">
         <ReasonedButton
           reason={lines.length === 0 ? words.choose : undefined}
@@ -231,11 +228,7 @@ function AddMaterial({ order }: { readonly order: Order }) {
           />
           <TextInput label={words.unit} size="md" required maxLength={20} {...form.getInputProps('unit')} />
         </SimpleGrid>
-        {saved.problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {saved.problem}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={saved.problem} />
         <Group justify="flex-end">
           <ReasonedButton
             reason={undefined}

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { reverseMovement } from '@pms/domain/vessels/endpoints';
 import { type Movement, reverseBody } from '@pms/domain/vessels/schema';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { ReasonField } from '../../ui/reason-field';
 import { ledgerTexts, moveTexts } from './ledger-texts';
 import { useBlendCall } from './use-blend-call';

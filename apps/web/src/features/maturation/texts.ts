@@ -54,7 +54,7 @@ export const formTexts = {
   add: {
     title: 'Add Blend to Maturation',
     submit: 'Add to Maturation',
-    failed: 'Failed to add blend to maturation: ',
+    failed: 'Failed to add blend to maturation',
     done: 'Blend added to maturation',
     order: 'Production order',
     orderHint: 'Completed blending orders that are not in the room',
@@ -76,7 +76,7 @@ export const formTexts = {
   check: {
     title: 'Daily Maturation Check',
     submit: 'Save check',
-    failed: 'Failed to add daily check: ',
+    failed: 'Failed to add daily check',
     done: 'Daily check saved',
     date: 'Check date',
     temperature: 'Temperature (°C)',
@@ -98,7 +98,7 @@ export const formTexts = {
   },
   decide: {
     title: 'Decide',
-    failed: 'Failed to update status: ',
+    failed: 'Failed to update status',
     done: (status: MaturationStatus) => `Blend is ${statuses[status]}`,
     choice: 'The blend becomes',
     submit: (status: MaturationStatus | null) =>

@@ -1,7 +1,7 @@
 /** The trace as a graph: a column for each step, a line as wide as its share of what went into the next step. */
 import { ScrollArea, Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
-import { formatNumber } from '../../ui/format';
 import classes from './trace-graph.module.css';
 import { traceTexts as words } from './trace-texts';
 

@@ -1,18 +1,19 @@
 /** From a lot, an order, a vessel or a supplier's lot: where it came from, where it went, and the recall file. */
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { exportRecall } from '@pms/domain/vessels/endpoints';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { failureText, sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { useShowsContent } from '../../client/first-content';
 import { PageLink } from '../../client/page-link';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
 import { toast } from '../../ui/toasts';
@@ -77,7 +78,7 @@ export function TracePage() {
         }
       />
       {asked === undefined ? <EmptyState title={words.start} hint={words.startHint} /> : null}
-      {error ? <FailedLoad message={error.message || words.failed} onRetry={() => void refetch()} /> : null}
+      {error ? <FailedLoad message={sentenceOr(words.failed, error)} onRetry={() => void refetch()} /> : null}
       {asked && !data && !error ? <Skeleton h={320} aria-hidden /> : null}
       {asked && data ? <Found key={JSON.stringify(asked)} trace={data} asked={asked} /> : null}
     </Stack>
@@ -150,7 +151,7 @@ function RecallFiles({ asked }: Pick<FoundProps, 'asked'>) {
   const file = useMutation({
     mutationFn: async (format: 'csv' | 'pdf') =>
       saveFile(await download(exportRecall, { query: { ...asked, format } })),
-    onError: (error) => toast('danger', `${words.fileFailed}${error.message}`),
+    onError: (error) => toast('danger', failureText(words.fileFailed, error)),
   });
   if (!mayRead) return null;
   return (

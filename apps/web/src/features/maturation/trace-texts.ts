@@ -1,6 +1,7 @@
 /** The texts of the trace. */
+
+import { formatNumber, formatPercent } from '@pms/domain/number-format';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
-import { formatNumber } from '../../ui/format';
 
 const kinds: Readonly<Record<TraceNode['kind'], string>> = {
   supplier_lot: "Supplier's lot",
@@ -27,15 +28,15 @@ export const traceTexts = {
   graph: 'Where it came from and where it went',
   further: 'One step further',
   more: (count: number) => `${count} more in the table`,
-  share: (share: number) => `${(share * 100).toFixed(1)}%`,
+  share: (share: number) => formatPercent(share * 100),
   csv: 'Recall file (CSV)',
   pdf: 'Recall file (PDF)',
-  fileFailed: 'Export failed: ',
+  fileFailed: 'Export failed',
   here: (here: number, unit: string, where: string) => `${formatNumber(here)} ${unit} in ${where}`,
   gone: 'Nothing is left in the room',
   dash: '–',
   accounted: ({ percent, total, unit, not_found }: NonNullable<Trace['accounted']>) =>
-    `${percent.toFixed(1)}% accounted for: ${formatNumber(total - not_found)} of ${formatNumber(total)} ${unit}`,
+    `${formatPercent(percent)} accounted for: ${formatNumber(total - not_found)} of ${formatNumber(total)} ${unit}`,
   of: 'Trace of this lot',
   columns: {
     step: 'Step',

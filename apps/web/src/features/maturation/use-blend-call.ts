@@ -3,7 +3,7 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, failureText } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { maturationKeys } from './queries';
 
@@ -37,7 +37,7 @@ export function useBlendCall<Params extends z.ZodType, Body extends z.ZodType, D
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
-    problem: error ? `${failed}${error.message}` : undefined,
+    problem: error ? failureText(failed, error) : undefined,
     /** Sentences that belong beside fields. */
     fields: error instanceof CallError ? error.fields : undefined,
   };

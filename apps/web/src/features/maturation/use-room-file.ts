@@ -2,6 +2,7 @@
 import { exportFile } from '@pms/domain/exports/endpoints';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation } from '@tanstack/react-query';
+import { failureText } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { usePlant } from '../../client/plant';
 import { toast } from '../../ui/toasts';
@@ -18,6 +19,6 @@ export function useRoomFile() {
       });
       saveFile({ name: texts.fileName(plantDateOf(new Date().toISOString(), zone)), file });
     },
-    onError: (error) => toast('danger', `${texts.exportFailed}: ${error.message}`),
+    onError: (error) => toast('danger', failureText(texts.exportFailed, error)),
   });
 }

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { changeVessel, type VesselDetails as Vessel } from '@pms/domain/vessels/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
@@ -34,7 +35,7 @@ export function VesselDetails({ id, onClose }: VesselDetailsProps) {
       onClose={onClose}
     >
       {error && !vessel ? (
-        <FailedLoad message={error.message || ledgerTexts.loadFailed} onRetry={() => void refetch()} />
+        <FailedLoad message={sentenceOr(ledgerTexts.loadFailed, error)} onRetry={() => void refetch()} />
       ) : null}
       {!vessel && !error ? <Skeleton h={240} aria-hidden /> : null}
       {vessel ? <Details vessel={vessel} /> : null}

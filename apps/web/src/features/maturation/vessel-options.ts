@@ -1,7 +1,8 @@
 /** Vessels and places as the choices of a select say them. */
+
+import { formatNumber } from '@pms/domain/number-format';
 import type { LotDetails } from '@pms/domain/vessels/endpoints';
 import type { Vessel } from '@pms/domain/vessels/schema';
-import { formatNumber } from '../../ui/format';
 import { ledgerTexts } from './ledger-texts';
 import { noVessel } from './movement-form';
 

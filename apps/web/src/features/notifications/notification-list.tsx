@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Notification } from '@pms/domain/notifications/schema';
 import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../client/call-error';
 import { FailedLoad } from '../../ui/failed-load';
 import { NotificationRow } from './notification-row';
 import classes from './notifications.module.css';
@@ -22,7 +23,9 @@ export function NotificationList({ most, onOpen }: NotificationListProps) {
   };
   return (
     <Stack gap="xs">
-      {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(texts.failed, error)} onRetry={() => void refetch()} />
+      ) : null}
       {known ? (
         known.data.length === 0 ? (
           <Text c="dimmed" ta="center" py="md">

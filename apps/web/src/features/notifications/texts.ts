@@ -9,6 +9,6 @@ export const texts = {
   showAll: 'Show all',
   unread: 'Unread',
   dismiss: (title: string) => `Dismiss: ${title}`,
-  failed: (reason: string) => `Failed to load notifications: ${reason}`,
+  failed: 'Failed to load notifications',
   types: { error: 'Error', warning: 'Warning', success: 'Success', info: 'Information' },
 } as const;

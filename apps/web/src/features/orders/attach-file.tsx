@@ -1,6 +1,7 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { attachmentEndings } from '@pms/domain/orders/attachments';
 import { IconPaperclip } from '@tabler/icons-react';
+import { ProblemNote } from '../../ui/problem-note';
 import { ProgressBar } from '../../ui/progress-bar';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { attachmentTexts as texts } from './attachment-texts';
@@ -39,11 +40,7 @@ export function AttachFile({ orderId }: { readonly orderId: number }) {
           </Text>
         </Group>
       )}
-      {problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={problem} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 /** The texts of the files on an order. */
-import { formatNumber } from '../../ui/format';
+import { formatNumber } from '@pms/domain/number-format';
 
 export const attachmentTexts = {
   title: 'Files',

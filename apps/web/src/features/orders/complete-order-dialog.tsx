@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
+import { formatAmount } from '@pms/domain/number-format';
 import { completeOrder } from '@pms/domain/orders/endpoints';
 import { completeOrderBody, type Order, wasteLine } from '@pms/domain/orders/schema';
 import { z } from 'zod';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
 import { numberIn, partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
@@ -73,8 +73,8 @@ export function CompleteOrderDialog({ order, onClose }: CompleteOrderDialogProps
       onSubmit={onSubmit((values) => completed.send(toBody(values) as Parameters<typeof completed.send>[0]))}
     >
       <Text>
-        {order.product_name}: {formatNumber(order.actual_quantity)} of {formatNumber(order.quantity)}{' '}
-        {order.unit_of_measurement}
+        {order.product_name}: {formatAmount(order.actual_quantity, order.unit_of_measurement)} of{' '}
+        {formatAmount(order.quantity, order.unit_of_measurement)} {order.unit_of_measurement}
       </Text>
       <ProducedQuantityField
         label={words.actual_quantity}

@@ -63,7 +63,6 @@ export function CopyOrderDialog({ order, onClose }: CopyOrderDialogProps) {
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
-          thousandSeparator=" "
           suffix={` ${order.unit_of_measurement}`}
           {...form.getInputProps('quantity')}
         />

@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core';
+import { formatQuantity } from '@pms/domain/number-format';
 import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { CorrectionPlace, lastCount, type PlaceValues, placeBody, placeErrors } from './correction-place';
 import { formTexts } from './form-texts';
 import { numberIn, partErrors } from './part-errors';
@@ -73,9 +73,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       onClose={onClose}
       onSubmit={onSubmit((values) => corrected.send(toBody(values, order, zone) as CorrectionBody))}
     >
-      <Text c="dimmed">
-        {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
-      </Text>
+      <Text c="dimmed">{words.soFar(formatQuantity(order.actual_quantity, order.unit_of_measurement))}</Text>
       <CorrectionPlace order={order} form={form} />
       <ProducedQuantityField
         label={words.actual_quantity}
@@ -85,7 +83,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       />
       <ProducedQuantityField
         label={words.scrap}
-        description={words.scrapSoFar(`${formatNumber(order.scrap_quantity)} ${order.unit_of_measurement}`)}
+        description={words.scrapSoFar(formatQuantity(order.scrap_quantity, order.unit_of_measurement))}
         unit={order.unit_of_measurement}
         allowNegative
         {...form.getInputProps('scrap')}

@@ -2,11 +2,11 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
+import { formatQuantity } from '@pms/domain/number-format';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { formatDateTime, type Instant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
 import { orderQuantitiesQuery } from './queries';
 
@@ -54,7 +54,7 @@ export function CorrectionPlace({ order, form }: CorrectionPlaceProps) {
   const sentence = ({ update_time, new_quantity, machine_name }: QuantityUpdate) =>
     [
       formatDateTime(update_time, zone),
-      words.total(`${formatNumber(new_quantity)} ${order.unit_of_measurement}`),
+      words.total(formatQuantity(new_quantity, order.unit_of_measurement)),
       machine_name,
     ]
       .filter(Boolean)

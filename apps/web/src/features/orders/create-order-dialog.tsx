@@ -117,7 +117,6 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
-          thousandSeparator=" "
           {...form.getInputProps('quantity')}
         />
         <UnitField

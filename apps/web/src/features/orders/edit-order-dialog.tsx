@@ -100,7 +100,6 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           allowDecimal={false}
           allowNegative={false}
           inputMode="numeric"
-          thousandSeparator=" "
           {...form.getInputProps('quantity')}
         />
         <UnitField {...form.getInputProps('unit_of_measurement')} fixed={fixed} />

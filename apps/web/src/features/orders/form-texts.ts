@@ -50,10 +50,6 @@ export const formTexts = {
     firstFreeComes: 'Choose a machine: its first free time is proposed.',
     firstFreeLoading: 'The first free time is being looked for…',
     firstFreeFailed: 'The first free time could not be loaded. Choose a date and a shift.',
-    lengthDefault: '8 hours, as no rate is known for this product on this machine',
-    lengthBy: (length: string, amount: string, rate: string, basis: string) =>
-      `${length} for ${amount} at ${rate} an hour (${basis})`,
-    bases: { ideal_rate: 'ideal rate', production_rate: 'production rate of the machine', default: '' },
     isOver: 'This time is over. Choose a later one.',
     noMachines: (area: string) => `No machines available in ${area}`,
     shifts: { day: 'Day', afternoon: 'Afternoon', night: 'Night', '24hr': '24 hours' },
@@ -63,7 +59,7 @@ export const formTexts = {
     close: 'Close',
   },
   start: {
-    drawFailed: 'Production has started, and the lots were not drawn: ',
+    drawFailed: 'Production has started, and the lots were not drawn',
     title: 'Start Production',
     submit: 'Start Production',
     operator: 'Operator',

@@ -141,9 +141,10 @@ function patchCount(cache: QueryClient, before: Order | undefined, order: Order,
 
 export const ordersLive: LiveHandlers = {
   ...onEvents(orderListEvents, applyOrderEvent),
-  // The names of products that orders show may have followed.
+  // The names of products and of operators that orders show may have followed.
   plant_settings_changed: (cache, { data: { keys } }) => {
-    if (keys.includes('products')) void cache.invalidateQueries({ queryKey: orderKeys.all });
+    if (keys.includes('products') || keys.includes('operator_names'))
+      void cache.invalidateQueries({ queryKey: orderKeys.all });
   },
   // Files come and go without a new version of the order.
   order_attachments_changed: (cache, { data }) =>

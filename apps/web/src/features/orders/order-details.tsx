@@ -3,6 +3,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { IconUrgent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
 import { PageButton } from '../../client/page-button';
 import { Dialog } from '../../ui/dialog';
 import { DialogKey } from '../../ui/dialog-key';
@@ -46,7 +47,7 @@ export function OrderDetails({ id, onOpen, onClose }: OrderDetailsProps) {
       onClose={onClose}
     >
       {error && !order ? (
-        <FailedLoad message={error.message || texts.detailsFailed} onRetry={() => void refetch()} />
+        <FailedLoad message={sentenceOr(texts.detailsFailed, error)} onRetry={() => void refetch()} />
       ) : null}
       {order ? <Details order={order} onOpen={onOpen} /> : null}
     </Dialog>

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { awaitsSecondPerson } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconCheck, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { ExclusionBadge } from '../downtime/exclusion-badge';

@@ -1,4 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core';
+import { formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
 import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
@@ -6,7 +7,6 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { environmentsQuery } from '../machines/queries';
@@ -27,7 +27,7 @@ const unknown = '–';
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
   const moment = (at: string | null) => (at ? formatDateTime(at, zone) : unknown);
-  const amount = (value: number) => `${formatNumber(value)} ${order.unit_of_measurement}`;
+  const amount = (value: number) => formatQuantity(value, order.unit_of_measurement);
   const due = order.due_at;
   const facts: [string, ReactNode][] = [
     [words.quantity, amount(order.quantity)],
@@ -70,7 +70,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
 function OrderEfficiency({ order }: { readonly order: Order }) {
   const { efficiency, order_number: number } = order;
   if (efficiency === null) return `${unknown} ${detailTexts.noEfficiency}`;
-  const value = `${formatNumber(efficiency)}%`;
+  const value = formatPercent(efficiency);
   return (
     <OpeningValue
       label={words.efficiency}

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useContentShown } from '../../client/first-content';
+import { FoldingFilters } from '../../ui/folding-filters';
 import { environmentsQuery, machinesQuery } from '../machines/queries';
 import classes from './order-filters.module.css';
 import { orderStatusOptions } from './order-status-badge';
@@ -40,38 +41,40 @@ export function OrderFilters({ search, onChange }: OrderFiltersProps) {
         onChange={(tab) => onChange({ tab: tab as OrdersSearch['tab'] })}
       />
       <SearchBox text={search.search ?? ''} onChange={(text) => onChange({ search: text || undefined })} />
-      <Choice
-        label={words.environment}
-        value={search.environment}
-        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={(environment) => onChange({ environment })}
-      />
-      <Choice
-        label={words.status}
-        value={search.status}
-        data={orderStatusOptions}
-        onChange={(status) => onChange({ status })}
-      />
-      <Choice
-        label={words.priority}
-        value={search.priority}
-        data={priorityOptions}
-        onChange={(priority) => onChange({ priority: priority as OrdersSearch['priority'] })}
-      />
-      <Choice
-        label={words.machine}
-        value={search.machine === undefined ? undefined : String(search.machine)}
-        data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
-      />
-      <Select
-        label={words.sort}
-        size="md"
-        allowDeselect={false}
-        data={[...words.sorts]}
-        value={sortOf(search)}
-        onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
-      />
+      <FoldingFilters values={[search.environment, search.status, search.priority, search.machine]}>
+        <Choice
+          label={words.environment}
+          value={search.environment}
+          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(environment) => onChange({ environment })}
+        />
+        <Choice
+          label={words.status}
+          value={search.status}
+          data={orderStatusOptions}
+          onChange={(status) => onChange({ status })}
+        />
+        <Choice
+          label={words.priority}
+          value={search.priority}
+          data={priorityOptions}
+          onChange={(priority) => onChange({ priority: priority as OrdersSearch['priority'] })}
+        />
+        <Choice
+          label={words.machine}
+          value={search.machine === undefined ? undefined : String(search.machine)}
+          data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
+        />
+        <Select
+          label={words.sort}
+          size="md"
+          allowDeselect={false}
+          data={[...words.sorts]}
+          value={sortOf(search)}
+          onChange={(sort) => onChange({ sort: sort as OrdersSearch['sort'] })}
+        />
+      </FoldingFilters>
       {isFiltered ? (
         <Button
           variant="subtle"

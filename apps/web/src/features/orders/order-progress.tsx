@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
 import type { Order } from '@pms/domain/orders/schema';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -17,7 +17,7 @@ const OrderQuantitiesDialog = onDemand(
  */
 export function OrderProgress({ order }: { readonly order: Order }) {
   const { percent, whole, isOver, isReported } = progressOf(order);
-  const amounts = `${formatNumber(order.actual_quantity)} of ${formatNumber(order.quantity)} ${order.unit_of_measurement}`;
+  const amounts = `${formatAmount(order.actual_quantity, order.unit_of_measurement)} of ${formatQuantity(order.quantity, order.unit_of_measurement)}`;
   const value = `${whole}%${isOver ? ` · ${texts.over}` : ''}`;
   return (
     <Stack gap={4} miw="7rem">

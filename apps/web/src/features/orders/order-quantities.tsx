@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { formatAmount, formatNumber } from '@pms/domain/number-format';
 import { undoQuantity } from '@pms/domain/orders/endpoints';
 import { undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
@@ -9,7 +10,6 @@ import { usePlant } from '../../client/plant';
 import { ReceivedLater } from '../../client/received-later';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { detailTexts } from './detail-texts';
@@ -39,7 +39,7 @@ export function OrderQuantities({ order }: { readonly order: Order }) {
         </Table.Thead>
         <Table.Tbody>
           {data.map((update) => (
-            <QuantityRow key={update.id} update={update} />
+            <QuantityRow key={update.id} update={update} unit={order.unit_of_measurement} />
           ))}
         </Table.Tbody>
       </Table>
@@ -47,12 +47,17 @@ export function OrderQuantities({ order }: { readonly order: Order }) {
   );
 }
 
-function QuantityRow({ update }: { readonly update: QuantityUpdate }) {
+interface QuantityRowProps {
+  readonly update: QuantityUpdate;
+  readonly unit: string;
+}
+
+function QuantityRow({ update, unit }: QuantityRowProps) {
   const { time_zone: zone } = usePlant();
   const step = update.new_quantity - update.previous_quantity;
   const remark = [
     update.undone ? detailTexts.takenBack : null,
-    update.scrap > 0 ? detailTexts.scrapped(formatNumber(update.scrap)) : null,
+    update.scrap > 0 ? detailTexts.scrapped(formatAmount(update.scrap, unit)) : null,
     update.note || null,
   ].filter(Boolean);
   return (
@@ -64,8 +69,8 @@ function QuantityRow({ update }: { readonly update: QuantityUpdate }) {
           {update.updated_by_name}
         </Text>
       </Table.Td>
-      <Table.Td>{`${step > 0 ? '+' : ''}${formatNumber(step)}`}</Table.Td>
-      <Table.Td>{formatNumber(update.new_quantity)}</Table.Td>
+      <Table.Td>{`${step > 0 ? '+' : ''}${formatAmount(step, unit)}`}</Table.Td>
+      <Table.Td>{formatAmount(update.new_quantity, unit)}</Table.Td>
       <Table.Td>{remark.join(' · ') || '–'}</Table.Td>
     </Table.Tr>
   );

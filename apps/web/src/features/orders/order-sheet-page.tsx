@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { addressSearch, wholeNumber } from '../../client/address-search';
+import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
 import { EmptyState } from '../../ui/empty-state';
@@ -42,7 +43,7 @@ export function SheetOf({ id }: { readonly id: number }) {
         ) : null}
       </Group>
       {error && !order ? (
-        <FailedLoad message={error.message || texts.failed} onRetry={() => void refetch()} />
+        <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={() => void refetch()} />
       ) : null}
       {!order && !error ? <Skeleton h={600} role="status" aria-label={texts.loading} /> : null}
       {order ? <OrderSheet order={order} /> : null}

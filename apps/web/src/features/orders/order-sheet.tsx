@@ -1,3 +1,4 @@
+import { formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
 import { orderTextNames, orderTexts } from '@pms/domain/orders/text-fields';
@@ -5,7 +6,6 @@ import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
-import { formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { environmentsQuery } from '../machines/queries';
 import { detailTexts } from './detail-texts';
@@ -58,7 +58,7 @@ function Facts({ order }: { readonly order: Order }) {
   const moment = (at: string | null) => (at ? formatDateTime(at, zone) : unknown);
   const due = order.due_at;
   const facts: readonly (readonly [string, string])[] = [
-    [words.quantity, `${formatNumber(order.quantity)} ${order.unit_of_measurement}`],
+    [words.quantity, formatQuantity(order.quantity, order.unit_of_measurement)],
     [words.priority, priorityLabel(order.priority)],
     [words.due, due ? formatDue(due, zone) : unknown],
     [

@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
+import { formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatSpan, formatSpanEnd } from '@pms/domain/plant-time';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { OrderActions } from './order-actions';
 import type { OpenOrderDialog } from './order-dialog';
 import { OrderProgress } from './order-progress';
@@ -57,7 +57,7 @@ const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
             {order.product_name}
           </Text>{' '}
           <Text component="span" className={classes.amount} fz="sm" c="dimmed">
-            {formatNumber(order.quantity)} {order.unit_of_measurement}
+            {formatQuantity(order.quantity, order.unit_of_measurement)}
           </Text>
         </Text>
       </Table.Td>

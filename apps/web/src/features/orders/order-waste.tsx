@@ -1,8 +1,8 @@
 import { Skeleton, Table, Text } from '@mantine/core';
+import { formatWaste } from '@pms/domain/number-format';
 import type { Order } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { detailTexts } from './detail-texts';
 import { orderWasteQuery } from './queries';
 import { texts } from './texts';
@@ -38,7 +38,7 @@ export function OrderWaste({ order }: { readonly order: Order }) {
               </Text>
             </Table.Td>
             <Table.Td>
-              {formatNumber(item.quantity)} {item.unit}
+              {formatWaste(item.quantity, item.unit)}
               {item.units === null ? '' : `, ${detailTexts.pieces(item.units)}`}
             </Table.Td>
           </Table.Tr>

@@ -4,6 +4,7 @@ import { examples } from '../../gallery/examples';
 import { Frame } from '../../gallery/frame';
 import { galleryNow } from '../../gallery/moment';
 import { noServer } from '../../gallery/no-server';
+import { screenIsPhone } from '../../testing/screen-width';
 
 async function open(part: string, name: string): Promise<void> {
   const example = await examples.get(`features/orders/${part}`)?.();
@@ -12,21 +13,10 @@ async function open(part: string, name: string): Promise<void> {
   render(<Frame state={state} scheme="light" seenBy="supervisor" />);
 }
 
-/** As wide as the condition allows: the simulated browser has no width of its own. */
-const isNarrow = (narrow: boolean) =>
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: narrow && media.includes('47.99em'),
-    media,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(galleryNow) });
   vi.stubGlobal('fetch', noServer);
-  isNarrow(false);
+  screenIsPhone(false);
 });
 
 describe('the orders page', () => {
@@ -62,7 +52,7 @@ describe('the orders page', () => {
     await screen.findByRole('table');
     const onDesk = namesOf();
     cleanup();
-    isNarrow(true);
+    screenIsPhone(true);
     await open('orders-page', 'every status');
     await waitFor(() => expect(document.querySelectorAll('li[data-order]')).toHaveLength(7));
     expect(screen.queryByRole('table')).toBeNull();

@@ -6,6 +6,7 @@ import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } fro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
@@ -108,7 +109,12 @@ function OrdersHeader({
   return (
     <PageHeader
       title={texts.heading}
-      facts={<Text c="dimmed">{facts.length > 0 ? facts.join(' · ') : '\u00a0'}</Text>}
+      facts={
+        // On a phone the facts take two lines; both are reserved.
+        <Text c="dimmed" mih={{ base: '2lh', sm: '1lh' }}>
+          {facts.join(' · ')}
+        </Text>
+      }
       actions={
         <>
           <Button
@@ -196,7 +202,9 @@ function OrderList({ filter, onOpen, onChange, onCreate }: OrderListProps) {
   useShowsContent(page !== undefined || error !== null);
   return (
     <Stack gap="md">
-      {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(texts.failed, error)} onRetry={() => void refetch()} />
+      ) : null}
       {page ? (
         <>
           {page.data.length === 0 ? (

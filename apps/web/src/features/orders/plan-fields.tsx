@@ -4,10 +4,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { choiceOf, planOf } from '@pms/domain/orders/schedule';
 import type { Order } from '@pms/domain/orders/schema';
 import { addDays, formatSpan, type ScheduleShift, shiftModels } from '@pms/domain/plant-time';
+import { sayLength } from '@pms/domain/schedule/proposal';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { DateField } from '../../ui/date-field';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { formTexts } from './form-texts';
 
 const words = formTexts.assign;
@@ -71,6 +71,8 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
         <DateField label={words.start_date} required {...bind('scheduled_start_date')} />
         <Select
           label={words.start_shift}
+          // The same choice again would empty the field.
+          allowDeselect={false}
           required
           data={shiftOptions(plant)}
           {...bind('scheduled_start_shift')}
@@ -80,6 +82,7 @@ export function PlanFields<Values extends PlanFieldValues>(props: PlanFieldsProp
         <DateField label={words.end_date} clearable {...bind('scheduled_end_date')} />
         <Select
           label={words.end_shift}
+          allowDeselect={false}
           clearable
           data={shiftOptions(plant)}
           {...bind('scheduled_end_shift')}
@@ -159,8 +162,6 @@ function lengthText(
   { units_per_hour, remaining, planned_start_at: from, planned_end_at: to, basis }: PlanProposal,
   { unit_of_measurement: unit }: Order,
 ): string {
-  if (units_per_hour === null) return words.lengthDefault;
-  const length = formatMinutes((Date.parse(to) - Date.parse(from)) / 60_000);
-  const rate = `${formatNumber(Math.round(units_per_hour * 10) / 10)} ${unit}`;
-  return words.lengthBy(length, `${formatNumber(remaining)} ${unit}`, rate, words.bases[basis]);
+  const ms = Date.parse(to) - Date.parse(from);
+  return sayLength({ ms, basis, units_per_hour }, remaining, unit);
 }

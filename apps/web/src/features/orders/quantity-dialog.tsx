@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { isCounted } from '@pms/domain/figures/units';
+import { formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { reportQuantity, undoQuantity } from '@pms/domain/orders/endpoints';
 import { doubtfulTimes, nextQuantity, quantityRefusal } from '@pms/domain/orders/rules';
 import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/orders/schema';
@@ -7,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { NumberPad, type Typed } from '../../ui/number-pad/number-pad';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -102,7 +102,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
     >
       <Group justify="space-between">
         <Text c="dimmed">
-          {words.soFar(`${formatNumber(order.actual_quantity)} ${order.unit_of_measurement}`)}
+          {words.soFar(formatQuantity(order.actual_quantity, order.unit_of_measurement))}
         </Text>
         <SegmentedControl
           aria-label={words.good}

@@ -2,7 +2,7 @@
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 
@@ -25,7 +25,7 @@ export function ResumeButton({ orderId, number, label, className }: ResumeButton
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resumeOrder, { params: { id: orderId } }),
     onSuccess: () => toast('success', texts.done(number)),
-    onError: (error) => toast('danger', error instanceof CallError ? error.message : texts.failed),
+    onError: (error) => toast('danger', sentenceOr(texts.failed, error)),
     onSettled: () => {
       for (const queryKey of [['floor'], ['orders']]) void cache.invalidateQueries({ queryKey });
     },

@@ -1,5 +1,6 @@
 /** Divides what is not yet made of an order: how much stays with it, and what becomes an order of its own (decision 0060). */
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { splitOrder } from '@pms/domain/orders/endpoints';
 import { restOf, splitRefusal } from '@pms/domain/orders/rules';
 import { type Order, splitOrderBody } from '@pms/domain/orders/schema';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
-import { formatNumber } from '../../ui/format';
 import { toast } from '../../ui/toasts';
 import { formTexts } from './form-texts';
 import { showOrder } from './live';
@@ -56,7 +56,7 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
       onClose();
     },
   });
-  const amount = (value: number) => `${formatNumber(value)} ${order.unit_of_measurement}`;
+  const amount = (value: number) => formatQuantity(value, order.unit_of_measurement);
   return (
     <FormDialog
       title={`${words.title}: ${order.order_number}`}
@@ -82,7 +82,6 @@ export function SplitOrderDialog({ order, onClose }: SplitOrderDialogProps) {
               allowDecimal={false}
               allowNegative={false}
               inputMode="numeric"
-              thousandSeparator=" "
               suffix={` ${order.unit_of_measurement}`}
               value={part}
               onChange={(value) => setGiven(changedAt(given, index, value))}

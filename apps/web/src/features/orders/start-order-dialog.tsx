@@ -4,6 +4,7 @@ import { scheduleRefusal } from '@pms/domain/orders/rules';
 import { type Order, startOrderBody } from '@pms/domain/orders/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { FormDialog } from '../../ui/form-dialog';
@@ -48,7 +49,7 @@ export function StartOrderDialog({ order, onClose }: StartOrderDialogProps) {
       // The order runs, whatever the ledger says: a refused draw is said, and is booked from the order's page.
       if (draws.length > 0)
         void sendDraws(order.id, draws).catch((error: Error) =>
-          toast('danger', `${words.drawFailed}${error.message}`),
+          toast('danger', failureText(words.drawFailed, error)),
         );
     },
   );

@@ -37,7 +37,7 @@ export const texts = {
     archive: 'Completed and cancelled orders appear here.',
   },
   emptyHint: 'Orders that match these filters will appear here.',
-  failed: (reason: string) => `Failed to load orders: ${reason}`,
+  failed: 'Failed to load orders',
   detailsFailed: 'Failed to load order details',
   partFailed: 'Could not be loaded',
   progress: 'Progress',

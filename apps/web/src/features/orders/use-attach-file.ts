@@ -9,7 +9,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
@@ -24,8 +24,7 @@ async function checkFile(file: File): Promise<void> {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof CallError || error instanceof RefusalError) return error.message || texts.addFailed;
-  return texts.addFailed;
+  return error instanceof RefusalError ? error.message : sentenceOr(texts.addFailed, error);
 }
 
 export function useAttachFile(orderId: number) {

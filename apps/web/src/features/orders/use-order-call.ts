@@ -5,7 +5,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, failureText, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { showOrder } from './live';
@@ -32,9 +32,8 @@ interface Wording {
 /** The server's own sentence where there is one; where no answer came, what failed and why (specification 2, section 8). */
 export function sentenceOf(error: unknown, failed: string): string {
   if (!(error instanceof CallError)) return failed;
-  if (error.status === null) return `${failed}: ${error.message}`;
-  // A proxy's page has a status and nothing to say.
-  return error.code === `HTTP_${error.status}` ? failed : error.message || failed;
+  if (error.status === null) return failureText(failed, error);
+  return sentenceOr(failed, error);
 }
 
 export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(

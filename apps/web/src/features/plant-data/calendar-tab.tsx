@@ -2,6 +2,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { shiftModels } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { type CalendarAction, CalendarDialogs } from './calendar-dialogs';
@@ -18,12 +19,14 @@ export function CalendarTab() {
   const mayChange = useMay('correctOrder');
   const [action, setAction] = useState<CalendarAction>();
   if (error && !data)
-    return <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />;
+    return <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={400} role="status" aria-label={texts.loading} />;
   const lists = { mayChange, onAction: setAction };
   return (
     <Stack gap="md">
-      {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
+      ) : null}
       <Group justify="space-between" align="flex-start" gap="sm">
         <Text c="dimmed" maw="60rem" flex="1 1 20rem">
           {words.hint}

@@ -11,15 +11,13 @@ const concerned: Readonly<Record<string, readonly unknown[]>> = {
   recomputation: recomputationQuery.queryKey,
 };
 
-const isTarget = (key: string): boolean => key.startsWith('target_');
-
 function applyPlantData(cache: QueryClient, { data: { keys } }: EventOf<'plant_settings_changed'>): void {
   for (const key of keys) {
     const queryKey = concerned[key];
     if (queryKey) void cache.invalidateQueries({ queryKey });
   }
-  if (keys.some((key) => key in concerned || isTarget(key) || key === 'stop_reasons' || key === 'cost_rates'))
-    void cache.invalidateQueries({ queryKey: historyKey });
+  // Each key may be a field of a history that is open.
+  void cache.invalidateQueries({ queryKey: historyKey });
 }
 
 export const plantDataLive: LiveHandlers = { plant_settings_changed: applyPlantData };

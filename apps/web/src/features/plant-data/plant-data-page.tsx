@@ -5,6 +5,7 @@ import { useMay } from '../../client/session';
 import { PageHeader } from '../../ui/page-header';
 import { CalendarTab } from './calendar-tab';
 import { type PlantDataSearch, plantDataTabs } from './plant-data-search';
+import { PlantSettingsTab } from './plant-settings-tab';
 import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
 import { TargetsTab } from './targets-tab';
@@ -47,6 +48,9 @@ export function PlantDataPage() {
         </Tabs.Panel>
         <Tabs.Panel value="targets">
           <TargetsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="settings">
+          <PlantSettingsTab />
         </Tabs.Panel>
         <Tabs.Panel value="recomputation">
           <RecomputationTab />

@@ -9,7 +9,8 @@ import { failed } from '../../gallery/preset-cache';
 import { historyQuery } from '../history/queries';
 import { CalendarDialogs } from './calendar-dialogs';
 import { CalendarTab } from './calendar-tab';
-import { calendarQuery, everyTypeQuery, ratesQuery, recomputationQuery } from './queries';
+import { PlantSettingsTab } from './plant-settings-tab';
+import { calendarQuery, datedSettingsQuery, everyTypeQuery, ratesQuery, recomputationQuery } from './queries';
 import { RateDialogs } from './rate-dialogs';
 import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
@@ -28,6 +29,18 @@ const rate: IdealRate = {
   valid_to: null,
   version: 1,
 };
+const withDated = (cache: QueryClient) =>
+  cache.setQueryData(datedSettingsQuery.queryKey, [
+    {
+      key: 'shift_model',
+      first_day: '2026-03-09',
+      value: 'three_shift',
+      reason: 'The new contract',
+      saved_by_name: 'Pieter van Wyk',
+      saved_at: '2026-03-02T08:03:00.000Z',
+    },
+  ]);
+
 const rates: IdealRate[] = [
   rate,
   { ...rate, id: 2, seconds_per_unit: 0.6, valid_from: '2025-01-01', valid_to: '2026-01-01' },
@@ -283,6 +296,13 @@ export const example: Example = {
       show: () => <TargetsTab />,
       role: 'admin',
       fill: (cache) => failed(cache, plantQuery.queryKey, 'The server cannot be reached.'),
+    },
+    settings: { show: () => <PlantSettingsTab />, role: 'admin', height: 2200, fill: withDated },
+    'settings, for reading': {
+      show: () => <PlantSettingsTab />,
+      role: 'operator',
+      height: 900,
+      fill: withDated,
     },
     'recomputation, under way': { show: recomputation, role: 'manager', fill: withRun({}) },
     'recomputation, waiting': {

@@ -2,8 +2,10 @@
 import { getPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
 import { listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';
+import { listDatedSettings } from '@pms/domain/settings/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
+import { plantQuery } from '../../client/plant';
 import { machineKeys } from '../machines/queries';
 
 /** Fast enough to see a bar move, while there is one. */
@@ -17,6 +19,12 @@ export const ratesQuery = queryOptions({
 export const calendarQuery = queryOptions({
   queryKey: ['plant-calendar'],
   queryFn: async ({ signal }) => (await call(getPlantCalendar, { signal })).data,
+});
+
+/** Below the key of the plant's settings, so that a change of them ends both. */
+export const datedSettingsQuery = queryOptions({
+  queryKey: [...plantQuery.queryKey, 'dated'],
+  queryFn: async ({ signal }) => (await call(listDatedSettings, { signal })).data,
 });
 
 export const recomputationQuery = queryOptions({

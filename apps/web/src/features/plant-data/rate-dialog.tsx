@@ -28,10 +28,12 @@ interface RateDialogProps {
   readonly rates: readonly IdealRate[];
   /** Changes this one; adds one without it. */
   readonly rate?: IdealRate;
+  /** The product of a new rate, where the dialog is opened from the product. */
+  readonly product?: string;
   readonly onClose: () => void;
 }
 
-export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
+export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
   const today = plantDateOf(new Date().toISOString(), zone);
@@ -49,8 +51,8 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
   });
   const { form, onSubmit, forget } = useDraftForm<RateValues>(
     {
-      draft: `${user?.id}:ideal-rate-${rate ? `${rate.id}-${rate.seconds_per_unit}-${rate.valid_to}` : 'new'}`,
-      empty: rate ? rateValues(rate) : emptyRate(today),
+      draft: `${user?.id}:ideal-rate-${rate ? `${rate.id}-${rate.seconds_per_unit}-${rate.valid_to}` : `new-${product ?? ''}`}`,
+      empty: rate ? rateValues(rate) : { ...emptyRate(today), product_name: product ?? '' },
       schema: idealRateBody,
       toBody: (values) => rateBody(values, base?.version),
       alsoWrong: (values) => alsoWrong(values, words.placeRequired),
@@ -77,7 +79,7 @@ export function RateDialog({ rates, rate, onClose }: RateDialogProps) {
         size="md"
         label={words.product}
         required
-        readOnly={isFixed}
+        readOnly={isFixed || product !== undefined}
         maxLength={200}
         data={[...new Set(rates.map(({ product_name }) => product_name))]}
         {...form.getInputProps('product_name')}

@@ -28,8 +28,8 @@ const placeKey = ({ machine_id, machine_type_id }: Pick<IdealRate, 'machine_id' 
 export const rateValues = (rate: IdealRate): RateValues => ({
   product_name: rate.product_name,
   place: placeKey(rate),
-  seconds: String(rate.seconds_per_unit),
-  hour: otherWay(String(rate.seconds_per_unit)),
+  seconds: inField(rate.seconds_per_unit),
+  hour: otherWay(inField(rate.seconds_per_unit)),
   valid_from: rate.valid_from,
   valid_to: rate.valid_to,
   reason: '',
@@ -39,10 +39,13 @@ export const rateValues = (rate: IdealRate): RateValues => ({
 export const numberIn = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.trim().replaceAll(/\s/g, '').replace(',', '.'));
 
+/** A number as a field of text shows it, with every digit and the decimal comma of all fields (decision 0192). */
+const inField = (value: number): string => String(value).replace('.', ',');
+
 /** What stands in the other of the two fields: four decimals, as the server keeps them. */
 export function otherWay(text: string): string {
   const other = perHour(numberIn(text));
-  return Number.isFinite(other) && other > 0 ? String(Number(other.toFixed(4))) : '';
+  return Number.isFinite(other) && other > 0 ? inField(Math.round(other * 10_000) / 10_000) : '';
 }
 
 /** Over the version that was read; 0 where there was none. */

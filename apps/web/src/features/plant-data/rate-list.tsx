@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { type IdealRate, perHour } from '@pms/domain/machines/ideal-rate';
+import { formatNumber } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { placeOfRate } from './place-of-rate';
 import type { RateAction } from './rate-dialogs';

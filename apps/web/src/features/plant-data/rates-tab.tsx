@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -45,7 +46,7 @@ export function RatesTab({ product = '', onProduct }: RatesTabProps) {
           </Group>
         </Group>
         {error ? (
-          <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />
+          <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
         ) : null}
         {!data && !error ? <Skeleton h={200} role="status" aria-label={texts.loading} /> : null}
         {data?.length === 0 ? <EmptyState title={words.empty} hint={words.emptyHint} /> : null}

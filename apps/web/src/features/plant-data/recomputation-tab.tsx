@@ -1,38 +1,33 @@
-import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { percentDone, type Recomputation } from '@pms/domain/figures/recomputation';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
-import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
+import { ProblemNote } from '../../ui/problem-note';
 import { ProgressBar } from '../../ui/progress-bar';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { DataPanel } from './data-panel';
 import { recomputationQuery } from './queries';
 import { RecomputeDialog } from './recompute-dialog';
-import { texts, recomputeTexts as words } from './texts';
+import { recomputeTexts as words } from './texts';
 
 /** How far the server has come with summing up shifts; it goes on without anybody looking. */
 export function RecomputationTab() {
-  const { data, error, refetch } = useQuery(recomputationQuery);
+  const asked = useQuery(recomputationQuery);
   const mayAsk = useMay('correctOrder');
   const [isAsking, setAsking] = useState(false);
-  const isWanted = data?.running === true && data.requested_by_name !== null;
+  const isWanted = asked.data?.running === true && asked.data.requested_by_name !== null;
   return (
-    <Paper withBorder p="md">
-      <Stack gap="md">
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={2} flex="1 1 20rem">
-            <Title order={2} fz="lg">
-              {words.title}
-            </Title>
-            <Text c="dimmed" maw="48rem">
-              {words.hint}
-            </Text>
-          </Stack>
-          {mayAsk ? (
+    <>
+      <DataPanel
+        title={words.title}
+        hint={words.hint}
+        action={
+          mayAsk ? (
             <ReasonedButton
               reason={isWanted ? words.underWay : undefined}
               mih="var(--pms-touch)"
@@ -40,16 +35,16 @@ export function RecomputationTab() {
             >
               {words.ask}
             </ReasonedButton>
-          ) : null}
-        </Group>
-        {error ? (
-          <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !error ? <Skeleton h={120} role="status" aria-label={texts.loading} /> : null}
-        {data ? <Progress run={data} /> : null}
-      </Stack>
+          ) : null
+        }
+        asked={asked}
+        failed={words.failedLoad}
+        height={120}
+      >
+        {(data) => <Progress run={data} />}
+      </DataPanel>
       {isAsking ? <RecomputeDialog onClose={() => setAsking(false)} /> : null}
-    </Paper>
+    </>
   );
 }
 
@@ -79,11 +74,7 @@ function Progress({ run }: { readonly run: Recomputation }) {
           : words.byServer}
         {run.running ? '' : `. ${words.pieces(formatNumber(run.pieces))}`}
       </Text>
-      {last_error ? (
-        <Alert color="red" variant="outline" role="alert">
-          {words.failed(last_error)}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={last_error ? words.failed(last_error) : undefined} />
     </Stack>
   );
 }

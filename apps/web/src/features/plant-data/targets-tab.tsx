@@ -1,5 +1,6 @@
-import { Group, NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { type TargetField, targetFields } from '@pms/domain/history/fields';
+import { formatNumber } from '@pms/domain/number-format';
 import { putPlant } from '@pms/domain/settings/endpoints';
 import { plantSettings, type ReadPlantSettings } from '@pms/domain/settings/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -7,15 +8,13 @@ import { useState } from 'react';
 import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
-import { FailedLoad } from '../../ui/failed-load';
-import { formatNumber } from '../../ui/format';
 import { ReasonField } from '../../ui/reason-field';
-import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { DataPanel } from './data-panel';
 import { HistoryButton } from './history-button';
-import { texts, targetTexts as words } from './texts';
+import { SettingsFormEnd } from './settings-form-end';
+import { targetTexts as words } from './texts';
 import { usePlantAction } from './use-plant-action';
 
 type TargetValues = Record<TargetField, number | string> & { first_day: string | null; reason: string };
@@ -35,28 +34,19 @@ const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
 
 /** What the cards compare with: read by everybody, changed by those who keep the settings. */
 export function TargetsTab() {
-  const { data, error, refetch } = useQuery(plantQuery);
+  const asked = useQuery(plantQuery);
   const mayChange = useMay('manageSettings');
   return (
-    <Paper withBorder p="md">
-      <Stack gap="md">
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={2} flex="1 1 20rem">
-            <Title order={2} fz="lg">
-              {words.title}
-            </Title>
-            <Text c="dimmed">{words.hint}</Text>
-          </Stack>
-          <HistoryButton of="target" name={words.title} />
-        </Group>
-        {error ? (
-          <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !error ? <Skeleton h={240} role="status" aria-label={texts.loading} /> : null}
-        {data && mayChange ? <TargetsForm settings={data} /> : null}
-        {data && !mayChange ? <TargetsShown settings={data} /> : null}
-      </Stack>
-    </Paper>
+    <DataPanel
+      title={words.title}
+      hint={words.hint}
+      action={<HistoryButton of="target" name={words.title} />}
+      asked={asked}
+      failed={words.failedLoad}
+      height={240}
+    >
+      {(data) => (mayChange ? <TargetsForm settings={data} /> : <TargetsShown settings={data} />)}
+    </DataPanel>
   );
 }
 
@@ -131,24 +121,15 @@ function TargetsForm({ settings }: TargetsProps) {
           {...form.getInputProps('first_day')}
         />
         <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
-        {isStale && !saved.isBusy ? (
-          <ChangedMeanwhile
-            onLoad={() => {
-              setBase(settings);
-              form.setValues(valuesOf(settings));
-            }}
-          />
-        ) : null}
-        {saved.problem && !isStale ? (
-          <Text c="red" role="alert">
-            {saved.problem}
-          </Text>
-        ) : null}
-        <Group justify="flex-end">
-          <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
-            {words.save}
-          </ReasonedButton>
-        </Group>
+        <SettingsFormEnd
+          submitLabel={words.save}
+          saved={saved}
+          isStale={isStale}
+          onLoad={() => {
+            setBase(settings);
+            form.setValues(valuesOf(settings));
+          }}
+        />
       </Stack>
     </form>
   );

@@ -1,11 +1,13 @@
 /** The texts of the plant data. */
+import { settingNames } from '@pms/domain/settings/names';
 export const texts = {
   title: 'Plant data',
-  intro: 'What figures are measured against: ideal rates, and when the plant is meant to work.',
+  intro: 'What figures are measured against, when the plant is meant to work, and its settings.',
   tabs: {
     rates: 'Ideal rates',
     calendar: 'Calendar',
     targets: 'Targets',
+    settings: 'Settings',
     recomputation: 'Recomputation',
   },
   wholeHistory: 'All changes',
@@ -31,7 +33,7 @@ export const rateTexts = {
   emptyHint: 'Until there is one, performance is measured against the production rate of each machine.',
   noneFound: 'No ideal rate for this product',
   noneFoundHint: 'Clear the filter to see the others.',
-  failedLoad: (reason: string) => `Failed to load the ideal rates: ${reason}`,
+  failedLoad: 'Failed to load the ideal rates',
   columns: { product: 'Product and place', rate: 'Ideal rate', validity: 'Valid', actions: 'Actions' },
   secondsEach: (seconds: string) => `${seconds} s per unit`,
   unitsPerHour: (units: string) => `${units} units per hour`,
@@ -72,7 +74,7 @@ export const rateTexts = {
 
 export const calendarTexts = {
   hint: 'An entry of a machine goes before one of its area, and that before one of the whole plant. Times are plant times.',
-  failedLoad: (reason: string) => `Failed to load the calendar: ${reason}`,
+  failedLoad: 'Failed to load the calendar',
   model: (shifts: string) => `No shifts of its own: the plant works by its shift model, ${shifts}.`,
   kinds: {
     shifts: {
@@ -192,7 +194,7 @@ export const recomputeTexts = {
   byPerson: (name: string, time: string) => `Asked for by ${name} on ${time}`,
   byServer: 'Begun by the server',
   failed: (reason: string) => `The last attempt failed: ${reason}. The server tries again every minute.`,
-  failedLoad: (reason: string) => `Failed to load the recomputation: ${reason}`,
+  failedLoad: 'Failed to load the recomputation',
   progress: (done: string, total: string) => `Recomputation: ${done} of ${total} steps`,
   ask: 'Recompute shifts',
   underWay: 'A recomputation is already under way. Wait until it is finished.',
@@ -211,15 +213,7 @@ export const targetTexts = {
   title: 'Targets',
   hint: 'What the cards of the dashboard and the Performance tab compare with.',
 
-  fields: {
-    target_total_orders: 'Total orders',
-    target_utilization: 'Utilization in %',
-    target_on_time: 'On-time delivery in %',
-    target_active: 'Active production',
-    target_order_completion: 'Order completion in %',
-    target_machine_utilization: 'Machine utilization in %',
-    target_production_efficiency: 'Production efficiency in %',
-  },
+  fields: settingNames,
   firstDay: 'First day',
   firstDayHint:
     'From when order completion, machine utilization and production efficiency hold. Empty for today; a past day needs a reason.',
@@ -228,5 +222,5 @@ export const targetTexts = {
   save: 'Save targets',
   done: 'Targets saved',
   failed: 'Failed to save the targets',
-  failedLoad: (reason: string) => `Failed to load the targets: ${reason}`,
+  failedLoad: 'Failed to load the targets',
 } as const;

@@ -2,7 +2,7 @@
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import type { FieldProblem } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { type Foresee, useForeseen } from '../../ui/use-foreseen';
 
@@ -43,7 +43,7 @@ export function usePlantAction<Input, Result>({
     isBusy: mutation.isPending,
     /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
     effect,
-    problem: error ? (error instanceof CallError ? error.message : failed) : undefined,
+    problem: error ? sentenceOr(failed, error) : undefined,
     /** Sentences that belong beside fields. */
     fields: error instanceof CallError ? error.fields : noFields,
   };

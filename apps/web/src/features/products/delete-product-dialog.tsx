@@ -1,11 +1,7 @@
-import { Text } from '@mantine/core';
 import { deleteProduct } from '@pms/domain/products/endpoints';
 import type { Product } from '@pms/domain/products/schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
-import { FormDialog } from '../../ui/form-dialog';
-import { toast } from '../../ui/toasts';
+import { RemovalDialog } from '../../ui/removal-dialog';
 import { productKeys } from './queries';
 import { texts } from './texts';
 
@@ -14,32 +10,18 @@ interface DeleteProductDialogProps {
   readonly onClose: () => void;
 }
 
-export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
-  const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(deleteProduct, { params: { id: product.id } }),
-    onSuccess: () => {
-      toast('success', product.orders > 0 ? texts.deactivated(product.name) : texts.removed(product.name));
-      onClose();
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
-  });
+export function DeleteProductDialog({ product: { id, name, orders }, onClose }: DeleteProductDialogProps) {
   return (
-    <FormDialog
+    <RemovalDialog
       title={texts.removeTitle}
       submitLabel={texts.remove}
-      isDanger
-      size="sm"
-      isBusy={isPending}
-      problem={error ? (error instanceof CallError ? error.message : texts.removeFailed) : undefined}
+      question={texts.removeQuestion(name)}
+      effect={texts.removeEffect}
+      remove={() => call(deleteProduct, { params: { id } })}
+      concerns={[productKeys.all]}
+      done={orders > 0 ? texts.deactivated(name) : texts.removed(name)}
+      failed={texts.removeFailed}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
-      <Text fw={600}>{texts.removeQuestion(product.name)}</Text>
-      <Text c="dimmed">{texts.removeEffect}</Text>
-    </FormDialog>
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { FreeName } from '@pms/domain/products/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
@@ -49,9 +49,7 @@ export function FreeNamesDialog({ onClose }: { readonly onClose: () => void }) {
     onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
   });
   const problem = taken.error
-    ? taken.error instanceof CallError
-      ? taken.error.message
-      : words.takeFailed
+    ? sentenceOr(words.takeFailed, taken.error)
     : isMissing && chosen.length === 0
       ? words.none
       : undefined;

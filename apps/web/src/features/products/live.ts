@@ -4,6 +4,8 @@ import { productKeys } from './queries';
 
 export const productsLive: LiveHandlers = {
   plant_settings_changed: (cache, { data: { keys } }) => {
-    if (keys.includes('products')) void cache.invalidateQueries({ queryKey: productKeys.all });
+    // The list shows the rates that hold today.
+    if (keys.includes('products') || keys.includes('ideal_rates'))
+      void cache.invalidateQueries({ queryKey: productKeys.all });
   },
 };

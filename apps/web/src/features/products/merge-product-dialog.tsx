@@ -5,7 +5,7 @@ import type { Product } from '@pms/domain/products/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
 import { ProductSelect } from './product-select';
@@ -36,7 +36,7 @@ export function MergeProductDialog({ product, onClose }: MergeProductDialogProps
       submitLabel={texts.mergeDo}
       isDanger
       isBusy={isPending}
-      problem={error ? (error instanceof CallError ? error.message : texts.mergeFailed) : undefined}
+      problem={error ? sentenceOr(texts.mergeFailed, error) : undefined}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,7 +5,7 @@ import { proposedCode } from '@pms/domain/products/rules';
 import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
@@ -70,13 +70,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       submitLabel={product ? texts.save : texts.add}
       size="large"
       isBusy={saved.isPending}
-      problem={
-        saved.error && !newer
-          ? saved.error instanceof CallError
-            ? saved.error.message
-            : texts.saveFailed
-          : undefined
-      }
+      problem={saved.error && !newer ? sentenceOr(texts.saveFailed, saved.error) : undefined}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.mutate(values))}
     >

@@ -1,17 +1,17 @@
 import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { perHour } from '@pms/domain/machines/ideal-rate';
+import { formatNumber } from '@pms/domain/number-format';
 import type { Product } from '@pms/domain/products/schema';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../client/session';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { environmentsQuery } from '../machines/queries';
 import { texts } from './texts';
 
 const { columns } = texts;
 
-export type ProductDeed = 'edit' | 'merge' | 'delete' | 'history';
+export type ProductDeed = 'edit' | 'rate' | 'merge' | 'delete' | 'history';
 
 interface ProductListProps {
   readonly products: readonly Product[];
@@ -126,6 +126,11 @@ function ProductActions({ product, onOpen }: ProductActionsProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayEdit ? (
+            <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('rate', product)}>
+              {texts.rate}
+            </Menu.Item>
+          ) : null}
           {mayMerge ? (
             <Menu.Item mih="var(--pms-touch)" onClick={() => onOpen('merge', product)}>
               {texts.merge}

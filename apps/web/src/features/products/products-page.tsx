@@ -1,14 +1,16 @@
 /** The plant's products: read by everybody, kept by those who plan. */
+
 import { Button, Group, Paper, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Product } from '@pms/domain/products/schema';
-import { IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconFileImport, IconListCheck, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
+import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { Pager } from '../../ui/pager';
@@ -21,10 +23,14 @@ import { type ProductDeed, ProductList } from './product-list';
 import { type ProductFilter, productsQuery } from './queries';
 import { texts } from './texts';
 
+const ImportDialog = onDemand(
+  async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
+);
+const RateDialog = onDemand(async () => (await import('../plant-data/rate-dialog')).RateDialog);
 const HistoryDialog = onDemand(async () => (await import('../history/history-dialog')).default);
 
 type Open =
-  | { readonly does: 'add' | 'names' | 'whole-history' }
+  | { readonly does: 'add' | 'names' | 'import' | 'whole-history' }
   | { readonly does: ProductDeed; readonly product: Product }
   | undefined;
 
@@ -106,6 +112,14 @@ function AddButtons({ onOpen }: { readonly onOpen: (open: Open) => void }) {
         {texts.fromNames}
       </Button>
       <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => onOpen({ does: 'import' })}
+      >
+        {texts.import}
+      </Button>
+      <Button
         mih="var(--pms-touch)"
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => onOpen({ does: 'add' })}
@@ -128,29 +142,31 @@ function ProductFilters({ filter, onChange }: ProductFiltersProps) {
       <TextInput
         type="search"
         size="md"
-        w={{ base: '100%', sm: '24rem' }}
+        flex={{ base: '1 1 12rem', sm: '0 0 24rem' }}
         aria-label={texts.search}
         placeholder={texts.search}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={filter.search}
         onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
       />
-      <Select
-        size="md"
-        w={{ base: '100%', xs: '12rem' }}
-        aria-label={texts.area}
-        placeholder={texts.allAreas}
-        clearable
-        data={environments.map(({ code, name }) => ({ value: code, label: name }))}
-        value={filter.environment}
-        onChange={(environment) => onChange({ environment })}
-      />
-      <Switch
-        size="md"
-        label={texts.showInactive}
-        checked={filter.showInactive}
-        onChange={({ currentTarget }) => onChange({ showInactive: currentTarget.checked })}
-      />
+      <FoldingFilters values={[filter.environment ?? undefined, filter.showInactive || undefined]}>
+        <Select
+          size="md"
+          w={{ base: '100%', xs: '12rem' }}
+          aria-label={texts.area}
+          placeholder={texts.allAreas}
+          clearable
+          data={environments.map(({ code, name }) => ({ value: code, label: name }))}
+          value={filter.environment}
+          onChange={(environment) => onChange({ environment })}
+        />
+        <Switch
+          size="md"
+          label={texts.showInactive}
+          checked={filter.showInactive}
+          onChange={({ currentTarget }) => onChange({ showInactive: currentTarget.checked })}
+        />
+      </FoldingFilters>
     </Group>
   );
 }
@@ -167,12 +183,16 @@ function OpenDialog({ open, rows, onClose }: OpenDialogProps) {
       return <ProductDialog onClose={onClose} />;
     case 'edit':
       return <ProductDialog product={open.product} rows={rows} onClose={onClose} />;
+    case 'rate':
+      return <RateDialog rates={[]} product={open.product.name} onClose={onClose} />;
     case 'merge':
       return <MergeProductDialog product={open.product} onClose={onClose} />;
     case 'delete':
       return <DeleteProductDialog product={open.product} onClose={onClose} />;
     case 'names':
       return <FreeNamesDialog onClose={onClose} />;
+    case 'import':
+      return <ImportDialog opened kind="products" onClose={onClose} />;
     case 'whole-history':
       return <HistoryDialog of="product" name={texts.title} onClose={onClose} />;
     case 'history':

@@ -1,14 +1,16 @@
 /** What pointer and keys need to know and to do; one set of answers, so that both mean the same. */
 import type { Interval } from '@pms/domain/intervals';
-import type { Instant } from '@pms/domain/plant-time';
+import { holdsOn } from '@pms/domain/machines/ideal-rate';
+import { defaultScheduledHours } from '@pms/domain/orders/schedule';
+import { type Instant, plantDateOf } from '@pms/domain/plant-time';
 import { permissionDenied } from '@pms/domain/refusal';
 import { type Grip, gripOf, isUnscheduled, spanOf } from '@pms/domain/schedule/board';
+import { lengthOn, type OrderLength } from '@pms/domain/schedule/proposal';
 import { fixedRefusal, judgePlace } from '@pms/domain/schedule/rules';
 import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { Snap } from '@pms/domain/schedule/snap';
 import type { BoardWindow } from './board-window';
 import type { Draft, DraftStore } from './draft';
-import { defaultHours } from './placement';
 
 export interface BoardHands {
   readonly window: BoardWindow;
@@ -22,8 +24,13 @@ export interface BoardHands {
   readonly gripOf: (order: BoardOrder) => Grip;
   /** Why it stays where it is; undefined for one that may be carried. */
   readonly fixedText: (order: BoardOrder) => string | undefined;
-  /** The time it has, or the one that it would have at first. */
-  readonly spanOf: (order: BoardOrder) => Interval;
+  /**
+   * The time it has, or the one that it would have at first on this machine: from now on, for as long as what is left of
+   * the order takes there.
+   */
+  readonly spanOf: (order: BoardOrder, machine?: BoardMachine) => Interval;
+  /** How long it takes on this machine, and by which rate; undefined for an order that has its time. */
+  readonly lengthOn: (order: BoardOrder, machine: BoardMachine) => OrderLength | undefined;
   readonly draftOf: (order: BoardOrder, machine: BoardMachine, span: Interval, by: Draft['by']) => Draft;
   readonly draft: DraftStore;
   readonly drop: (draft: Draft) => void;
@@ -49,6 +56,12 @@ export function readingOf({ board, window, snap, zone, mayPlan, now }: Board): R
   const all = [...board.orders, ...board.unscheduled];
   const orders = new Map(all.map((order) => [order.id, order]));
   const machines = new Map(board.machines.map((machine) => [machine.id, machine]));
+  const lengthOf: Reading['lengthOn'] = (order, machine) =>
+    isUnscheduled(order) ? lengthOn(order, machine, rates()) : undefined;
+  const rates = () => {
+    const today = plantDateOf(now(), zone);
+    return board.rates.filter((rate) => holdsOn(rate, today));
+  };
   return {
     window,
     snap,
@@ -58,17 +71,20 @@ export function readingOf({ board, window, snap, zone, mayPlan, now }: Board): R
     machinesFor: ({ environment }) => board.machines.filter((machine) => machine.environment === environment),
     gripOf: (order) => (mayPlan ? gripOf(order) : 'none'),
     fixedText: (order) => (mayPlan ? fixedRefusal(order) : permissionDenied())?.message,
-    spanOf: (order) => {
+    spanOf: (order, machine) => {
       const span = isUnscheduled(order) ? undefined : spanOf(order, now());
       if (span) return span;
       const from = Math.max(window.fromMs, Date.parse(now()));
-      return { from, to: from + defaultHours * hourMs };
+      const length = machine && lengthOf(order, machine)?.ms;
+      return { from, to: from + (length ?? defaultScheduledHours * hourMs) };
     },
+    lengthOn: lengthOf,
     draftOf: (order, machine, span, by) => ({
       order,
       machine,
       span,
       by,
+      length: lengthOf(order, machine),
       verdict: judgePlace(
         order,
         { machine, span },

@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { moveFocus } from './board-focus';
 import type { BoardHands } from './board-hands';
 import type { Draft } from './draft';
-import { texts, verdictText } from './texts';
+import { draftText, texts } from './texts';
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -45,14 +45,14 @@ function heldPlace(order: BoardOrder, hands: BoardHands): Pick<Draft, 'machine' 
   const held = hands.draft.get();
   if (held?.order.id === order.id) return held;
   const machine = hands.machineOf(order.machine_id ?? 0) ?? hands.machinesFor(order)[0];
-  return machine && { machine, span: hands.spanOf(order) };
+  return machine && { machine, span: hands.spanOf(order, machine) };
 }
 
 function show(draft: Draft, hands: BoardHands, zone: string): void {
   hands.draft.set(draft);
-  const { machine, span, verdict } = draft;
+  const { machine, span } = draft;
   const time = formatSpan(toInstant(span.from), toInstant(span.to), zone);
-  hands.announce(`${machine.name}, ${time}: ${verdictText(verdict, zone)}`);
+  hands.announce(`${machine.name}, ${time}: ${draftText(draft, zone)}`);
 }
 
 function carry(order: BoardOrder, hands: BoardHands, [x, y]: readonly [number, number], zone: string): void {
@@ -64,7 +64,13 @@ function carry(order: BoardOrder, hands: BoardHands, [x, y]: readonly [number, n
   const machines = hands.machinesFor(order);
   const next = machines[machines.findIndex(({ id }) => id === machine.id) + y] ?? machine;
   const from = x === 0 ? span.from : stepFrom(span.from, x === 1 ? 1 : -1, hands.snap, hands.boundaries);
-  show(hands.draftOf(order, next, { from, to: from + (span.to - span.from) }, 'keys'), hands, zone);
+  show(hands.draftOf(order, next, { from, to: from + lengthThere() }, 'keys'), hands, zone);
+
+  /** An order without a time takes as long as the next machine needs for it, until somebody stretched it. */
+  function lengthThere(): number {
+    const held = span.to - span.from;
+    return held === hands.lengthOn(order, machine)?.ms ? (hands.lengthOn(order, next)?.ms ?? held) : held;
+  }
 }
 
 function stretch(order: BoardOrder, hands: BoardHands, x: number, zone: string): void {

@@ -16,6 +16,7 @@ interface Press {
   readonly edge: Edge;
   readonly span: Interval;
   readonly isTouch: boolean;
+  readonly isFromTray: boolean;
   readonly x: number;
   readonly y: number;
   /** How far into the order it was gripped. */
@@ -60,15 +61,17 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
 
   const follow = (): void => {
     if (!press) return;
-    const { order, edge, span } = press;
-    const { window, snap, boundaries, machineOf, draftOf, draft } = hands();
+    const { order, edge } = press;
+    const { window, snap, boundaries, machineOf, draftOf, draft, spanOf } = hands();
     const row = document.elementFromPoint(at.x, at.y)?.closest<HTMLElement>('[data-machine]');
     if (!edge && row) press.machine = machineOf(Number(row.dataset.machine));
     const track = root.querySelector<HTMLElement>('[data-track]')?.getBoundingClientRect();
     if (!press.machine || !track || track.width === 0) return;
     const share = Math.min(1, Math.max(0, (at.x - track.left) / track.width));
     const ms = window.fromMs + share * (window.toMs - window.fromMs);
-    press.offset ??= ms - (edge === 'end' ? span.to : span.from);
+    press.offset ??= ms - (edge === 'end' ? press.span.to : press.span.from);
+    // What comes from the tray is as long as it takes on the machine below the pointer.
+    const span = press.isFromTray ? spanOf(order, press.machine) : press.span;
     const wanted = ms - press.offset;
     const next = edge
       ? stretchedTo(span, edge, wanted, snap, boundaries)
@@ -95,6 +98,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
       edge,
       span: spanOf(order),
       isTouch,
+      isFromTray: isInTray,
       ...at,
       // What comes from the tray is gripped at its start, whatever the width of its card.
       offset: isInTray ? 0 : undefined,

@@ -1,5 +1,6 @@
 /** The order that is on its way to another place. Outside of React, so that a move of the pointer draws one ghost. */
 import type { Interval } from '@pms/domain/intervals';
+import type { OrderLength } from '@pms/domain/schedule/proposal';
 import type { Verdict } from '@pms/domain/schedule/rules';
 import type { BoardMachine, BoardOrder } from '@pms/domain/schedule/schema';
 import { createStore, type Store } from '../../client/store';
@@ -10,6 +11,8 @@ export interface Draft {
   readonly span: Interval;
   readonly verdict: Verdict;
   readonly by: 'pointer' | 'keys';
+  /** What an order that had no time yet takes on this machine. */
+  readonly length: OrderLength | undefined;
 }
 
 export type DraftStore = Store<Draft | null>;

@@ -12,6 +12,8 @@ const filler: BoardMachine = {
   id: 1,
   name: 'Filler 1',
   type: 'Filler',
+  machine_type_id: 1,
+  production_rate: 60,
   environment: 'packaging',
   status: 'available',
 };
@@ -33,6 +35,7 @@ function aBoard(wish: Partial<ScheduleBoard> = {}): ScheduleBoard {
     orders_total: 0,
     unscheduled: [],
     unscheduled_total: 0,
+    rates: [],
     closures: [],
     shifts: [],
     ...wish,

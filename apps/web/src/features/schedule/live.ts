@@ -17,7 +17,7 @@ function applyScheduleMachine(cache: QueryClient, machine: Machine | undefined):
     if (!board) continue;
     if (!machine || !known || known.name !== machine.name || known.environment !== machine.environment) {
       void cache.invalidateQueries({ queryKey: key });
-    } else if (known.status !== machine.status) {
+    } else if (known.status !== machine.status || known.production_rate !== machine.production_rate) {
       const machines = board.machines.map((one) =>
         one.id === machine.id ? boardMachine.parse(machine) : one,
       );
@@ -29,8 +29,19 @@ function applyScheduleMachine(cache: QueryClient, machine: Machine | undefined):
 function applyScheduleOrder(cache: QueryClient, { data }: EventOf<(typeof orderListEvents)[number]>): void {
   if ('order' in data) {
     const deleted = 'deleted' in data && data.deleted === true;
-    putOnBoards(cache, boardOrderOf(data.order), { deleted });
+    const order = boardOrderOf(data.order);
+    askForRates(cache, order);
+    putOnBoards(cache, order, { deleted });
   } else void cache.invalidateQueries({ queryKey: scheduleKeys.boards });
+}
+
+/** An order without a place whose product is new on a board: the board is read again for the rates of the product. */
+function askForRates(cache: QueryClient, order: BoardOrder): void {
+  if (!isUnscheduled(order)) return;
+  for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
+    const isKnown = board?.unscheduled.some(({ product_name }) => product_name === order.product_name);
+    if (board && !isKnown) void cache.invalidateQueries({ queryKey: key });
+  }
 }
 
 interface PutOptions {

@@ -5,9 +5,6 @@ import type { UpdateOrderBody } from '@pms/domain/orders/schema';
 import { toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 
-/** Hours of an order that has no time yet (specification 2, section 9). */
-export const defaultHours = 8;
-
 export interface Placement {
   readonly order: BoardOrder;
   /** Null takes it off the board. */

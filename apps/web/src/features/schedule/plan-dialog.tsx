@@ -7,7 +7,7 @@ import { formatDue } from '@pms/domain/orders/schedule';
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
@@ -19,9 +19,9 @@ import { OrderStatusBadge } from '../orders/order-status-badge';
 import { readingOf } from './board-hands';
 import type { BoardWindow } from './board-window';
 import { isPlannedAnew } from './placement';
-import { type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
+import { endAt, endOf, momentOf, type PlanValues, placeFrom, planErrors, valuesOf } from './plan-form';
 import classes from './schedule.module.css';
-import { nameOf, texts, verdictText } from './texts';
+import { draftText, nameOf, texts } from './texts';
 import { TimeField } from './time-field';
 import type { PlaceOrder } from './use-place-order';
 
@@ -68,6 +68,18 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
     validate: planErrors,
     validateInputOnBlur: true,
   });
+  // The end follows the chosen machine until somebody types another one.
+  const proposed = useRef(endOf(form.values));
+  const choose = (machineId: string | null) => {
+    form.setFieldValue('machine_id', machineId);
+    const chosen = reading.machineOf(Number(machineId));
+    const begins = momentOf(form.values.start_date, form.values.start_time, zone);
+    const length = chosen && reading.lengthOn(order, chosen);
+    if (!length || begins === undefined || endOf(form.values) !== proposed.current) return;
+    const end = endAt(begins + length.ms, zone);
+    proposed.current = endOf(end);
+    form.setValues(end);
+  };
   const place = placeFrom(form.values, zone);
   const machine = place && reading.machineOf(place.machineId);
   const draft = place && machine ? reading.draftOf(order, machine, place.span, 'keys') : undefined;
@@ -99,6 +111,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
         data-autofocus={isEndOnly ? undefined : true}
         data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}
         {...form.getInputProps('machine_id')}
+        onChange={choose}
       />
       {isEndOnly ? null : (
         <Group grow align="flex-start">
@@ -114,7 +127,7 @@ function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFor
           {...form.getInputProps('end_time')}
         />
       </Group>
-      {draft ? <VerdictNote text={verdictText(draft.verdict, zone)} verdict={draft.verdict} /> : null}
+      {draft ? <VerdictNote text={draftText(draft, zone)} verdict={draft.verdict} /> : null}
       {order.status === 'assigned' ? (
         <ReasonedButton
           reason={undefined}

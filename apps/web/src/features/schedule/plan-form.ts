@@ -50,7 +50,19 @@ export function placeFrom(values: PlanValues, zone: string): NonNullable<Placeme
   return { machineId: Number(values.machine_id), span: { from, to } };
 }
 
-function momentOf(date: string | null, time: string, zone: string): number | undefined {
+type End = Pick<PlanValues, 'end_date' | 'end_time'>;
+
+/** The fields of an end at this moment. */
+export function endAt(atMs: number, zone: string): End {
+  const at = toInstant(atMs);
+  return { end_date: plantDateOf(at, zone), end_time: formatTime(at, zone) };
+}
+
+/** The typed end as one text, to compare it. */
+export const endOf = ({ end_date: date, end_time: time }: End): string => `${date} ${time}`;
+
+/** The moment that a date and a typed time say; undefined while one of them is missing or wrong. */
+export function momentOf(date: string | null, time: string, zone: string): number | undefined {
   const minute = minuteOf(time);
   return date && isPlantDate(date) && minute !== undefined
     ? Date.parse(instantAt(date, minute, zone))

@@ -6,7 +6,7 @@ import { usePlant } from '../../client/plant';
 import { type BoardWindow, percentOf } from './board-window';
 import type { DraftStore } from './draft';
 import classes from './schedule.module.css';
-import { verdictText } from './texts';
+import { draftText } from './texts';
 
 interface RowGhostProps {
   readonly machineId: number;
@@ -72,7 +72,7 @@ export function RowGhost({ machineId, window, draft: store }: RowGhostProps) {
         <span>
           <strong>{formatSpan(toInstant(span.from), toInstant(span.to), zone)}</strong>
           <br />
-          {verdictText(verdict, zone)}
+          {draftText(draft, zone)}
         </span>
       </div>
     </div>

@@ -81,6 +81,7 @@ const board: ScheduleBoard = {
   orders_total: orders.length,
   unscheduled: [anOrder({ id: 8, priority: 'urgent' }), anOrder({ id: 9 })].map(boardOrderOf),
   unscheduled_total: 2,
+  rates: [],
   closures: [
     {
       kind: 'closure',

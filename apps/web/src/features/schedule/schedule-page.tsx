@@ -6,6 +6,7 @@ import { IconClipboardList, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
@@ -57,7 +58,9 @@ export function SchedulePage() {
         isNarrow={isNarrow}
         onChange={change}
       />
-      {error ? <FailedLoad message={texts.failed(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(texts.failed, error)} onRetry={() => void refetch()} />
+      ) : null}
       {board ? (
         <Planning
           board={board}

@@ -1,8 +1,11 @@
 /** Every text of the schedule board, so that another language is another file. */
+
+import { formatMinutes } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
+import { sayLength } from '@pms/domain/schedule/proposal';
 import type { Caution, Verdict } from '@pms/domain/schedule/rules';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
-import { formatMinutes } from '../../ui/format';
+import type { Draft } from './draft';
 
 export const texts = {
   title: 'Schedule Board',
@@ -32,7 +35,7 @@ export const texts = {
   trayEmpty: 'Every order has its place.',
   noMachines: 'No machines',
   noMachinesHint: 'Machines of this area will appear here.',
-  failed: (reason: string) => `Failed to load the schedule: ${reason}`,
+  failed: 'Failed to load the schedule',
   now: 'Now',
   fits: 'Fits',
   nothingPlanned: 'Nothing planned',
@@ -102,9 +105,17 @@ function cautionText(caution: Caution, zone: string): string {
 }
 
 /** The verdict in one sentence: the server's own "no", what to know, or that it fits. */
-export function verdictText({ refusal, cautions }: Verdict, zone: string): string {
+function verdictText({ refusal, cautions }: Verdict, zone: string): string {
   if (refusal) return refusal.message;
   return cautions.map((caution) => cautionText(caution, zone)).join('. ') || texts.fits;
+}
+
+/** What the ghost and the speaking place say of a place before the drop. */
+export function draftText({ order, length, verdict }: Draft, zone: string): string {
+  const said = verdictText(verdict, zone);
+  if (!length) return said;
+  const left = Math.max(0, order.quantity - order.actual_quantity);
+  return `${said}. ${sayLength(length, left, order.unit_of_measurement)}`;
 }
 
 export const nameOf = ({ order_number, product_name }: BoardOrder): string =>

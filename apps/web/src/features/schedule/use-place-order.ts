@@ -7,7 +7,7 @@ import type { BoardOrder } from '@pms/domain/schedule/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
@@ -22,8 +22,7 @@ interface Sent extends Placement {
   readonly isUndo?: boolean;
 }
 
-const sentenceOf = (error: unknown): string =>
-  error instanceof CallError && error.message ? error.message : texts.failedSave;
+const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, error);
 
 /** What somebody else did meanwhile stands, in words that fit a button named Undo. */
 const lostReason = (error: unknown): string =>

@@ -1,12 +1,13 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { firstPassword } from '@pms/domain/sessions/endpoints';
 import { chosenPassword } from '@pms/domain/sessions/schema';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { showUser, signOut } from '../../client/session';
 import { judged } from '../../ui/field-errors';
+import { ProblemNote } from '../../ui/problem-note';
 import { texts } from './texts';
 
 const words = texts.first;
@@ -36,11 +37,7 @@ export function FirstPasswordPage() {
               {words.title}
             </Title>
             <Text c="dimmed">{words.text}</Text>
-            {change.error ? (
-              <Alert color="red" variant="outline" role="alert">
-                {change.error instanceof CallError ? change.error.message : words.failed}
-              </Alert>
-            ) : null}
+            <ProblemNote problem={change.error ? sentenceOr(words.failed, change.error) : undefined} />
             <PasswordInput
               label={words.newPassword}
               required

@@ -1,20 +1,11 @@
-import {
-  Alert,
-  Button,
-  Center,
-  Checkbox,
-  Paper,
-  PasswordInput,
-  Stack,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Center, Checkbox, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { signIn, useSession } from '../../client/session';
 import { InsecureMark } from '../../ui/insecure-mark';
+import { ProblemNote } from '../../ui/problem-note';
 import { texts } from './texts';
 
 export function SignInPage() {
@@ -46,11 +37,7 @@ export function SignInPage() {
             <Center>
               <InsecureMark />
             </Center>
-            {problem ? (
-              <Alert color="red" variant="outline" role="alert">
-                {problem}
-              </Alert>
-            ) : null}
+            <ProblemNote problem={problem} />
             <TextInput
               label={texts.username}
               required
@@ -98,4 +85,4 @@ export function SignInPage() {
 }
 
 /** The server's own words, and the specification's when there are none. */
-const sentenceOf = (error: unknown): string => (error instanceof CallError && error.message) || texts.failed;
+const sentenceOf = (error: unknown): string => sentenceOr(texts.failed, error);

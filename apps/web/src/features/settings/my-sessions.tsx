@@ -4,7 +4,7 @@ import { endMySession, signOutEverywhere } from '@pms/domain/sessions/endpoints'
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { failureText, sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -23,8 +23,7 @@ export function MySessions() {
     toast('success', done);
     void cache.invalidateQueries({ queryKey: mySessionsQuery.queryKey });
   };
-  const fail = (problem: Error) =>
-    toast('danger', problem instanceof CallError && problem.message ? problem.message : words.failed);
+  const fail = (problem: Error) => toast('danger', sentenceOr(words.failed, problem));
   const end = useMutation({
     mutationFn: (id: string) => call(endMySession, { params: { id } }),
     onSuccess: () => settle(words.done),
@@ -38,7 +37,9 @@ export function MySessions() {
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
     <TitledSection title={words.title}>
-      {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
+      ) : null}
       {sessions ? (
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {sessions.map((session) => (

@@ -6,13 +6,14 @@ import { changePasswordBody } from '@pms/domain/sessions/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { StrengthMeter } from '../../ui/strength-meter';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { useFieldsOfError } from './fields-of-error';
-import { ProblemAlert } from './problem-alert';
 import { mySessionsQuery } from './queries';
 import { texts } from './texts';
 
@@ -74,7 +75,7 @@ export function PasswordForm() {
             enough={leastStrength}
             checks={passwordChecks.map(({ label, holds }) => ({ label, holds: holds(newPassword) }))}
           />
-          <ProblemAlert error={change.error} otherwise={words.failed} />
+          <ProblemNote problem={change.error ? sentenceOr(words.failed, change.error) : undefined} />
           <Group justify="flex-end">
             <ReasonedButton
               type="submit"

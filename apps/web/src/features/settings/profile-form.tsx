@@ -5,14 +5,15 @@ import { profileBody, type SignedInUser } from '@pms/domain/users/schema';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
 import { recheckSession, showUser, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { fieldErrors, focusFirstError } from '../../ui/field-errors';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
 import { useFieldsOfError } from './fields-of-error';
-import { ProblemAlert } from './problem-alert';
 import { texts } from './texts';
 
 const words = texts.profile;
@@ -82,7 +83,7 @@ function FormOf({ user }: { readonly user: SignedInUser }) {
               {...form.getInputProps('phone')}
             />
           </SimpleGrid>
-          <ProblemAlert error={save.error} otherwise={words.failed} />
+          <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
           <Group justify="flex-end">
             <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
               {words.save}

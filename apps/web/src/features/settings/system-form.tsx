@@ -4,13 +4,13 @@ import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/sett
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, failureText, sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { ProblemAlert } from './problem-alert';
 import { systemSettingsQuery } from './queries';
 import { texts } from './texts';
 
@@ -26,7 +26,9 @@ export function SystemForm() {
   const { data, error, refetch } = useQuery(systemSettingsQuery);
   return (
     <TitledSection title={words.title}>
-      {error ? <FailedLoad message={words.failedLoad(error.message)} onRetry={() => void refetch()} /> : null}
+      {error ? (
+        <FailedLoad message={failureText(words.failedLoad, error)} onRetry={() => void refetch()} />
+      ) : null}
       {data ? (
         <FormOf settings={data} />
       ) : error ? null : (
@@ -92,7 +94,7 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
           onChange={(event) => setTimeout(event.currentTarget.value)}
         />
         <Text fz="sm">{words.inForce(settings.sessionTimeoutInForce, settings.saved)}</Text>
-        <ProblemAlert error={save.error} otherwise={words.failed} />
+        <ProblemNote problem={save.error ? sentenceOr(words.failed, save.error) : undefined} />
         <Group justify="flex-end">
           <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={save.isPending}>
             {words.save}

@@ -40,7 +40,7 @@ export const texts = {
     doneAll: (count: number) =>
       count === 1 ? 'One other session has ended' : `${count} other sessions have ended`,
     failed: 'Failed to sign out',
-    failedLoad: (reason: string) => `Failed to load your sessions: ${reason}`,
+    failedLoad: 'Failed to load your sessions',
   },
   system: {
     title: 'System',
@@ -55,6 +55,6 @@ export const texts = {
     save: 'Save settings',
     done: 'Settings saved successfully!',
     failed: 'Failed to save settings',
-    failedLoad: (reason: string) => `Failed to load the settings: ${reason}`,
+    failedLoad: 'Failed to load the settings',
   },
 } as const;

@@ -1,5 +1,5 @@
 /** The shift that is going on, computed up to now, with the button that keeps it as a report. */
-import { Alert, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import { generateShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
@@ -8,6 +8,7 @@ import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { OpenItems } from './open-items';
 import { currentReportQuery } from './queries';
@@ -31,7 +32,7 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
   return (
     <Paper withBorder p="md">
       <Stack gap="md">
-        <Group justify="space-between" align="flex-start">
+        <Group justify="space-between" align="flex-start" wrap="nowrap">
           <Stack gap={0}>
             <Title order={2} fz="lg">
               {texts.current}
@@ -47,17 +48,14 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
           <ReasonedButton
             reason={undefined}
             mih="var(--pms-touch)"
+            style={{ flexShrink: 0 }}
             loading={isBusy}
             onClick={() => send({ body: { environment: environment ?? wholePlant } })}
           >
             {texts.generate}
           </ReasonedButton>
         </Group>
-        {problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={problem} />
         {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
         {report ? (
           <>
@@ -65,7 +63,7 @@ export function CurrentShiftCard({ environment, onOpen }: CurrentShiftCardProps)
             <OpenItems items={report.open_items} environment={report.environment} />
           </>
         ) : error ? null : (
-          <Skeleton h={220} aria-hidden />
+          <Skeleton h={360} aria-hidden />
         )}
       </Stack>
     </Paper>

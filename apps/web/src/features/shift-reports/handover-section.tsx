@@ -1,5 +1,5 @@
 /** Who hands over and who takes over: the outgoing supervisor signs, the incoming one acknowledges. */
-import { Alert, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { acknowledgeShiftReport, signShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { acknowledgeRefusal, signRefusal } from '@pms/domain/shift-reports/rules';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
@@ -99,11 +100,7 @@ function Acting({ report }: { readonly report: Stored }) {
           {texts.acknowledge}
         </ReasonedButton>
       </Group>
-      {problem ? (
-        <Alert color="red" variant="outline" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={problem} />
     </Stack>
   );
 }

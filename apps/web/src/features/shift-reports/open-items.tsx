@@ -1,5 +1,5 @@
 /** What one crew leaves to the next: items stay here until somebody closes them. */
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { closeHandoverItem, openHandoverItem } from '@pms/domain/shift-reports/endpoints';
 import { type HandoverItem, openItemBody } from '@pms/domain/shift-reports/schema';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../client/session';
 import { dropDraft, keepDraft, readDraft } from '../../ui/draft';
 import { judged } from '../../ui/field-errors';
 import { FormDialog } from '../../ui/form-dialog';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
@@ -97,11 +98,7 @@ function NewItem({ environment }: { readonly environment: string }) {
           {texts.addItem}
         </ReasonedButton>
       </Group>
-      {problem ? (
-        <Alert color="red" variant="outline" role="alert" mt="sm">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemNote problem={problem} mt="sm" />
     </form>
   );
 }

@@ -1,8 +1,9 @@
 /** Reported quantities, each with the one before it and a link to its order (PH-09). */
+
+import { formatNumber } from '@pms/domain/number-format';
 import type { QuantityUpdate } from '@pms/domain/orders/schema';
 import { PageLink } from '../../client/page-link';
 import { RelativeTime } from '../../client/relative-time';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 

@@ -1,12 +1,12 @@
 /** One stored report in full: figures, lists, notes, handover and earlier revisions. */
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { DowntimeStepsBadge } from '../downtime/downtime-steps-badge';
 import { GoodQuantity } from '../figures/counted-badge';

@@ -1,11 +1,11 @@
 /** Stored reports, five at a time, the newest shift first; a report opens and exports from its row. */
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { formatMinutes } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes } from '../../ui/format';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { GoodQuantity } from '../figures/counted-badge';

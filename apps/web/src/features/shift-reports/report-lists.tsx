@@ -1,13 +1,13 @@
 /** The lists of a report: orders, stops, what is due and which alerts stood. */
 
 import { Stack, Text, Title } from '@mantine/core';
+import { formatAmount, formatMinutes, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import type { Key } from 'react';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { OrderStatusBadge } from '../orders/order-status-badge';
 import { QuantityUpdates } from './quantity-updates';
@@ -57,7 +57,7 @@ type ReportedOrder = ShiftReport['orders'][number];
 function Made({ order }: { readonly order: ReportedOrder }) {
   return (
     <>
-      {`${formatNumber(order.produced)} ${order.unit}`}
+      {formatQuantity(order.produced, order.unit)}
       {order.divided ? (
         <Text fz="xs" c="dimmed">
           {texts.divided}
@@ -81,7 +81,7 @@ function Orders({ orders }: Pick<ShiftReport, 'orders'>) {
         { head: columns.machine, cell: (order) => order.machine_name ?? '–' },
         { head: columns.status, cell: (order) => <OrderStatusBadge status={order.status} /> },
         { head: columns.madeNow, isNumber: true, cell: (order) => <Made order={order} /> },
-        { head: columns.ordered, isNumber: true, cell: (order) => formatNumber(order.quantity) },
+        { head: columns.ordered, isNumber: true, cell: (order) => formatAmount(order.quantity, order.unit) },
         { head: columns.due, cell: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
       ]}
     />

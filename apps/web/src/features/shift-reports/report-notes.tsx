@@ -1,9 +1,10 @@
 /** What people write on a report: notes, and who led the shift. Figures are computed and cannot be typed. */
-import { Alert, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
+import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { texts } from './texts';
 import { useReportCall } from './use-report-call';
@@ -30,11 +31,7 @@ export function ReportNotes({ report }: { readonly report: Stored }) {
       <Stack gap="sm">
         <TextInput label={texts.supervisor} {...form.getInputProps('supervisor_name')} />
         <Textarea label={texts.notes} autosize minRows={2} {...form.getInputProps('summary_notes')} />
-        {problem ? (
-          <Alert color="red" variant="outline" role="alert">
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemNote problem={problem} />
         <Group>
           <ReasonedButton reason={undefined} type="submit" mih="var(--pms-touch)" loading={isBusy}>
             {texts.save}

@@ -1,9 +1,9 @@
 /** The figures of a shift at a glance; each percentage opens to its minutes. */
 import { Group, Stack } from '@mantine/core';
 import { oeeRating } from '@pms/domain/figures/ratings';
+import { formatMinutes } from '@pms/domain/number-format';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { CountTile } from '../../ui/count-tile';
-import { formatMinutes } from '../../ui/format';
 import { GoodTile } from '../figures/counted-badge';
 import { FigureBadge } from '../figures/figure-badge';
 import { questionOf } from './report-question';

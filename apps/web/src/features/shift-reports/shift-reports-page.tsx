@@ -6,6 +6,7 @@ import { useIsBuilt, useMayOpen } from '../../client/built-pages';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
+import { FoldingFilters } from '../../ui/folding-filters';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { environmentsQuery } from '../machines/queries';
@@ -81,17 +82,19 @@ function Header({ environment, onChoose }: HeaderProps) {
             ) : null,
           )}
           {leadsToSupervisor ? <PageButton href="/supervisor">{texts.supervisorPage}</PageButton> : null}
-          <Select
-            aria-label={texts.environment}
-            size="md"
-            allowDeselect={false}
-            data={[
-              { value: everywhere, label: texts.allEnvironments },
-              ...areas.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-            value={environment ?? everywhere}
-            onChange={(chosen) => onChoose(chosen === everywhere ? undefined : (chosen ?? undefined))}
-          />
+          <FoldingFilters values={[environment]}>
+            <Select
+              aria-label={texts.environment}
+              size="md"
+              allowDeselect={false}
+              data={[
+                { value: everywhere, label: texts.allEnvironments },
+                ...areas.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+              value={environment ?? everywhere}
+              onChange={(chosen) => onChoose(chosen === everywhere ? undefined : (chosen ?? undefined))}
+            />
+          </FoldingFilters>
           <Button
             variant="default"
             mih="var(--pms-touch)"

@@ -3,7 +3,7 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { shiftReportKeys } from './queries';
 
@@ -33,6 +33,6 @@ export function useReportCall<E extends Endpoint>(
   return {
     send: mutation.mutate,
     isBusy: mutation.isPending,
-    problem: error ? (error instanceof CallError ? error.message : words.failed) : undefined,
+    problem: error ? sentenceOr(words.failed, error) : undefined,
   };
 }

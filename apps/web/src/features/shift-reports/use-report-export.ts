@@ -1,7 +1,7 @@
 /** A report as a file, with a word when it has arrived or did not. */
 import { exportShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
 import { toast } from '../../ui/toasts';
 import { texts } from './texts';
@@ -15,6 +15,6 @@ export function useReportExport() {
       saveFile(file);
       toast('success', texts.exported, toastMs);
     },
-    onError: (error) => toast('danger', error instanceof CallError ? error.message : texts.exportFailed),
+    onError: (error) => toast('danger', sentenceOr(texts.exportFailed, error)),
   });
 }

@@ -4,6 +4,7 @@ import type { PlantThen } from '@pms/domain/twin/replay';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { failureText } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { Choice } from '../../ui/choice';
@@ -89,7 +90,7 @@ function problemOf(
   known: unknown,
   { error, retry }: { readonly error: Error | null; readonly retry: () => void },
 ): StageProblem | null {
-  return known === undefined && error ? { message: `${texts.failed}: ${error.message}`, retry } : null;
+  return known === undefined && error ? { message: failureText(texts.failed, error), retry } : null;
 }
 
 /** The scene follows the layout and which machines there are, not what they do. */

@@ -6,7 +6,7 @@ import { putCostRate } from '@pms/domain/waste/endpoints';
 import { wasteUnits } from '@pms/domain/waste/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
@@ -88,13 +88,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       title={isFixed ? words.changeTitle : words.addTitle}
       submitLabel={words.save}
       isBusy={saved.isPending}
-      problem={
-        saved.error && !newer
-          ? saved.error instanceof CallError
-            ? saved.error.message
-            : words.failed
-          : undefined
-      }
+      problem={saved.error && !newer ? sentenceOr(words.failed, saved.error) : undefined}
       onClose={onClose}
       onSubmit={onSubmit((values) => saved.mutate(values))}
     >

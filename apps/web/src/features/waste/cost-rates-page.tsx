@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { formatRate } from '@pms/domain/number-format';
 import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { useShowsContent } from '../../client/first-content';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatRate } from '../../ui/format-amount';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { RecordList } from '../../ui/record-list/record-list';

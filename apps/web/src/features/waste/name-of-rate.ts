@@ -1,6 +1,6 @@
+import { formatRate } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { CostRate } from '@pms/domain/waste/cost-rate';
-import { formatRate } from '../../ui/format-amount';
 
 /** A rate in one line: R14.20 for each kg of Raw Material from 01-03-2026. */
 export const nameOfRate = (rate: CostRate): string =>

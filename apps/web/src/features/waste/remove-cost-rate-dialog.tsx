@@ -4,7 +4,7 @@ import { deleteCostRate } from '@pms/domain/waste/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { CallError, sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
@@ -41,7 +41,7 @@ export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProp
       submitLabel={words.remove}
       isDanger
       isBusy={isPending}
-      problem={error ? (error instanceof CallError ? error.message : words.removeFailed) : undefined}
+      problem={error ? sentenceOr(words.removeFailed, error) : undefined}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();

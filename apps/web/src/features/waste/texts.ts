@@ -1,5 +1,5 @@
 /** Every text of the waste report and of the cost rates; quoted ones are the specification's (3, sections 2 and 8). */
-import { formatNumber } from '../../ui/format';
+import { formatNumber } from '@pms/domain/number-format';
 
 /** Classes of waste in words (decision A-10). */
 export const classNames: Readonly<Record<string, string>> = {

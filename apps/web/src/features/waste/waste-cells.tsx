@@ -1,10 +1,9 @@
 /** How the fields of a waste record stand in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
+import { formatMoney, formatWaste } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
 import type { WasteRecord, WasteSort } from '@pms/domain/waste/schema';
 import { ReceivedLater } from '../../client/received-later';
-import { formatNumber } from '../../ui/format';
-import { formatMoney } from '../../ui/format-amount';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 
@@ -71,7 +70,7 @@ export const quantityColumn: RecordColumn<WasteRecord> = {
   head: columns.quantity,
   isNumber: true,
   isSortable: true,
-  cell: (record) => `${formatNumber(record.quantity)} ${record.unit}`,
+  cell: (record) => formatWaste(record.quantity, record.unit),
 };
 
 export const reasonColumn: RecordColumn<WasteRecord> = {

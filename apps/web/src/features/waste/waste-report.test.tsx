@@ -68,17 +68,23 @@ describe('the waste report', () => {
     ]);
     expect(screen.getByText('2,50 kg')).toBeTruthy();
     expect(screen.getAllByText('24 pieces', { selector: 'dd' })[0]).toBeTruthy();
-    expect(screen.getAllByText('R25.50')[0]).toBeTruthy();
+    expect(screen.getAllByText('R25,50')[0]).toBeTruthy();
     expect(screen.getByText('without 1 record that has no cost rate')).toBeTruthy();
     expect(rowOf('By class', 'Finished Product').textContent).toBe('Finished Product10,50 kg–– no cost rate');
-    expect(rowOf('By class', 'Raw Material').textContent).toBe('Raw Material22,00 kg24 piecesR25.50');
+    expect(rowOf('By class', 'Raw Material').textContent).toBe('Raw Material22,00 kg24 piecesR25,50');
   });
 
   // covers LOSS-27
   it('names the five heaviest, heaviest first', () => {
     shown([3, 1, 6, 5, 2, 4].map((quantity) => aWaste({ id: quantity, quantity })));
-    const cells = within(screen.getByRole('list', { name: 'High waste' })).getAllByText(/^\d kg$/);
-    expect(cells.map((cell) => cell.textContent)).toEqual(['6 kg', '5 kg', '4 kg', '3 kg', '2 kg']);
+    const cells = within(screen.getByRole('list', { name: 'High waste' })).getAllByText(/^\d,00 kg$/);
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '6,00 kg',
+      '5,00 kg',
+      '4,00 kg',
+      '3,00 kg',
+      '2,00 kg',
+    ]);
   });
 
   // covers LOSS-28

@@ -1,9 +1,8 @@
 /** The sums of a waste report: tiles for the whole, and one row for each class. */
 import { Group, Paper, Stack, Title } from '@mantine/core';
+import { formatKilograms, formatMoney, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import type { WasteCost, WasteTotals } from '@pms/domain/waste/schema';
 import { CountTile } from '../../ui/count-tile';
-import { formatNumber } from '../../ui/format';
-import { formatKilograms, formatMoney } from '../../ui/format-amount';
 import { RecordList } from '../../ui/record-list/record-list';
 import { classNames, texts } from './texts';
 import { Cost } from './waste-cells';
@@ -11,7 +10,7 @@ import { Cost } from './waste-cells';
 /** What was counted and not weighed, unit by unit: units are never added to each other (decision A-11). */
 const othersIn = (units: Readonly<Record<string, number>>): string =>
   Object.entries(units)
-    .map(([unit, quantity]) => `${formatNumber(quantity)} ${unit}`)
+    .map(([unit, quantity]) => formatQuantity(quantity, unit))
     .join(', ');
 
 function costHint(cost: WasteCost, records: number): string {

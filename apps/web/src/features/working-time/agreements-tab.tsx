@@ -7,7 +7,7 @@ import { type Agreement, type AgreementKind, agreementKinds } from '@pms/domain/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -59,8 +59,7 @@ function AgreementsOf({ id }: { readonly id: number }) {
   const change = useMutation({
     mutationFn: (agreements: Agreement[]) => call(putAgreements, { params: { id }, body: { agreements } }),
     onSuccess: () => toast('success', texts.agreementSaved),
-    onError: (failure) =>
-      toast('danger', failure instanceof CallError ? failure.message : texts.agreementFailed),
+    onError: (failure) => toast('danger', sentenceOr(texts.agreementFailed, failure)),
     onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
   });
   const { columns } = texts;

@@ -5,7 +5,7 @@ import { type Severity, severities, type WorkingTimeRule } from '@pms/domain/wor
 import { ruleNames } from '@pms/domain/working-time/sentences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { useMay } from '../../client/session';
 import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -20,7 +20,7 @@ export function RulesTab() {
   const change = useMutation({
     mutationFn: (rules: WorkingTimeRule[]) => call(putWorkingTimeRules, { body: { rules } }),
     onSuccess: () => toast('success', texts.saved),
-    onError: (failure) => toast('danger', failure instanceof CallError ? failure.message : texts.saveFailed),
+    onError: (failure) => toast('danger', sentenceOr(texts.saveFailed, failure)),
     onSettled: () => void cache.invalidateQueries({ queryKey: workingTimeKeys.all }),
   });
   const { columns } = texts;

@@ -1,6 +1,6 @@
 /** Counts by name, as a short list. */
 import { Paper, Stack, Title } from '@mantine/core';
-import { formatNumber } from '../../ui/format';
+import { formatNumber } from '@pms/domain/number-format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 

@@ -2,9 +2,9 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { operatorErrorOf } from '@pms/domain/figures/pareto';
 import type { ParetoRow } from '@pms/domain/figures/summary-schema';
+import { formatAmount, formatPercent, formatQuantity } from '@pms/domain/number-format';
 import { useState } from 'react';
 import type { FigureQuestion } from '../../features/figures/queries';
-import { formatNumber, formatPercent } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import classes from './analytics.module.css';
 import { texts } from './texts';
@@ -22,7 +22,7 @@ interface ParetoProps {
 
 function operatorLine(rows: readonly ParetoRow[]): string {
   const { minutes, of } = operatorErrorOf(rows);
-  return texts.byOperators(formatNumber(minutes), formatNumber(of));
+  return texts.byOperators(formatAmount(minutes, 'min'), formatAmount(of, 'min'));
 }
 
 interface UnrecordedProps {
@@ -79,7 +79,7 @@ export function Pareto({ rows, question, onSee }: ParetoProps) {
                 />
               </div>
               <Text ta="right" title={`${formatPercent(row.share)} · ${formatPercent(row.cumulative)}`}>
-                {`${formatNumber(row.minutes)} min`}
+                {formatQuantity(row.minutes, 'min')}
               </Text>
               {row.category === null ? (
                 <Unrecorded label={row.label} question={question} />

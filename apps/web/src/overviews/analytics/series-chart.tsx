@@ -2,11 +2,11 @@
 import { BarChart, LineChart } from '@mantine/charts';
 import { Button, Group, Paper, Stack, Title } from '@mantine/core';
 import type { ChartPoint } from '@pms/domain/figures/summary-schema';
+import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { FigureValue } from '../../features/figures/figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
-import { formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 

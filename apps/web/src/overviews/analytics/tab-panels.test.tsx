@@ -112,7 +112,7 @@ describe('the tabs of the analytics', () => {
   it('rate the three targets', () => {
     show('performance', anAnalyticsSummary());
     const [completion, utilization] = screen.getAllByRole('button', { name: /target/ });
-    expect(completion?.textContent).toContain('Order completion · target 85%61.5% Needs Improvement');
-    expect(utilization?.textContent).toContain('Machine utilization · target 80%77.8% Good');
+    expect(completion?.textContent).toContain('Order completion · target 85%61,5% Needs Improvement');
+    expect(utilization?.textContent).toContain('Machine utilization · target 80%77,8% Good');
   });
 });

@@ -1,6 +1,7 @@
 /** The five tabs that the summary fills. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AnalyticsSummary, ChartPoint } from '@pms/domain/figures/summary-schema';
+import { formatKilograms, formatMinutes, formatNumber, formatPercent } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { PageButton } from '../../client/page-button';
@@ -11,7 +12,6 @@ import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { CountTile } from '../../ui/count-tile';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber, formatPercent } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import { CountList } from './count-list';
 import { HeatMap } from './heat-map';
@@ -93,7 +93,7 @@ export function OverviewTab(props: TabProps) {
           value={formatMinutes(figures.minutes.stopped)}
           hint={`${texts.stops} ${figures.counts.stops}`}
         />
-        <CountTile label={texts.waste} value={`${formatNumber(waste.total_kg)} kg`} />
+        <CountTile label={texts.waste} value={formatKilograms(waste.total_kg)} />
       </Group>
       {outputCharts(props)}
       <SeriesChart

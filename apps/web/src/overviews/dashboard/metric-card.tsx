@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import { addDays, formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { FigureValue } from '../../features/figures/figure-badge';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
 import { OrderFigureValue } from '../../features/figures/order-figure-badge';
 import { Dialog } from '../../ui/dialog';
-import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import classes from './dashboard.module.css';
 import { Sparkline } from './sparkline';

@@ -15,6 +15,8 @@ const four = ['a', 'b', 'c', 'd'];
 /** The four figures with their targets; without them, what the lists on the page tell. */
 export function MetricCards() {
   const { data, error, refetch } = useQuery(parts.metrics);
+  // The critical alerts stand above the cards: a card that came first would move under the finger.
+  const { isPending: areAlertsPending } = useQuery(parts.alerts);
   const { data: orders } = useQuery(parts.orders);
   const { data: machines } = useQuery({ ...parts.machines, enabled: useContentShown() });
   const hasFailed = error !== null && !data;
@@ -24,7 +26,8 @@ export function MetricCards() {
     orders: orders && active !== undefined ? { total: orders.total, active } : undefined,
     machines,
   };
-  const cards = data ? cardsFrom(data, plant.time_zone) : hasFailed ? cardsFromLists(lists, plant) : null;
+  const known = data ? cardsFrom(data, plant.time_zone) : hasFailed ? cardsFromLists(lists, plant) : null;
+  const cards = areAlertsPending ? null : known;
   return (
     <Stack component="section" gap="sm" aria-label={texts.cardsTitle}>
       <VisuallyHidden component="h2">{texts.cardsTitle}</VisuallyHidden>

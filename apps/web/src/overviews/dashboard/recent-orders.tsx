@@ -1,11 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { formatQuantity } from '@pms/domain/number-format';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { OrderStatusBadge } from '../../features/orders/order-status-badge';
-import { formatNumber } from '../../ui/format';
 import { Part } from './part';
 import { mostRecent, parts } from './queries';
 import { texts } from './texts';
@@ -25,7 +25,7 @@ export function RecentOrders() {
 
 function RecentOrder({ order }: { readonly order: Order }) {
   const { time_zone: zone } = usePlant();
-  const amount = `${formatNumber(order.quantity)} ${order.unit_of_measurement}`;
+  const amount = formatQuantity(order.quantity, order.unit_of_measurement);
   return (
     <Stack component="li" gap={2} py="xs">
       <Group justify="space-between" wrap="nowrap" gap="sm">

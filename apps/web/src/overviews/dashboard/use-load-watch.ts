@@ -22,6 +22,6 @@ export function useLoadWatch(): boolean {
   useEffect(() => {
     if (haveAllFailed) toastOnce('danger', texts.failedAll);
   }, [haveAllFailed]);
-  const [, , figures] = first;
-  return figures.isSuccess || first.every(({ isPending }) => !isPending);
+  const [, critical, figures] = first;
+  return (figures.isSuccess && !critical.isPending) || first.every(({ isPending }) => !isPending);
 }

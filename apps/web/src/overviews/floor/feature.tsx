@@ -1,6 +1,7 @@
-import { IconActivity } from '@tabler/icons-react';
+import { IconActivity, IconDeviceTablet } from '@tabler/icons-react';
 import { webFeature } from '../../features/web-feature';
 import { floorSearch } from './floor-search';
+import { stationSearch } from './station-search';
 
 export const floor = webFeature({
   pages: [
@@ -12,6 +13,14 @@ export const floor = webFeature({
       icon: <IconActivity size={20} />,
       search: floorSearch,
       load: async () => (await import('./floor-page')).FloorPage,
+    },
+    {
+      path: '/station',
+      title: 'Station',
+      right: 'viewMachines',
+      icon: <IconDeviceTablet size={20} />,
+      search: stationSearch,
+      load: async () => (await import('./station-page')).StationPage,
     },
   ],
   live: {

@@ -1,6 +1,7 @@
 /** The order of one machine: how far it is, and what stopped it (specification 2, section 2.1). */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatMinutes, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
@@ -16,7 +17,6 @@ import { orderDowntimeQuery, orderQuery } from '../../features/orders/queries';
 import { ResumeButton } from '../../features/orders/resume-button';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningValue } from '../../ui/opening';
 import { RecordList } from '../../ui/record-list/record-list';
@@ -126,8 +126,8 @@ function Facts({ order }: { readonly order: Order }) {
   return (
     <div className={classes.kpis}>
       <Fact label={words.start} value={order.start_time ? formatDateTime(order.start_time, zone) : '–'} />
-      <Fact label={words.target} value={`${formatNumber(order.quantity)} ${unit}`} />
-      <Fact label={words.produced} value={`${formatNumber(order.actual_quantity)} ${unit}`} />
+      <Fact label={words.target} value={formatQuantity(order.quantity, unit)} />
+      <Fact label={words.produced} value={formatQuantity(order.actual_quantity, unit)} />
       <Fact label={words.complete} value={<Complete order={order} />} />
     </div>
   );

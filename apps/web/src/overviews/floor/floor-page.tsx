@@ -8,14 +8,16 @@ import { useCallback, useState } from 'react';
 import { CallError } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { RelativeTime } from '../../client/relative-time';
 import { HelpPanel } from '../../features/help/help-panel';
-import { orderQuery } from '../../features/orders/queries';
+import { ShiftStartOffer } from '../../features/labour/shift-start-offer';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { AttentionPanel } from './attention-panel';
 import classes from './floor.module.css';
+import { FloorActing } from './floor-acting';
 import type { FloorAction } from './floor-action';
 import { type FloorSearch, floorFilters } from './floor-search';
 import { KpiRow } from './kpi-row';
@@ -28,18 +30,10 @@ import { useMyMachines } from './use-my-machines';
 import { WhoseMachines } from './whose-machines';
 
 const FloorOrderDialog = onDemand(async () => (await import('./floor-order-dialog')).FloorOrderDialog);
-const QuantityDialog = onDemand(
-  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
-);
-const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
 const CallForHelp = onDemand(
   async () => (await import('../../features/help/call-for-help-dialog')).CallForHelp,
 );
 const WallView = onDemand(async () => (await import('./wall-view')).WallView);
-const ExplainStop = onDemand(
-  async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
-);
-
 const channels = ['production', 'orders', 'machines'] as const;
 
 /** After so many intervals without news the floor greys and says so (interface: time and trust). */
@@ -75,6 +69,7 @@ export function FloorPage() {
     <>
       <Stack gap="md">
         <Header search={search} isFetching={isFetching} onChange={change} onRefresh={retry} />
+        <ShiftStartOffer />
         {error ? <Failed error={error} onRetry={retry} /> : null}
         {floor ? (
           <Shown floor={floor} status={search.status} updatedAt={dataUpdatedAt} onAct={act} />
@@ -88,7 +83,7 @@ export function FloorPage() {
       {search.order === undefined ? null : (
         <FloorOrderDialog orderId={search.order} onClose={() => change({ order: undefined })} />
       )}
-      {acting ? <Acting action={acting} onClose={() => setActing(null)} /> : null}
+      {acting ? <FloorActing action={acting} onClose={() => setActing(null)} /> : null}
       {search.wall && floor ? (
         <Wall floor={floor} status={search.status} updatedAt={dataUpdatedAt} onLeave={leaveWall} />
       ) : null}
@@ -131,6 +126,7 @@ function Header({ search, isFetching, onChange, onRefresh }: HeaderProps) {
             {texts.callForHelp}
           </Button>
           {isCalling ? <CallForHelp onClose={() => setCalling(false)} /> : null}
+          <PageButton href="/station">{texts.station}</PageButton>
           <Button
             variant="default"
             mih="var(--pms-touch)"
@@ -231,20 +227,4 @@ function Updated({ at, isStale }: { readonly at: number; readonly isStale: boole
       <RelativeTime time={instant} />
     </>
   );
-}
-
-function Acting({ action, onClose }: { readonly action: FloorAction; readonly onClose: () => void }) {
-  if (action.name === 'explain') return <ExplainStop stopId={action.stopId} onClose={onClose} />;
-  if (action.name === 'stop') return <Stopping orderId={action.orderId} onClose={onClose} />;
-  return action.name === 'quantity' ? <Reporting orderId={action.orderId} onClose={onClose} /> : null;
-}
-
-function Reporting({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {
-  const { data: order } = useQuery(orderQuery(orderId));
-  return order ? <QuantityDialog order={order} onClose={onClose} /> : null;
-}
-
-function Stopping({ orderId, onClose }: { readonly orderId: number; readonly onClose: () => void }) {
-  const { data: order } = useQuery(orderQuery(orderId));
-  return order ? <StopSheet order={order} onClose={onClose} /> : null;
 }

@@ -1,6 +1,7 @@
 /** One machine on the floor. Drawn anew only when something happened to it: timers write themselves. */
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
+import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import { formatTime } from '@pms/domain/plant-time';
@@ -11,7 +12,6 @@ import { useMay } from '../../client/session';
 import { HelpBadge } from '../../features/help/help-badge';
 import { MachineStatusBadge, machineStateLabel } from '../../features/machines/machine-status-badge';
 import { ResumeButton } from '../../features/orders/resume-button';
-import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import classes from './floor.module.css';
@@ -130,7 +130,7 @@ function Quantity({ machine }: Pick<MachineCardProps, 'machine'>) {
   const { actual_quantity: actual, quantity, unit } = machine;
   if (actual === null || quantity === null) return <Text fz="sm">{texts.noOrder}</Text>;
   const { percent } = progressOf({ actual_quantity: actual, quantity });
-  const said = texts.quantity(formatNumber(actual), `${formatNumber(quantity)} ${unit ?? ''}`.trim());
+  const said = texts.quantity(formatAmount(actual, unit), formatQuantity(quantity, unit ?? '').trim());
   return (
     <Stack gap={4} flex="1 1 8rem">
       <ProgressBar percent={percent} label={said} />

@@ -1,8 +1,8 @@
 /** The mean efficiency of the floor opened: every machine that runs an order, with what its efficiency is made of. */
 import { Stack, Text } from '@mantine/core';
+import { formatAmount, formatMinutes, formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { PageLink } from '../../client/page-link';
 import { Dialog } from '../../ui/dialog';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { RecordList } from '../../ui/record-list/record-list';
 import type { CardMachine, Floor } from './queries';
 import { texts } from './texts';
@@ -54,4 +54,4 @@ const orderLink = ({ order_id: id, order_number: number }: CardMachine) => (
 const made = ({ actual_quantity: actual, quantity, unit }: CardMachine): string =>
   actual === null || quantity === null
     ? '–'
-    : texts.quantity(formatNumber(actual), `${formatNumber(quantity)} ${unit ?? ''}`.trim());
+    : texts.quantity(formatAmount(actual, unit), formatQuantity(quantity, unit ?? '').trim());

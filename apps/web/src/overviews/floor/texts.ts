@@ -14,6 +14,7 @@ export const texts = {
   refresh: 'Refresh',
   syncing: 'Syncing...',
   callForHelp: 'Call for help',
+  station: 'Station',
   wall: 'Wall view',
   leaveWall: 'Leave wall view',
   wallView: {

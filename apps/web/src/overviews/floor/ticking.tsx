@@ -23,17 +23,19 @@ export function Timer({ since, clockAheadMs }: TimerProps) {
 interface EfficiencyProps {
   readonly machine: CardMachine;
   readonly clockAheadMs: number;
+  /** Of the card unless given. */
+  readonly fz?: string;
 }
 
 /** Cards of machines in use show one (specification 2, section 2.1); its bands are 90 and 70. */
-export function Efficiency({ machine, clockAheadMs }: EfficiencyProps) {
+export function Efficiency({ machine, clockAheadMs, fz = 'sm' }: EfficiencyProps) {
   const now = useSlowNow(clockAheadMs);
   const { status, start_time: start, actual_quantity: actual, production_rate: rate } = machine;
   if (status !== 'in_use') return null;
   const value =
     start === null || actual === null ? null : efficiencyOf(actual, now - Date.parse(start), rate);
   return (
-    <Text fz="sm" title={texts.efficiencyFormula}>
+    <Text fz={fz} title={texts.efficiencyFormula}>
       {`${texts.efficiencyOf} `}
       <span className={classes.efficiency} data-band={value === null ? undefined : efficiencyBand(value)}>
         {value === null ? '–' : `${Math.round(value)}%`}

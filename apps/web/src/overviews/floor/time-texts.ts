@@ -1,5 +1,5 @@
 /** Lengths of time as a running clock and in words. */
-import { formatMinutes } from '../../ui/format';
+import { formatMinutes } from '@pms/domain/number-format';
 import type { CardStripPart } from './queries';
 import { stripTexts } from './texts';
 

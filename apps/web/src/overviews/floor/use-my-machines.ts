@@ -7,6 +7,8 @@ import { myMachinesQuery } from '../../features/labour/queries';
 
 export interface WhoseChoice {
   readonly mine: MyMachines | undefined;
+  /** The answer is on its way. */
+  readonly isPending: boolean;
   readonly isMine: boolean;
   readonly choose: (isMine: boolean) => void;
   readonly isShown: (machineId: number) => boolean;
@@ -14,7 +16,7 @@ export interface WhoseChoice {
 
 export function useMyMachines(): WhoseChoice {
   const { user } = useSession();
-  const { data: mine } = useQuery(myMachinesQuery);
+  const { data: mine, isPending } = useQuery(myMachinesQuery);
   // One terminal serves several people: each keeps a choice of their own.
   const [kept, keep] = useLocalStorage<'mine' | 'all' | null>({
     key: `pms-floor-machines-${user?.id ?? 0}`,
@@ -25,6 +27,7 @@ export function useMyMachines(): WhoseChoice {
   const isMine = has && (kept ?? (user?.role === 'operator' ? 'mine' : 'all')) === 'mine';
   return {
     mine,
+    isPending,
     isMine,
     choose: (wanted) => keep(wanted ? 'mine' : 'all'),
     isShown: (id) => !isMine || (mine?.machine_ids.includes(id) ?? true),

@@ -1,8 +1,8 @@
 /** One machine on the wall: what it does, for how long, and how far its order is. Nothing on it is pressed. */
 import { machineStateOf } from '@pms/domain/machines/statuses';
+import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';
 import { machineStateLabel } from '../../features/machines/machine-status-badge';
-import { formatNumber } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { CardMachine } from './queries';
 import { texts } from './texts';
@@ -45,7 +45,7 @@ function Made({ machine }: { readonly machine: CardMachine }) {
   const { actual_quantity: actual, quantity, unit } = machine;
   if (actual === null || quantity === null) return null;
   const { percent, whole } = progressOf({ actual_quantity: actual, quantity });
-  const said = texts.quantity(formatNumber(actual), `${formatNumber(quantity)} ${unit ?? ''}`.trim());
+  const said = texts.quantity(formatAmount(actual, unit), formatQuantity(quantity, unit ?? '').trim());
   return (
     <div className={classes.made}>
       <p>

@@ -1,4 +1,5 @@
 /** The filter panel: what is chosen is in the address, and the lists follow it at once. */
+
 import { Button, Paper, Select } from '@mantine/core';
 import { downtimeStatuses } from '@pms/domain/downtime/vocabulary';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { statusNames } from '../../features/downtime/report-texts';
 import { machinesQuery } from '../../features/machines/queries';
 import { wasteTypesQuery } from '../../features/waste/queries';
 import { DateField } from '../../ui/date-field';
+import { FoldingFilters } from '../../ui/folding-filters';
 import classes from './losses.module.css';
 import { datesOf } from './losses-filter';
 import type { LossesSearch } from './losses-search';
@@ -24,50 +26,62 @@ export function LossesFilters({ search, today, onChange }: LossesFiltersProps) {
   const dates = datesOf(search, today);
   const isBackwards = dates.end_date < dates.start_date;
   return (
-    <Paper component="section" withBorder p="md" aria-label={texts.filters} className={classes.filters}>
-      <DateField
-        label={texts.start}
-        size="md"
-        value={dates.start_date}
-        onChange={(start) => onChange({ start: start ?? undefined })}
-      />
-      <DateField
-        label={texts.end}
-        size="md"
-        value={dates.end_date}
-        error={isBackwards ? texts.dateOrder : undefined}
-        onChange={(end) => onChange({ end: end ?? undefined })}
-      />
-      <Choice
-        label={texts.machine}
-        value={search.machine}
-        data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
-      />
-      <OrderField order={search.order} onChange={(order) => onChange({ order })} />
-      {search.tab === 'waste' ? (
-        <WasteChoices search={search} onChange={onChange} />
-      ) : (
-        <DowntimeChoices search={search} onChange={onChange} />
-      )}
-      <Button
-        variant="subtle"
-        mih="var(--pms-touch)"
-        onClick={() =>
-          onChange({
-            start: undefined,
-            end: undefined,
-            machine: undefined,
-            order: undefined,
-            category: undefined,
-            type: undefined,
-            status: undefined,
-          })
-        }
-      >
-        {texts.clear}
-      </Button>
-    </Paper>
+    <FoldingFilters
+      values={[
+        search.start,
+        search.end,
+        search.machine,
+        search.order,
+        search.category,
+        search.type,
+        search.status,
+      ]}
+    >
+      <Paper component="section" withBorder p="md" aria-label={texts.filters} className={classes.filters}>
+        <DateField
+          label={texts.start}
+          size="md"
+          value={dates.start_date}
+          onChange={(start) => onChange({ start: start ?? undefined })}
+        />
+        <DateField
+          label={texts.end}
+          size="md"
+          value={dates.end_date}
+          error={isBackwards ? texts.dateOrder : undefined}
+          onChange={(end) => onChange({ end: end ?? undefined })}
+        />
+        <Choice
+          label={texts.machine}
+          value={search.machine}
+          data={machines.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(machine) => onChange({ machine: machine === undefined ? undefined : Number(machine) })}
+        />
+        <OrderField order={search.order} onChange={(order) => onChange({ order })} />
+        {search.tab === 'waste' ? (
+          <WasteChoices search={search} onChange={onChange} />
+        ) : (
+          <DowntimeChoices search={search} onChange={onChange} />
+        )}
+        <Button
+          variant="subtle"
+          mih="var(--pms-touch)"
+          onClick={() =>
+            onChange({
+              start: undefined,
+              end: undefined,
+              machine: undefined,
+              order: undefined,
+              category: undefined,
+              type: undefined,
+              status: undefined,
+            })
+          }
+        >
+          {texts.clear}
+        </Button>
+      </Paper>
+    </FoldingFilters>
   );
 }
 

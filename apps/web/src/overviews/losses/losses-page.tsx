@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { IconArrowLeft, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { usePlant } from '../../client/plant';
 import { downtimeReportQuery } from '../../features/downtime/report-queries';
 import { wasteListQuery } from '../../features/waste/queries';
 import { CountTile } from '../../ui/count-tile';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { PageHeader } from '../../ui/page-header';
 import { firstPage } from '../../ui/paged-list';
 import { filterOf, toTab } from './losses-filter';

@@ -1,6 +1,7 @@
 /** The newest waste and stops of today, five each, with the way to all of them (specification 3, section 2). */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
+import { formatMinutes, formatWaste } from '@pms/domain/number-format';
 import { formatTime, type PlantDate } from '@pms/domain/plant-time';
 import type { WasteRecord } from '@pms/domain/waste/schema';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { DowntimeStatusBadge } from '../../features/downtime/downtime-status-bad
 import { reasonShown } from '../../features/downtime/reason-shown';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../ui/format';
 import { recentDowntimeQuery, recentWasteQuery } from './queries';
 import classes from './supervisor.module.css';
 import { texts } from './texts';
@@ -30,7 +30,7 @@ export function RecentWaste({ today }: { readonly today: PlantDate }) {
       asked={asked}
       row={(waste: WasteRecord) => (
         <>
-          <Text fw={600}>{`${waste.waste_type}, ${formatNumber(waste.quantity)} ${waste.unit}`}</Text>
+          <Text fw={600}>{`${waste.waste_type}, ${formatWaste(waste.quantity, waste.unit)}`}</Text>
           <Text fz="sm" c="dimmed">
             {[orderOf(waste), formatTime(waste.recorded_at, zone), waste.reason].filter(Boolean).join(' · ')}
           </Text>

@@ -71,12 +71,6 @@ export function SupervisorPage() {
         </div>
       ) : null}
       <Head onRefresh={refresh} />
-      {isLoaded ? null : (
-        <Group justify="center" gap="sm">
-          <Loader size="sm" aria-hidden />
-          <Text role="status">{texts.loading}</Text>
-        </Group>
-      )}
       <Tiles today={today} />
       <div className={classes.buttons}>
         <Button
@@ -112,6 +106,13 @@ export function SupervisorPage() {
         </Button>
       </div>
       <HelpPanel />
+      {/* Below the buttons, so that they stay under the finger while the page loads. */}
+      {floor.isPending ? (
+        <Group justify="center" gap="sm">
+          <Loader size="sm" aria-hidden />
+          <Text role="status">{texts.loading}</Text>
+        </Group>
+      ) : null}
       {floor.error ? <FailedLoad message={texts.floorFailed} onRetry={() => void floor.refetch()} /> : null}
       {floor.data ? (
         <div className={classes.columns}>

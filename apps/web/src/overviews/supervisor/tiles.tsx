@@ -1,10 +1,10 @@
 /** Three figures of today beside yesterday up to the same time of day (PH-12). */
 import { Paper, Text } from '@mantine/core';
 import { changeFrom } from '@pms/domain/dashboard/figures';
+import { formatNumber } from '@pms/domain/number-format';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../ui/format';
 import {
   downtimeSummaryQuery,
   stopHours,

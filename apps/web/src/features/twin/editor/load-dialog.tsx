@@ -6,6 +6,7 @@ import type { Drawing, LayoutRow } from '@pms/domain/twin/layout-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
+import { failureText } from '../../../client/call-error';
 import { usePlant } from '../../../client/plant';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -43,7 +44,7 @@ export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
       <Stack gap="md">
         {problem ? (
           <FailedLoad
-            message={`${texts.loadFailed}${problem.message}`}
+            message={failureText(texts.loadFailed, problem)}
             onRetry={() => void layouts.refetch()}
           />
         ) : null}

@@ -1,5 +1,6 @@
 /** The selected item in numbers and words, and the machines that have no place yet. */
 import { Button, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { formatNumber } from '@pms/domain/number-format';
 import {
   leastSide,
   roomTypes,
@@ -20,7 +21,6 @@ import {
 } from '@pms/domain/twin/layout-items';
 import { inMetres } from '@pms/domain/twin/layout-schema';
 import { useState } from 'react';
-import { formatNumber } from '../../../ui/format';
 import type { PlanMachine } from '../plan/plan-machine';
 import { texts } from './texts';
 import type { Editor } from './use-editor';

@@ -6,7 +6,7 @@ import type { OtherVersion } from '@pms/domain/twin/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../client/api';
-import { CallError } from '../../../client/call-error';
+import { CallError, failureText } from '../../../client/call-error';
 import { toast } from '../../../ui/toasts';
 import { layoutKeys } from '../layout/queries';
 import { texts } from './texts';
@@ -63,6 +63,6 @@ export function useSaveLayout(onSaved: (layout: Layout) => void) {
     isBusy: mutation.isPending,
     collision,
     dropCollision: () => setCollision(null),
-    problem: error && !collision ? `${texts.saveFailed}${error.message}` : undefined,
+    problem: error && !collision ? failureText(texts.saveFailed, error) : undefined,
   };
 }

@@ -2,8 +2,9 @@
  * The process flow as recorded: what each blender has made goes to the maturation room, what the room holds goes to
  * packaging. A path stands for a recorded quantity; where there is none, there is no path.
  */
+
+import { formatQuantity } from '@pms/domain/number-format';
 import type { MachineThen } from '@pms/domain/twin/replay';
-import { formatNumber } from '../../../ui/format';
 import type { SceneMachine, ScenePlan } from '../scene/scene-types';
 import type { TwinFlow } from '../scene/twin-scene-panel';
 import { around } from '../scene/views';
@@ -19,7 +20,7 @@ const blending = 'blending';
 const packaging = 'packaging';
 const maturation = 'maturation';
 
-const amount = (quantity: number, unit: string): string => `${formatNumber(quantity)} ${unit}`;
+const amount = (quantity: number, unit: string): string => formatQuantity(quantity, unit);
 
 /** The middle of an area, by its machines or by its room; undefined where it has neither. */
 function middleOf(

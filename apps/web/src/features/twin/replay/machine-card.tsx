@@ -1,11 +1,11 @@
 /** One machine at the moment on show: status, order with progress, open stops, people; live, the ways to act. */
 import { Group, Progress, Stack, Text } from '@mantine/core';
+import { formatAmount, formatMinutes } from '@pms/domain/number-format';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
 import type { MachineThen } from '@pms/domain/twin/replay';
 import { PageButton } from '../../../client/page-button';
 import { usePlant } from '../../../client/plant';
 import { useMay } from '../../../client/session';
-import { formatMinutes, formatNumber } from '../../../ui/format';
 import { SignBadge } from './sign-badge';
 import { texts } from './texts';
 
@@ -50,7 +50,11 @@ export function MachineCard({ machine, at, isLive }: MachineCardProps) {
 
 function OrderLine({ order }: { readonly order: NonNullable<MachineThen['order']> }) {
   const share = order.quantity > 0 ? Math.min(100, (100 * order.good) / order.quantity) : 0;
-  const progress = texts.progress(formatNumber(order.good), formatNumber(order.quantity), order.unit);
+  const progress = texts.progress(
+    formatAmount(order.good, order.unit),
+    formatAmount(order.quantity, order.unit),
+    order.unit,
+  );
   return (
     <>
       <Text fz="sm">{`${order.order_number} · ${order.product_name}`}</Text>

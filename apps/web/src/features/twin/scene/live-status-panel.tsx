@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
+import { formatPercent } from '@pms/domain/number-format';
 import type { MachineThen } from '@pms/domain/twin/replay';
 import { usePlant } from '../../../client/plant';
-import { formatPercent } from '../../../ui/format';
 import { liveStatusOf } from './live-status';
 import classes from './scene.module.css';
 import { texts } from './texts';

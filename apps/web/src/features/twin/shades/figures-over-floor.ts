@@ -1,7 +1,7 @@
 /** Figures of a span laid over the floor: one number for each machine, as the engine of all figures computed it. */
 import type { FigureRow } from '@pms/domain/figures/endpoints';
 import type { Figures } from '@pms/domain/figures/schema';
-import { formatMinutes, formatNumber, formatPercent } from '../../../ui/format';
+import { formatMinutes, formatNumber, formatPercent, formatQuantity } from '@pms/domain/number-format';
 
 export const overlayNames = ['status', 'oee', 'availability', 'downtime', 'waste', 'quantity'] as const;
 export type OverlayName = (typeof overlayNames)[number];
@@ -27,7 +27,7 @@ const severalUnits = 'Made in several units';
 const counted = (value: number | null, unit: string | null): ShadedFigure =>
   value === null
     ? { value, text: dash, reason: severalUnits }
-    : { value, text: unit === null ? formatNumber(value) : `${formatNumber(value)} ${unit}`, reason: null };
+    : { value, text: unit === null ? formatNumber(value) : formatQuantity(value, unit), reason: null };
 
 export const figureOf: Readonly<Record<FigureOverlay, (figures: Figures) => ShadedFigure>> = {
   oee: ({ oee }) => percent(oee),

@@ -1,9 +1,9 @@
 /** The span on show and the same span a week before, side by side for each machine. */
 import { Paper, Skeleton, Table, Text } from '@mantine/core';
+import { formatDecimals, formatMinutes, formatNumber } from '@pms/domain/number-format';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { FailedLoad } from '../../../ui/failed-load';
-import { formatMinutes, formatNumber } from '../../../ui/format';
 import { oeeQuery } from '../../figures/queries';
 import type { Span } from '../replay/moments';
 import { dayMs } from '../replay/queries';
@@ -27,7 +27,7 @@ const differenceOf = (overlay: FigureOverlay, now: number | null, before: number
   const sign = by > 0 ? '+' : by < 0 ? '−' : '';
   if (overlay === 'downtime') return `${sign}${formatMinutes(size)}`;
   return overlay === 'oee' || overlay === 'availability'
-    ? `${sign}${size.toFixed(1)} points`
+    ? `${sign}${formatDecimals(size, 1)} points`
     : `${sign}${formatNumber(Math.round(size * 1000) / 1000)}`;
 };
 

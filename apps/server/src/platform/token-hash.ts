@@ -1,4 +1,4 @@
-/** Session tokens and live tickets: only their hashes are kept, so a copy of the database signs nobody in. */
+/** Session tokens, live tickets and keys of devices: only their hashes are kept, so a copy of the database signs nobody in. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,183 @@
+/** Counters of machines over HTTP: keys, readings, a counter that starts again, and what the figures make of them. */
+import * as counters from '@pms/domain/counters/endpoints';
+import type { CountsBody } from '@pms/domain/counters/schema';
+import { readOee } from '@pms/domain/figures/endpoints';
+import { getOrder, listOrderQuantities, pauseOrder, startOrder } from '@pms/domain/orders/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, auditOf, toldSince } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+
+const at = (time: string) => new Date(`2026-11-10T${time}:00+02:00`).toISOString();
+
+let plant: TestPlant;
+let admin: Person;
+let machine: { id: number; name: string };
+let key: string;
+
+const standAt = async (time: string) => {
+  await plant.standAt(at(time));
+  admin = await plant.person('admin');
+};
+const count = async (body: CountsBody, bearer = key, id = machine.id) => {
+  const answer = await plant.app.inject({
+    method: 'POST',
+    url: `/api/machines/${id}/counts`,
+    headers: { authorization: `Bearer ${bearer}` },
+    payload: body,
+  });
+  return [answer.statusCode, answer.json().data?.applied ?? answer.json().code];
+};
+const running = async (unit = 'units') => {
+  const order = await anOrder(plant, admin, { quantity: 1000, unit_of_measurement: unit });
+  await admin.call(startOrder, { params: { id: order.id }, body: { machine_id: machine.id } });
+  return order.id;
+};
+const made = async (id: number) => (await admin.call(getOrder, { params: { id } })).data.actual_quantity;
+const counting = async () => (await admin.call(counters.readCounting, { params: { id: machine.id } })).data;
+
+beforeAll(async () => {
+  plant = await buildTestPlant();
+});
+afterAll(() => plant.close());
+beforeEach(async () => {
+  await standAt('06:00');
+  machine = await aMachine(plant.db);
+  const { data } = await admin.call(counters.makeMachineKey, {
+    params: { id: machine.id },
+    body: { name: 'PLC of the filler' },
+  });
+  key = data.key;
+});
+
+describe('a key of a machine', () => {
+  // covers COUNT-01
+  it('is shown once, kept as a hash, counts at its machine alone, and ends when it is revoked', async () => {
+    const order = await running();
+    const other = await aMachine(plant.db);
+    const [shown] = (await counting()).keys;
+    expect(shown).toMatchObject({ name: 'PLC of the filler', last_used_at: null, revoked_at: null });
+    expect(JSON.stringify(await counting())).not.toContain(key);
+    const stored = await plant.db.selectFrom('machine_keys').select('key_hash').execute();
+    expect(stored.some(({ key_hash }) => key_hash.toString() === key)).toBe(false);
+    expect(await count({ count: 1 }, 'made-up')).toEqual([401, 'MACHINE_KEY_UNKNOWN']);
+    expect(await count({ count: 1 }, key, other.id)).toEqual([401, 'MACHINE_KEY_UNKNOWN']);
+    await standAt('06:10');
+    expect(await count({ count: 1 })).toEqual([202, 1]);
+    expect((await counting()).keys[0]?.last_used_at).toBe(at('06:10'));
+    const params = { id: shown?.id ?? 0 };
+    await admin.call(counters.revokeMachineKey, { params });
+    expect(await count({ count: 1 })).toEqual([401, 'MACHINE_KEY_UNKNOWN']);
+    expect((await admin.refused(counters.revokeMachineKey, { params })).body.code).toBe(
+      'MACHINE_KEY_REVOKED',
+    );
+    expect(await made(order)).toBe(1);
+    const actions = (await auditOf(plant.db, 'machine_key', params.id)).map(({ action }) => action);
+    expect(actions).toEqual(['machine_key_made', 'machine_key_revoked']);
+  });
+
+  // covers COUNT-01
+  it('has a name of its own among the keys in force', async () => {
+    const make = (name: string) => admin.request('POST', `/api/machines/${machine.id}/keys`, { name });
+    const taken = await make('plc of the FILLER');
+    expect([taken.status, taken.body.code]).toEqual([409, 'MACHINE_KEY_NAME_TAKEN']);
+    expect((await make(' ')).status).toBe(400);
+    expect((await admin.request('POST', '/api/machines/999999/keys', { name: 'x' })).status).toBe(404);
+  });
+
+  // covers COUNT-01
+  it('opens no other call', async () => {
+    for (const url of ['/api/machines', `/api/machines/${machine.id}/counting`, '/api/auth/verify-session']) {
+      const answer = await plant.app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+});
+
+describe('the readings of a counter', () => {
+  // covers COUNT-03, FIG-152
+  it('report the running order by their difference; a lower one starts a segment and adds nothing', async () => {
+    const order = await running();
+    const told = await toldSince(plant.db);
+    await standAt('07:00');
+    expect(await count({ total: 10_000 })).toEqual([202, 0]);
+    await standAt('07:10');
+    expect(await count({ total: 10_040 })).toEqual([202, 40]);
+    expect(await count({ total: 10_040, time: at('07:10') })).toEqual([202, 0]);
+    await standAt('07:20');
+    expect(await count({ total: 12, time: at('07:19') })).toEqual([202, 0]);
+    expect((await counting()).counter).toEqual({ total: 12, counted_at: at('07:19'), segment: 2 });
+    expect(await count({ total: 30, time: at('07:20') })).toEqual([202, 18]);
+    expect(await made(order)).toBe(58);
+    const { data } = await admin.call(listOrderQuantities, { params: { id: order } });
+    expect(
+      data.map(({ new_quantity, source, updated_by_name }) => [new_quantity, source, updated_by_name]),
+    ).toEqual([
+      [58, 'counter', 'PLC of the filler'],
+      [40, 'counter', 'PLC of the filler'],
+    ]);
+    const events = (await told()).filter(({ type }) => type === 'machine_counter_reset');
+    expect(events).toMatchObject([
+      { data: { machine_id: machine.id, before: 10_040, total: 12, counted_at: at('07:19') } },
+    ]);
+    expect(await auditOf(plant.db, 'machine_counter', machine.id)).toMatchObject([
+      { action: 'machine_counter_reset', before: { total: 10_040 }, after: { total: 12, segment: 2 } },
+    ]);
+    const day = { start_date: '2026-11-10', end_date: '2026-11-10', machine_id: machine.id };
+    const { total } = (await admin.call(readOee, { query: day })).data;
+    expect(total.counts).toMatchObject({ good: 58, total: 58 });
+  });
+
+  // covers COUNT-03
+  it('without a running order are kept and refused, so that the next order does not get them', async () => {
+    expect(await count({ total: 100 })).toEqual([202, 0]);
+    await standAt('06:05');
+    expect(await count({ total: 150 })).toEqual([409, 'NO_RUNNING_ORDER']);
+    expect(await count({ total: 150 })).toEqual([202, 0]);
+    const order = await running();
+    await standAt('06:10');
+    expect(await count({ total: 160 })).toEqual([202, 10]);
+    await admin.call(pauseOrder, {
+      params: { id: order },
+      body: { reason: 'Unplanned Stop', category: 'Equipment' },
+    });
+    await standAt('06:11');
+    // What the machine counted just before it stood belongs to the order as well.
+    expect(await count({ total: 161 })).toEqual([202, 1]);
+    expect(await made(order)).toBe(11);
+  });
+
+  // covers COUNT-03
+  it('that arrive late are booked when the machine counted, and say when they were received', async () => {
+    const order = await running();
+    await standAt('09:00');
+    expect(await count({ count: 5, time: at('07:30') })).toEqual([202, 5]);
+    expect(await count({ count: 6, time: at('09:02') })).toEqual([400, 'VALIDATION']);
+    const { data } = await admin.call(listOrderQuantities, { params: { id: order } });
+    expect(data[0]).toMatchObject({ update_time: at('07:30'), received_at: at('09:00') });
+  });
+
+  // covers COUNT-03
+  it('with parts of a piece are refused and change nothing', async () => {
+    const order = await running();
+    await standAt('06:10');
+    expect(await count({ count: 1.5 })).toEqual([400, 'VALIDATION']);
+    expect(await count({ count: 2 })).toEqual([202, 2]);
+    expect(await made(order)).toBe(2);
+  });
+
+  // covers COUNT-03
+  it('that arrive at once are added once each', async () => {
+    const order = await running();
+    await standAt('08:00');
+    await count({ total: 0, time: at('06:30') });
+    const minutes = Array.from({ length: 20 }, (_, index) => index + 1);
+    const sent = minutes.flatMap((minute) => {
+      const body = { total: minute * 10, time: at(`07:${String(minute).padStart(2, '0')}`) };
+      return [count(body), count(body)];
+    });
+    const answers = await Promise.all(sent);
+    expect(answers.every(([status]) => status === 202)).toBe(true);
+    expect(await made(order)).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+/** Lists of people from files: who comes in, with which password, and what is refused row by row. */
+import { login } from '@pms/domain/sessions/endpoints';
+import { listAccounts } from '@pms/domain/users/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { auditOf, toldSince } from '../../../test/builders';
+import { importRows, tryImportRows } from '../../../test/import-scenario';
+
+describe('people from a file', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+  });
+  afterAll(() => plant.close());
+
+  const csv = (lines: readonly string[]) => ({ name: 'people.csv', bytes: lines.join('\n') });
+  const found = async (search: string) => (await admin.call(listAccounts, { query: { search } })).data;
+
+  // covers ADMIN-10, ADMIN-11
+  it('come in with everything that is said of them, with sign-in or without', async () => {
+    const file = csv([
+      'Personnel number;First name;Surname;Role;Department;Job title;Cell;E-mail;Sign in;Username',
+      '0071;Thandi;Mokoena;Operator;Packaging;Line leader;+27 82 555 0101;thandi@plant.example;yes;',
+      '0072;Jürgen;Groß;packer;;;;;no;',
+      '0073;Ann;Moe;Supervisor;blending;;;;Yes;ann.m',
+    ]);
+    const preview = await importRows(admin, 'people', file, { dry_run: true });
+    expect(preview).toMatchObject({
+      errors: [],
+      valid: 3,
+      created: 0,
+      passwords: null,
+      totals: { made_usernames: 2, sign_ins: 2 },
+      mapping: {
+        columns: {
+          employee_code: 'Personnel number',
+          first_name: 'First name',
+          last_name: 'Surname',
+          role: 'Role',
+          environment: 'Department',
+          position: 'Job title',
+          phone: 'Cell',
+          email: 'E-mail',
+          sign_in: 'Sign in',
+          username: 'Username',
+        },
+      },
+    });
+    expect(await found('thandi')).toEqual([]);
+
+    const told = await toldSince(plant.db);
+    const result = await importRows(admin, 'people', file);
+    expect(result).toMatchObject({ errors: [], created: 3, left_out: null });
+    const [thandi] = await found('thandi');
+    expect(thandi).toMatchObject({
+      username: 'thandi.mokoena',
+      fullName: 'Thandi Mokoena',
+      role: 'operator',
+      environment: 'packaging',
+      position: 'Line leader',
+      phone: '+27 82 555 0101',
+      email: 'thandi@plant.example',
+      employee_code: '0071',
+      can_sign_in: true,
+      must_change_password: true,
+    });
+    expect(await found('gro')).toMatchObject([
+      { username: 'jurgen.gross', role: 'packer', environment: null, email: null, can_sign_in: false },
+    ]);
+    const entries = await auditOf(plant.db, 'user', thandi?.id ?? 0);
+    expect(entries.map(({ action }) => action)).toEqual(['user_imported']);
+    expect(JSON.stringify(entries)).not.toContain('argon2');
+    const events = (await told()).filter(({ type }) => type === 'people_imported');
+    expect(events).toMatchObject([{ data: { imported: 3 } }]);
+
+    const passwords = (result.passwords ?? '')
+      .replaceAll(/[\uFEFF"]/g, '')
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','));
+    expect(passwords.map((cells) => cells.slice(0, 4))).toEqual([
+      ['Name', 'Employee code', 'Area', 'Username'],
+      ['Thandi Mokoena', '0071', 'packaging', 'thandi.mokoena'],
+      ['Ann Moe', '0073', 'blending', 'ann.m'],
+    ]);
+    const password = passwords[1]?.[4] ?? '';
+    const answer = await admin.call(login, { body: { username: 'thandi.mokoena', password } });
+    expect(answer).toMatchObject({ data: { user: { must_change_password: true } } });
+  });
+
+  // covers ADMIN-10
+  it('all come in or none, and the good rows by choice', async () => {
+    const lines = Array.from(
+      { length: 1998 },
+      (_, number) => `Worker ${number},W${number},packer,${number % 2 ? 'Packaging' : 'Blending'}`,
+    );
+    const file = csv([
+      'Name,Employee code,Role,Area',
+      ...lines,
+      'Worker again,w7,packer,',
+      'Chief,W9999,emperor,',
+    ]);
+    const refused = await importRows(admin, 'people', file);
+    expect(refused).toMatchObject({ rows: 2000, valid: 1998, created: 0 });
+    expect(refused.errors).toEqual([
+      { row: 2000, field: 'employee_code', message: 'Row 9 has "w7", too' },
+      { row: 2001, field: 'role', message: 'There is no role named "emperor"' },
+    ]);
+    expect(await found('Worker 7')).toEqual([]);
+    const taken = await importRows(admin, 'people', file, { good_rows_only: true });
+    expect(taken).toMatchObject({ created: 1998, passwords: null });
+    expect(taken.left_out).toContain('"Chief","W9999","emperor",""');
+    expect(await found('Worker 1997')).toMatchObject([{ environment: 'packaging', can_sign_in: false }]);
+    // The same file again doubles no person.
+    expect(await importRows(admin, 'people', file, { good_rows_only: true })).toMatchObject({ created: 0 });
+  });
+
+  // covers ADMIN-12
+  it('get no role that may do more than the person who imports', async () => {
+    const lead = await plant.person('supervisor');
+    const file = csv(['Name,Role', 'Ray Low,packer', 'Ray High,admin']);
+    expect((await tryImportRows(lead, 'people', file)).status).toBe(403);
+    await plant.db
+      .updateTable('role_permissions')
+      .set({ allowed: true })
+      .where('role', '=', 'supervisor')
+      .where('permission', '=', 'manageUsers')
+      .execute();
+    const result = await importRows(lead, 'people', csv(['Name,Role', 'Ray Mid,manager', 'Ray High,admin']));
+    expect(result).toMatchObject({
+      created: 0,
+      errors: [
+        { row: 2, field: 'role', message: expect.stringContaining('may do more than you may') },
+        { row: 3, field: 'role', message: 'Only an administrator can change an administrator or name one' },
+      ],
+    });
+    expect(await importRows(lead, 'people', csv(['Name,Role', 'Ray Low,packer']))).toMatchObject({
+      created: 1,
+    });
+  });
+});

@@ -1,0 +1,41 @@
+/** Takes away what says who a person was, and keeps the number that figures stand on (decision 0231). */
+import { refuse } from '@pms/domain/refusal';
+import { anonymiseRefusal, anonymousNames } from '@pms/domain/users/privacy';
+import type { UserRecord } from '@pms/domain/users/schema';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { forgetNotesOf } from '../absences/queries';
+import { forgetNotificationsOf } from '../notifications/queries';
+import { forgetNamesOf } from '../orders/operator-name-queries';
+import { endSessionsOf } from '../sessions/queries';
+import { lockPeople, lockUser, presentUser, updateUserRow } from './queries';
+
+export async function anonymisePerson(
+  change: Change,
+  caller: Caller,
+  id: number,
+  reason: string,
+): Promise<UserRecord> {
+  await lockPeople(change.tx);
+  refuse(anonymiseRefusal(caller.role, await lockUser(change.tx, id)));
+  const after = await updateUserRow(change.tx, id, {
+    ...anonymousNames(id),
+    first_name: null,
+    last_name: null,
+    email: null,
+    phone: null,
+    employee_code: null,
+    environment: null,
+    position: null,
+    hourly_rate: null,
+    password_hash: null,
+    anonymised_at: change.now,
+  });
+  await endSessionsOf(change.tx, id, 'account_changed');
+  await forgetNotificationsOf(change.tx, id);
+  await forgetNamesOf(change.tx, id);
+  await forgetNotesOf(change.tx, id);
+  // The state before is what the entry must not hold.
+  change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
+  return presentUser(after);
+}

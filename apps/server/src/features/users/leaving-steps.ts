@@ -1,0 +1,12 @@
+/** What ends when the account of a person is switched off. */
+import type { Change } from '../../platform/change';
+import { leaveCrew } from '../crews/closing-steps';
+import { deleteCalendarAddress } from '../labour/calendar-queries';
+import { endSessionsOf } from '../sessions/queries';
+
+/** A person who comes back makes another calendar address. */
+export async function endStay(change: Change, userId: number): Promise<void> {
+  await endSessionsOf(change.tx, userId, 'account_changed');
+  await deleteCalendarAddress(change.tx, userId);
+  await leaveCrew(change, userId);
+}

@@ -1,0 +1,52 @@
+/** Parts of a change that add people from a file. */
+import type { ReadPerson } from '@pms/domain/imports/person-rows';
+import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
+import { peopleImported } from '@pms/domain/users/events';
+import type { Insertable } from 'kysely';
+import type { Change } from '../../platform/change';
+import type { Users } from '../../platform/database-types.generated';
+import { hashPassword } from '../../platform/password-hash';
+import { oneTimePassword } from './one-time-password';
+import { insertUsers, presentUser } from './queries';
+
+/** A person whose row has no problem. */
+export interface NewPerson {
+  readonly row: Pick<ReadPerson, 'row' | 'person'>;
+  readonly username: string;
+  /** Null for a person who cannot sign in (decision A-82). */
+  readonly password_hash: string | null;
+}
+
+/** Adds people whose values are checked, with an audit entry for each. Call under `lockPeople`. */
+export async function addPeople(change: Change, people: readonly NewPerson[]): Promise<void> {
+  for (const user of await insertUsers(
+    change.tx,
+    people.map((one) => columnsOf(change, one)),
+  )) {
+    change.audit({ action: 'user_imported', entity: 'user', entity_id: user.id, after: presentUser(user) });
+  }
+}
+
+/** A temporary password to hand over, and the hash that is kept of it. */
+export async function makePassword(): Promise<{ readonly text: string; readonly hash: string }> {
+  const text = oneTimePassword();
+  return { text, hash: await hashPassword(text) };
+}
+
+export function tellImportedPeople(change: Change, imported: number): void {
+  change.tell(peopleImported, { imported });
+}
+
+function columnsOf(change: Change, { row: { row, person }, ...account }: NewPerson): Insertable<Users> {
+  const { role, full_name, sign_in: _, ...values } = person;
+  if (role === null || full_name === null) throw new Error(`Row ${row} has no problem and is no person`);
+  const mayOpen = account.password_hash !== null;
+  return {
+    ...values,
+    ...account,
+    role,
+    full_name,
+    password_is_temporary: mayOpen,
+    temporary_password_until: mayOpen ? temporaryPasswordEnd(change.now) : null,
+  };
+}

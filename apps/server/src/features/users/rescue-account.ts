@@ -1,0 +1,103 @@
+/** The way back in from the plant's own machine, when no administrator can sign in. Each change is on record. */
+import { noFailures, temporaryPasswordEnd } from '@pms/domain/sessions/rules';
+import { userCreated } from '@pms/domain/users/events';
+import { createUserBody } from '@pms/domain/users/schema';
+import { type Change, inChange } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { hashPassword } from '../../platform/password-hash';
+import { endSessionsOf } from '../sessions/queries';
+import { addAdmin } from './admin-steps';
+import { oneTimePassword } from './one-time-password';
+import {
+  findCredentials,
+  isTaken,
+  lockPeople,
+  lockUser,
+  presentDirectoryUser,
+  presentUser,
+  saveSignInRecord,
+  type UserRow,
+  updateUserRow,
+} from './queries';
+
+/** A wish that cannot be granted; the message is the sentence for the person at the machine. */
+export class RescueError extends Error {}
+
+export const rescues = {
+  unlock: 'releases an account that failed sign-ins have locked',
+  'reset-password': 'gives an account a one-time password and signs the person out everywhere',
+  create: 'creates an administrator with a one-time password',
+} as const satisfies Readonly<Record<string, string>>;
+export type Rescue = keyof typeof rescues;
+
+const note = "By a command on the plant's machine";
+
+/** Gives the sentences to print. A one-time password is among them, and nowhere else. */
+export function rescueAccount(db: Database, rescue: Rescue, username: string): Promise<string[]> {
+  const deeds: Readonly<Record<Rescue, (change: Change) => Promise<string[]>>> = {
+    unlock: (change) => unlock(change, username),
+    'reset-password': (change) => resetPassword(change, username),
+    create: (change) => create(change, username),
+  };
+  return inChange(db, null, deeds[rescue]);
+}
+
+async function held(change: Change, username: string): Promise<UserRow> {
+  const found = await findCredentials(change.tx, username);
+  if (!found) throw new RescueError(`There is no account named "${username}".`);
+  return lockUser(change.tx, found.id);
+}
+
+async function unlock(change: Change, username: string): Promise<string[]> {
+  const { id, username: name, failed_sign_ins, locked_until } = await held(change, username);
+  await saveSignInRecord(change.tx, id, noFailures);
+  const before = { failed_sign_ins, locked_until };
+  change.audit({ action: 'user_unlocked', entity: 'user', entity_id: id, before, note });
+  return [`The account "${name}" is released.`];
+}
+
+async function resetPassword(change: Change, username: string): Promise<string[]> {
+  await lockPeople(change.tx);
+  const before = await held(change, username);
+  if (!before.is_active)
+    throw new RescueError(
+      `The account "${before.username}" is deactivated. An administrator activates it under Admin Panel, Users.`,
+    );
+  const password = oneTimePassword();
+  const after = await updateUserRow(change.tx, before.id, {
+    ...noFailures,
+    password_hash: await hashPassword(password),
+    password_is_temporary: true,
+    temporary_password_until: temporaryPasswordEnd(change.now),
+  });
+  await endSessionsOf(change.tx, before.id, 'account_changed');
+  change.audit({
+    action: 'user_updated',
+    entity: 'user',
+    entity_id: before.id,
+    before: presentUser(before),
+    after: presentUser(after),
+    note: `A temporary password was set. ${note}`,
+  });
+  return [
+    `The account "${before.username}" has another password and is signed out everywhere.`,
+    told(password),
+  ];
+}
+
+async function create(change: Change, wished: string): Promise<string[]> {
+  const checked = createUserBody.shape.username.safeParse(wished);
+  if (!checked.success) throw new RescueError(`${checked.error.issues[0]?.message}.`);
+  const username = checked.data;
+  await lockPeople(change.tx);
+  if (await isTaken(change.tx, 'username', username, 0))
+    throw new RescueError(`There is an account named "${username}" already.`);
+  const password = oneTimePassword();
+  const until = temporaryPasswordEnd(change.now);
+  const row = await addAdmin(change, { username, password, isTemporary: true, until, note });
+  change.tell(userCreated, { user: presentDirectoryUser(row) });
+  return [`Created the administrator "${username}".`, told(password)];
+}
+
+const told = (password: string): string =>
+  `One-time password: ${password} (it ends after 72 hours and must be changed at the first sign-in)`;

@@ -1,0 +1,58 @@
+/** Reads a handheld scanner: a keyboard that types fast and ends with Enter. It never reads while a field has focus. */
+import { useEffect } from 'react';
+
+/** A scanner leaves 1 to 30 ms between two keys; a person leaves more than 60 ms. */
+const longestGapMs = 50;
+/** Fewer keys than these stay keys of a person. */
+const leastKeys = 4;
+const mostKeys = 2000;
+
+const takesKeys = 'input, textarea, select, [contenteditable="true"]';
+
+/** A key that is held down repeats as fast as a scanner types. */
+const belongsElsewhere = ({ target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  repeat ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest(takesKeys) !== null) ||
+  document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+
+/** Feeds on key presses; gives out a whole text with its Enter. A press that belongs to a scan is kept from the page. */
+export function scanReader(onRead: (text: string) => void): (event: KeyboardEvent) => void {
+  let text = '';
+  let last = Number.NEGATIVE_INFINITY;
+  return (event) => {
+    if (belongsElsewhere(event)) {
+      text = '';
+      return;
+    }
+    if (event.timeStamp - last > longestGapMs) text = '';
+    const isScan = text.length >= leastKeys;
+    if (event.key === 'Enter') {
+      const read = text;
+      text = '';
+      if (!isScan) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onRead(read);
+    } else if (event.key.length === 1 && text.length < mostKeys) {
+      text += event.key;
+      last = event.timeStamp;
+      if (!isScan) return;
+      // A slash of an address opens no search, and a space presses no button.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+}
+
+export function useScanKeys(): void {
+  useEffect(() => {
+    const hear = scanReader(
+      (text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)),
+    );
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+}

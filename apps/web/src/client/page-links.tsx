@@ -1,0 +1,29 @@
+/** Links to pages under the titles that the pages have, for those that the person may open. */
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpenPages } from './built-pages';
+import { PageButton } from './page-button';
+
+interface PageLinksProps {
+  /** In the order in which they stand. */
+  readonly paths: readonly string[];
+  /** Links that lead to a part of a page. */
+  readonly children?: ReactNode;
+}
+
+export function PageLinks({ paths, children }: PageLinksProps) {
+  const open = useOpenPages();
+  return (
+    <Group gap="sm">
+      {paths.map((path) => {
+        const page = open.find((each) => each.path === path);
+        return page ? (
+          <PageButton key={path} href={path}>
+            {page.title}
+          </PageButton>
+        ) : null;
+      })}
+      {children}
+    </Group>
+  );
+}

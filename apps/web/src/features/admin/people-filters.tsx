@@ -1,0 +1,83 @@
+/** How the list of people is narrowed, and the ways to add to it. */
+import { Button, Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { roles } from '@pms/domain/roles';
+import { accountStates } from '@pms/domain/users/account-lists';
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMay } from '../../client/session';
+import { FilterSelect } from '../../ui/filter-select';
+import { FoldingFilters } from '../../ui/folding-filters';
+import type { AdminSearch } from './admin-search';
+import { texts } from './texts';
+
+const words = texts.users;
+
+interface PeopleFiltersProps {
+  readonly search: AdminSearch;
+  readonly onChange: (next: Partial<AdminSearch>) => void;
+  readonly onAdd: () => void;
+  readonly onImport: () => void;
+  readonly onMatch: () => void;
+}
+
+export function PeopleFilters({ search, onChange, onAdd, onImport, onMatch }: PeopleFiltersProps) {
+  const mayMatch = useMay('correctOrder');
+  const [typed, setTyped] = useState(search.search ?? '');
+  const find = useDebouncedCallback(
+    (text: string) => onChange({ search: text === '' ? undefined : text }),
+    250,
+  );
+  return (
+    <Group align="flex-end" gap="sm">
+      <TextInput
+        label={words.search}
+        placeholder={words.searchHint}
+        size="md"
+        flex="1 1 12rem"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value);
+          find(value);
+        }}
+      />
+      <FoldingFilters values={[search.role, search.state]}>
+        <FilterSelect
+          label={words.role}
+          w="10rem"
+          all={words.all}
+          choices={roles.map((value) => ({ value, label: roleNames[value] }))}
+          value={search.role}
+          onChange={(role) => onChange({ role })}
+        />
+        <FilterSelect
+          label={words.state}
+          w="9rem"
+          all={words.all}
+          choices={accountStates.map((value) => ({ value, label: words.states[value] }))}
+          value={search.state}
+          onChange={(state) => onChange({ state })}
+        />
+      </FoldingFilters>
+      {mayMatch ? (
+        <Button variant="default" size="md" onClick={onMatch}>
+          {texts.names.title}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={onImport}
+      >
+        {words.import}
+      </Button>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        {words.add}
+      </Button>
+    </Group>
+  );
+}

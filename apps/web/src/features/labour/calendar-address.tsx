@@ -1,0 +1,88 @@
+/** The secret address at which a phone reads its person's shifts: made, shown once, replaced and revoked. */
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { makeCalendarAddress, readCalendar, revokeCalendarAddress } from '@pms/domain/labour/endpoints';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { failureText } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
+import { FailedLoad } from '../../ui/failed-load';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { RemovalDialog } from '../../ui/removal-dialog';
+import { ShownOnce } from '../../ui/shown-once';
+import { calendarTexts as texts } from './calendar-texts';
+import { calendarAddressQuery } from './queries';
+
+/** A calendar program asks this server by the name under which the person reaches it. */
+const addressOf = (token: string): string =>
+  `${window.location.origin}/api${readCalendar.path}?token=${encodeURIComponent(token)}`;
+
+export function CalendarAddress() {
+  const cache = useQueryClient();
+  const { time_zone: zone } = usePlant();
+  const { queryKey } = calendarAddressQuery;
+  const { data, error, refetch } = useQuery(calendarAddressQuery);
+  const [isRevoking, setRevoking] = useState(false);
+  const make = useMutation({
+    mutationFn: async () => (await call(makeCalendarAddress)).data,
+    onSuccess: ({ made_at }) => cache.setQueryData(queryKey, { made_at }),
+    onError: () => cache.invalidateQueries({ queryKey }),
+  });
+  const token = make.data?.token;
+  return (
+    <Stack component="section" gap="sm" aria-label={texts.title}>
+      <Title order={2} fz="lg">
+        {texts.title}
+      </Title>
+      <Text c="dimmed">{texts.intro}</Text>
+      {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={44} role="status" aria-label={texts.loading} /> : null}
+      {data?.made_at && token ? (
+        <ShownOnce label={texts.address} hint={texts.addressHint} secret={addressOf(token)} />
+      ) : null}
+      {data?.made_at && !token ? <Text>{texts.madeAt(formatDateTime(data.made_at, zone))}</Text> : null}
+      <ProblemNote problem={make.error ? failureText(texts.makeFailed, make.error) : undefined} />
+      {data ? (
+        <Group gap="sm">
+          <ReasonedButton
+            reason={undefined}
+            variant={data.made_at ? 'default' : 'filled'}
+            mih="var(--pms-touch)"
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            {data.made_at ? texts.replace : texts.make}
+          </ReasonedButton>
+          {data.made_at ? (
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              aria-label={texts.revokeTitle}
+              onClick={() => setRevoking(true)}
+            >
+              {texts.revoke}
+            </Button>
+          ) : null}
+        </Group>
+      ) : null}
+      {isRevoking ? (
+        <RemovalDialog
+          title={texts.revokeTitle}
+          submitLabel={texts.revoke}
+          question={texts.revokeQuestion}
+          effect={texts.revokeEffect}
+          remove={async () => {
+            await call(revokeCalendarAddress);
+            make.reset();
+          }}
+          concerns={[queryKey]}
+          done={texts.revoked}
+          failed={texts.revokeFailed}
+          onClose={() => setRevoking(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+/** A slim line on other pages around the start of a shift, with the way to the page that shows who has come. */
+import { Group, Paper, Text } from '@mantine/core';
+import { isStartOffered, startingShift } from '@pms/domain/labour/shift-start';
+import { formatTime } from '@pms/domain/plant-time';
+import { useEffect, useState } from 'react';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
+import { texts } from './shift-start-texts';
+
+const lookMs = 15_000;
+
+export function ShiftStartOffer() {
+  const isReader = useMay('viewLabour');
+  const { time_zone: zone, shift_model: model } = usePlant();
+  const [now, setNow] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date().toISOString()), lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  const shift = startingShift(now, model, zone);
+  if (!isReader || !isStartOffered(now, shift)) return null;
+  const time = formatTime(shift.starts_at, zone);
+  return (
+    <Paper component="section" withBorder px="md" py={6} aria-label={texts.title}>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>
+          {now < shift.starts_at ? texts.offered(shift.type, time) : texts.offeredRunning(shift.type, time)}
+        </Text>
+        <PageButton href="/shift-start">{texts.whoHasCome}</PageButton>
+      </Group>
+    </Paper>
+  );
+}

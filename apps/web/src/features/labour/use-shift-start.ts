@@ -1,0 +1,88 @@
+/** What is done at the start of a shift: somebody is here or not, and somebody else takes over. */
+import * as attendance from '@pms/domain/attendance/endpoints';
+import { replacePerson } from '@pms/domain/labour/endpoints';
+import type { ReplaceBody, ShiftStart, StartPerson } from '@pms/domain/labour/shift-start-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError, failureText } from '../../client/call-error';
+import { toast } from '../../ui/toasts';
+import { labourKeys } from './queries';
+import { shiftStartQuery } from './shift-start-queries';
+import { texts } from './shift-start-texts';
+
+interface Marking {
+  readonly person: StartPerson;
+  readonly status: 'present' | 'absent';
+}
+
+const withStatus = (start: ShiftStart, { person, status }: Marking): ShiftStart => ({
+  ...start,
+  machines: start.machines.map((machine) => ({
+    ...machine,
+    people: machine.people.map((one) =>
+      one.employee_id === person.employee_id && one.assignment_id === person.assignment_id
+        ? { ...one, status }
+        : one,
+    ),
+  })),
+});
+
+/** Marks are shown at once, confirmed by the server, and taken back where it refuses. */
+export function useStartMarking({ date, shift_type }: Pick<ShiftStart, 'date' | 'shift_type'>) {
+  const cache = useQueryClient();
+  const { queryKey } = shiftStartQuery;
+  const onSettled = () => cache.invalidateQueries({ queryKey: labourKeys.all });
+  // One after the other, as on the register: what is taken back was marked before.
+  const scope = { id: `attendance ${date} ${shift_type}` };
+  const mark = useMutation({
+    scope,
+    mutationFn: ({ person, status }: Marking) =>
+      call(attendance.markAttendance, {
+        body: {
+          date,
+          shift_type,
+          employee_id: person.employee_id,
+          status,
+          version: person.attendance_version,
+        },
+      }),
+    onMutate: async (marking) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, (start) => start && withStatus(start, marking));
+    },
+    onError: (error) => toast('danger', failureText(texts.markFailed, error)),
+    onSettled,
+  });
+  const unmark = useMutation({
+    scope,
+    mutationFn: (employeeId: number) =>
+      call(attendance.unmarkAttendance, { body: { date, shift_type, employee_ids: [employeeId] } }),
+    onError: (error) => toast('danger', failureText(texts.markFailed, error)),
+    onSettled,
+  });
+  return { mark: mark.mutate, unmark: unmark.mutate };
+}
+
+interface Replacing {
+  readonly absent: string;
+  readonly onDone: () => void;
+}
+
+export function useReplacing({ absent, onDone }: Replacing) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name: _name, ...body }: ReplaceBody & { readonly name: string }) =>
+      call(replacePerson, { body }),
+    onSuccess: (_answer, { name }) => {
+      toast('success', texts.took(name, absent));
+      onDone();
+    },
+    onError: (error) => {
+      // The place belongs to somebody else by now: what the list offers is no longer about the absent person.
+      if (!(error instanceof CallError) || error.code !== 'STALE_ASSIGNMENT') return;
+      toast('danger', error.message);
+      onDone();
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: labourKeys.all }),
+  });
+}

@@ -1,0 +1,35 @@
+/** Every text of the dialog of a machine's counter. */
+export const counterTexts = {
+  action: 'Counter',
+  title: (machine: string) => `Counter of ${machine}`,
+  intro:
+    'A device at the machine sends what it counted. The running order gets the pieces. Each device has a key of its own.',
+  loading: 'Loading the counter',
+  failed: 'The counter could not be loaded',
+  never: 'The machine never sent a reading.',
+  last: (total: string, when: string) => `The counter showed ${total} on ${when}.`,
+  counted: (when: string) => `The machine sent its last count on ${when}.`,
+  segment: (count: number) =>
+    `The counter started again ${count === 1 ? 'once' : `${count} times`}. What the machine made in between was not counted.`,
+  keys: 'Keys',
+  noKeys: 'No device has a key yet',
+  made: (name: string | null, when: string) => `Made${name ? ` by ${name}` : ''} on ${when}`,
+  used: (when: string) => `last used on ${when}`,
+  unused: 'never used',
+  revokedOn: (when: string) => `revoked on ${when}`,
+  revoke: 'Revoke',
+  revokeKey: (name: string) => `Revoke ${name}`,
+  revokeQuestion: (name: string) => `Revoke the key ${name}?`,
+  revokeEffect: 'The device can send no more readings. What it counted stays.',
+  revoked: 'The key was revoked',
+  revokeFailed: 'The key could not be revoked',
+  name: 'Device',
+  namePlaceholder: 'PLC of the filler',
+  make: 'Make key',
+  makeFailed: 'The key could not be made',
+  newKey: (name: string) => `Key of ${name}`,
+  newKeyHint: 'Enter this key in the device now. It is not shown again.',
+  address: (id: number) => `The device sends its readings to POST /api/machines/${id}/counts.`,
+  startedAgain: (total: string) =>
+    `The counter started again and shows ${total}. Pieces before that may not be counted.`,
+} as const;

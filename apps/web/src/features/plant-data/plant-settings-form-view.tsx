@@ -1,0 +1,252 @@
+/** The form of the plant's settings, in groups. It sends only what a person changed. */
+import { Fieldset, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { felt } from '@pms/domain/figures/effect';
+import { previewPlant, putPlant } from '@pms/domain/settings/endpoints';
+import type { PlantBody, ReadPlantSettings } from '@pms/domain/settings/schema';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { plantQuery } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { DateField } from '../../ui/date-field';
+import { useDraftForm } from '../../ui/draft-form';
+import { ReasonField } from '../../ui/reason-field';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { type FormSetting, formSettings } from './plant-settings-fields';
+import {
+  changedSettings,
+  type SettingValues,
+  settingsBody,
+  settingsSchema,
+  settingValues,
+} from './plant-settings-form';
+import { settingTexts as words } from './plant-settings-texts';
+import { SettingsFormEnd } from './settings-form-end';
+import { usePlantAction } from './use-plant-action';
+
+type Form = UseFormReturnType<SettingValues>;
+
+/** What hours and figures of the past rest on: the form shows first what a change of it computes again. */
+const movesThePast = ['time_zone', 'shift_model', 'exclude_planned_breaks'] as const;
+
+async function foresee(body: PlantBody) {
+  if (!movesThePast.some((field) => body[field] !== undefined)) return undefined;
+  return felt((await call(previewPlant, { body })).data);
+}
+
+export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSettings }) {
+  const { user } = useSession();
+  const [base, setBase] = useState(settings);
+  const isStale = formSettings.some(
+    (field) => JSON.stringify(settings[field]) !== JSON.stringify(base[field]),
+  );
+  // Settings of other forms that were saved meanwhile say nothing about these.
+  const compared = isStale ? base : settings;
+  const saved = usePlantAction({
+    act: async (body: PlantBody) => {
+      const { data } = await call(putPlant, { body });
+      setBase(data);
+      forget();
+      form.setValues(settingValues(data));
+    },
+    foresee,
+    done: words.done,
+    failed: words.failed,
+    changes: plantQuery.queryKey,
+  });
+  const { form, onSubmit, forget } = useDraftForm<SettingValues>(
+    {
+      draft: `${user?.id}:plant-settings-${settings.version}`,
+      empty: settingValues(settings),
+      schema: settingsSchema,
+      toBody: (values) => settingsBody(values, compared),
+    },
+    saved.fields,
+  );
+  const isUnchanged = changedSettings(form.values, compared).length === 0;
+  return (
+    <form onSubmit={onSubmit((values) => saved.send(settingsBody(values, compared)))} noValidate>
+      <Stack gap="md" maw="48rem">
+        <TimeFields form={form} />
+        <PeopleFields form={form} />
+        <LimitFields form={form} />
+        <OtherFields form={form} />
+        {user?.role === 'admin' ? <SignInFields form={form} /> : null}
+        <ReasonField label={words.reason} description={words.reasonHint} {...form.getInputProps('reason')} />
+        <ForeseenBadge effect={saved.effect} />
+        <SettingsFormEnd
+          submitLabel={saved.effect ? foreseenSubmit : words.save}
+          reason={isUnchanged ? words.unchanged : undefined}
+          saved={saved}
+          isStale={isStale}
+          onLoad={() => {
+            setBase(settings);
+            form.setValues(settingValues(settings));
+          }}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly form: Form;
+}
+
+const labelled = (form: Form, field: FormSetting) => ({
+  label: words.fields[field],
+  description: words.hints[field],
+  size: 'md' as const,
+  ...form.getInputProps(field),
+});
+
+const switched = (form: Form, field: FormSetting) => ({
+  label: words.fields[field],
+  size: 'md' as const,
+  ...form.getInputProps(field, { type: 'checkbox' }),
+});
+
+function Whole({ form, field }: FieldsProps & { readonly field: FormSetting }) {
+  return (
+    <NumberInput
+      required
+      allowNegative={false}
+      allowDecimal={false}
+      inputMode="numeric"
+      clampBehavior="none"
+      maw="24rem"
+      {...labelled(form, field)}
+    />
+  );
+}
+
+/** A part of a setting that consists of several numbers. */
+function Part({ form, path }: FieldsProps & { readonly path: `${FormSetting}.${keyof typeof words.parts}` }) {
+  const part = path.slice(path.indexOf('.') + 1) as keyof typeof words.parts;
+  return (
+    <NumberInput
+      size="md"
+      label={words.parts[part]}
+      inputMode="decimal"
+      decimalScale={2}
+      clampBehavior="none"
+      {...form.getInputProps(path)}
+    />
+  );
+}
+
+function zones(chosen: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return known.includes(chosen) ? known : [chosen, ...known];
+}
+
+function TimeFields({ form }: FieldsProps) {
+  return (
+    <Fieldset legend={words.groups.time}>
+      <Stack gap="sm">
+        <Select
+          searchable
+          required
+          allowDeselect={false}
+          limit={50}
+          maw="24rem"
+          data={zones(form.values.time_zone)}
+          {...labelled(form, 'time_zone')}
+        />
+        <Select
+          required
+          allowDeselect={false}
+          maw="24rem"
+          data={Object.entries(words.shiftModels).map(([value, label]) => ({ value, label }))}
+          {...labelled(form, 'shift_model')}
+        />
+        <Switch {...switched(form, 'exclude_planned_breaks')} />
+        <DateField
+          size="md"
+          maw="24rem"
+          label={words.firstDay}
+          description={words.firstDayHint}
+          clearable
+          {...form.getInputProps('first_day')}
+        />
+        <Whole form={form} field="early_start_minutes" />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function PeopleFields({ form }: FieldsProps) {
+  return (
+    <Fieldset legend={words.groups.people}>
+      <Stack gap="sm">
+        <Switch {...switched(form, 'plan_crews_nightly')} />
+        <Switch {...switched(form, 'meals_are_relieved')} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function LimitFields({ form }: FieldsProps) {
+  const wrong = form.errors.maturation_limits;
+  return (
+    <Fieldset legend={words.groups.limits}>
+      <Stack gap="sm">
+        <Whole form={form} field="stop_critical_minutes" />
+        <Whole form={form} field="on_time_window_days" />
+        <Stack gap={2}>
+          <Text fw={600}>{words.fields.maturation_limits}</Text>
+          <Text c="dimmed" fz="sm">
+            {words.noLimit}
+          </Text>
+        </Stack>
+        <Group grow gap="md" align="flex-start" preventGrowOverflow={false}>
+          <Part form={form} path="maturation_limits.temperature_min" />
+          <Part form={form} path="maturation_limits.temperature_max" />
+        </Group>
+        <Group grow gap="md" align="flex-start" preventGrowOverflow={false}>
+          <Part form={form} path="maturation_limits.humidity_min" />
+          <Part form={form} path="maturation_limits.humidity_max" />
+        </Group>
+        {wrong ? (
+          <Text c="red" role="alert">
+            {wrong}
+          </Text>
+        ) : null}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function OtherFields({ form }: FieldsProps) {
+  return (
+    <>
+      <Fieldset legend={words.groups.contacts}>
+        <Group grow gap="md" align="flex-start" preventGrowOverflow={false}>
+          <TextInput maxLength={30} {...labelled(form, 'maintenance_extension')} />
+          <TextInput maxLength={30} {...labelled(form, 'support_extension')} />
+        </Group>
+      </Fieldset>
+      <Fieldset legend={words.groups.floor}>
+        <Group grow gap="md" align="flex-start" preventGrowOverflow={false}>
+          <Part form={form} path="floor_size.width_m" />
+          <Part form={form} path="floor_size.length_m" />
+        </Group>
+      </Fieldset>
+    </>
+  );
+}
+
+function SignInFields({ form }: FieldsProps) {
+  return (
+    <Fieldset legend={words.groups.signIn}>
+      <Stack gap="sm">
+        <Switch {...switched(form, 'remember_me_allowed')} />
+        <Whole form={form} field="inactivity_minutes" />
+        <Whole form={form} field="longest_session_hours" />
+        <Whole form={form} field="max_login_attempts" />
+        <Whole form={form} field="lock_minutes" />
+        <Whole form={form} field="max_failures_per_address" />
+      </Stack>
+    </Fieldset>
+  );
+}

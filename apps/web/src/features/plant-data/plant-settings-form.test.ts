@@ -1,0 +1,44 @@
+import { defaultSettings } from '@pms/domain/settings/defaults';
+import { describe, expect, it } from 'vitest';
+import { changedSettings, settingsBody, settingValues } from './plant-settings-form';
+
+const base = { ...defaultSettings, version: 7 };
+const values = settingValues(base);
+
+// covers ADMIN-13
+describe('the form of the plant’s settings', () => {
+  it('sends nothing of what was only looked at', () => {
+    expect(changedSettings(values, base)).toEqual([]);
+    expect(settingsBody(values, base)).toEqual({ version: 7 });
+  });
+
+  it('sends what a person changed; an empty field is a value that the plant does not have', () => {
+    const limits = { ...values.maturation_limits, temperature_max: 24 };
+    const typed = { ...values, support_extension: ' 4411 ', maturation_limits: limits, reason: ' Agreed ' };
+    expect(settingsBody(typed, base)).toEqual({
+      support_extension: '4411',
+      maturation_limits: {
+        temperature_min: null,
+        temperature_max: 24,
+        humidity_min: null,
+        humidity_max: null,
+      },
+      reason: 'Agreed',
+      version: 7,
+    });
+    const cleared = { ...settingValues({ ...base, support_extension: '4411' }), support_extension: '' };
+    expect(settingsBody(cleared, { ...base, support_extension: '4411' })).toMatchObject({
+      support_extension: null,
+    });
+  });
+
+  it('sends the first day with settings that have a first day', () => {
+    const later = { ...values, first_day: '2026-12-01' };
+    expect(settingsBody({ ...later, lock_minutes: 20 }, base)).toEqual({ lock_minutes: 20, version: 7 });
+    expect(settingsBody({ ...later, shift_model: 'three_shift' }, base)).toEqual({
+      shift_model: 'three_shift',
+      first_day: '2026-12-01',
+      version: 7,
+    });
+  });
+});

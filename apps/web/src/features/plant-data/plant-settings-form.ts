@@ -1,0 +1,79 @@
+/** The form of the plant's settings: what stands in it, and what it sends. */
+import { formatNumber } from '@pms/domain/number-format';
+import { isDated } from '@pms/domain/settings/dated';
+import {
+  type PlantBody,
+  type PlantSettings,
+  plantBody,
+  type ReadPlantSettings,
+} from '@pms/domain/settings/schema';
+import { floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
+import { type FormSetting, formSettings } from './plant-settings-fields';
+import { settingTexts } from './plant-settings-texts';
+
+/** A field of a number is empty while a person types. */
+type Typed<Value> = Value extends number
+  ? number | string
+  : Value extends boolean
+    ? boolean
+    : Value extends string
+      ? Value
+      : Value extends null
+        ? string
+        : { readonly [Part in keyof Value]: Typed<Value[Part]> };
+
+export type SettingValues = { readonly [Field in FormSetting]: Typed<PlantSettings[Field]> } & {
+  readonly first_day: string | null;
+  readonly reason: string;
+};
+
+const typedOf = (value: unknown): unknown => {
+  if (value === null) return '';
+  if (typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, typedOf(one)]));
+};
+
+export const settingValues = (settings: PlantSettings): SettingValues =>
+  ({
+    ...Object.fromEntries(formSettings.map((field) => [field, typedOf(settings[field])])),
+    first_day: null,
+    reason: '',
+  }) as SettingValues;
+
+const sentOf = (value: unknown): unknown => {
+  if (value === '') return null;
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, sentOf(one)]));
+};
+
+export const changedSettings = (values: SettingValues, base: PlantSettings): FormSetting[] =>
+  formSettings.filter((field) => JSON.stringify(sentOf(values[field])) !== JSON.stringify(base[field]));
+
+/** Only what a person changed is sent. A first day goes with settings that have one. */
+export function settingsBody(values: SettingValues, base: ReadPlantSettings): PlantBody {
+  const changed = changedSettings(values, base);
+  const { first_day, reason } = values;
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, sentOf(values[field])])),
+    version: base.version,
+    ...(first_day && changed.some(isDated) ? { first_day } : {}),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+  };
+}
+
+export const settingsSchema = plantBody;
+
+/** One value in words; a setting that consists of several numbers has words of its own. */
+export function valueText(value: string | number | boolean | null): string {
+  if (value === null) return settingTexts.notSet;
+  if (typeof value === 'boolean') return value ? settingTexts.yes : settingTexts.no;
+  if (typeof value === 'number') return formatNumber(value);
+  return value === 'two_shift' || value === 'three_shift' ? settingTexts.shiftModels[value] : value;
+}
+
+export function settingText(settings: PlantSettings, field: FormSetting): string {
+  if (field === 'floor_size') return floorSizeText(settings.floor_size);
+  if (field === 'maturation_limits') return maturationLimitsText(settings.maturation_limits);
+  return valueText(settings[field]);
+}

@@ -1,0 +1,30 @@
+/** The end of a form of settings: what somebody else saved meanwhile, why the last try failed, and the button. */
+import { Group } from '@mantine/core';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+
+interface SettingsFormEndProps {
+  readonly submitLabel: string;
+  /** Why nothing can be saved now. */
+  readonly reason?: string | undefined;
+  readonly saved: { readonly isBusy: boolean; readonly problem: string | undefined };
+  /** Somebody else saved these settings since the form was filled. */
+  readonly isStale: boolean;
+  /** Fills the form with what is stored now. */
+  readonly onLoad: () => void;
+}
+
+export function SettingsFormEnd({ submitLabel, reason, saved, isStale, onLoad }: SettingsFormEndProps) {
+  return (
+    <>
+      {isStale && !saved.isBusy ? <ChangedMeanwhile onLoad={onLoad} /> : null}
+      <ProblemNote problem={isStale ? undefined : saved.problem} />
+      <Group justify="flex-end">
+        <ReasonedButton reason={reason} type="submit" mih="var(--pms-touch)" loading={saved.isBusy}>
+          {submitLabel}
+        </ReasonedButton>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The dialogs of what a person does to a machine of the floor: each is loaded when it is first opened. */
+
+import { useQuery } from '@tanstack/react-query';
+import { orderQuery } from '../../features/orders/queries';
+import { onDemand } from '../../ui/on-demand';
+import type { FloorAction } from './floor-action';
+
+const ExplainStop = onDemand(
+  async () => (await import('../../features/downtime/explain-stop-dialog')).ExplainStop,
+);
+const QuantityDialog = onDemand(
+  async () => (await import('../../features/orders/quantity-dialog')).QuantityDialog,
+);
+const StopSheet = onDemand(async () => (await import('../../features/downtime/stop-sheet-dialog')).StopSheet);
+const StartOrder = onDemand(
+  async () => (await import('../../features/orders/start-order-dialog')).StartOrderDialog,
+);
+const CompleteOrder = onDemand(
+  async () => (await import('../../features/orders/complete-order-dialog')).CompleteOrderDialog,
+);
+
+interface FloorActingProps {
+  readonly action: FloorAction;
+  readonly onClose: () => void;
+}
+
+export function FloorActing({ action, onClose }: FloorActingProps) {
+  if (action.name === 'explain') return <ExplainStop stopId={action.stopId} onClose={onClose} />;
+  return action.name === 'details' ? null : <OfOrder action={action} onClose={onClose} />;
+}
+
+interface OfOrderProps {
+  readonly action: Exclude<FloorAction, { readonly name: 'explain' }>;
+  readonly onClose: () => void;
+}
+
+function OfOrder({ action: { name, orderId }, onClose }: OfOrderProps) {
+  const { data: order } = useQuery(orderQuery(orderId));
+  if (!order) return null;
+  const props = { order, onClose };
+  switch (name) {
+    case 'quantity':
+      return <QuantityDialog {...props} />;
+    case 'stop':
+      return <StopSheet {...props} />;
+    case 'start':
+      return <StartOrder {...props} />;
+    case 'complete':
+      return <CompleteOrder {...props} />;
+    case 'details':
+      return null;
+  }
+}

@@ -1,0 +1,135 @@
+/** The station of one machine: its order in figures that are read at three metres, the one next action, and what comes. */
+import { Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { FloorActing } from './floor-acting';
+import type { FloorAction } from './floor-action';
+import { type Floor, floorQuery } from './queries';
+import classes from './station.module.css';
+import { StationBoard } from './station-board';
+import { StationOrders } from './station-orders';
+import type { StationSearch } from './station-search';
+import { stationTexts as texts } from './station-texts';
+import { useAwake } from './use-awake';
+import { useMyMachines } from './use-my-machines';
+
+const channels = ['production', 'orders', 'machines'] as const;
+
+export function StationPage() {
+  useChannels(channels);
+  useAwake(true);
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as StationSearch;
+  // A tablet stands at one machine for weeks.
+  const [kept, keep] = useLocalStorage<number | null>({
+    key: 'pms-station',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const { data: floor, error, refetch } = useQuery(floorQuery);
+  useShowsContent(floor !== undefined || error !== null);
+  const id = search.machine ?? kept ?? undefined;
+  const choose = (machine: number) => {
+    keep(machine);
+    void navigate({ to: '.', search: { machine } as never, replace: true });
+  };
+  const machine = floor?.machines.find((one) => one.id === id);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={machine?.name ?? texts.title}
+        actions={
+          <Group gap="sm">
+            {machine ? (
+              <Select
+                aria-label={texts.machine}
+                size="md"
+                w="14rem"
+                searchable
+                allowDeselect={false}
+                data={
+                  floor?.machines.map(({ id: value, name }) => ({ value: String(value), label: name })) ?? []
+                }
+                value={String(machine.id)}
+                onChange={(value) => value && choose(Number(value))}
+              />
+            ) : null}
+            <PageButton href="/production">{texts.monitor}</PageButton>
+          </Group>
+        }
+      />
+      {error && !floor ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!floor && !error ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
+      {floor ? <Station floor={floor} id={id} onChoose={choose} /> : null}
+    </Stack>
+  );
+}
+
+interface StationProps {
+  readonly floor: Floor;
+  readonly id: number | undefined;
+  readonly onChoose: (id: number) => void;
+}
+
+function Station({ floor, id, onChoose }: StationProps) {
+  const [acting, setActing] = useState<FloorAction | null>(null);
+  const machine = floor.machines.find((one) => one.id === id);
+  if (!machine) return <Choice floor={floor} isGone={id !== undefined} onChoose={onChoose} />;
+  return (
+    <Stack gap="xl">
+      <StationBoard machine={machine} clockAheadMs={floor.clockAheadMs} onAct={setActing} />
+      <StationOrders machine={machine} />
+      {acting ? <FloorActing action={acting} onClose={() => setActing(null)} /> : null}
+    </Stack>
+  );
+}
+
+interface ChoiceProps {
+  readonly floor: Floor;
+  /** The machine of the address or of this device was retired. */
+  readonly isGone: boolean;
+  readonly onChoose: (id: number) => void;
+}
+
+function Choice({ floor, isGone, onChoose }: ChoiceProps) {
+  const { mine, isPending } = useMyMachines();
+  const own = floor.machines.filter(({ id }) => mine?.machine_ids.includes(id));
+  const others = floor.machines.filter((machine) => !own.includes(machine));
+  if (floor.machines.length === 0) return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />;
+  // The person's own machines come first: without them the buttons would move under the finger.
+  if (isPending) return <Skeleton h={400} role="status" aria-label={texts.loading} />;
+  return (
+    <Stack gap="lg">
+      <Text fz="lg" role={isGone ? 'status' : undefined}>
+        {isGone ? texts.gone : texts.choose}
+      </Text>
+      {[
+        { title: texts.mine, machines: own },
+        { title: texts.others, machines: others },
+      ]
+        .filter(({ machines }) => machines.length > 0)
+        .map(({ title, machines }) => (
+          <Stack key={title} gap="xs">
+            <Title order={2} fz="md">
+              {title}
+            </Title>
+            <div className={classes.choices}>
+              {machines.map(({ id, name }) => (
+                <Button key={id} variant="default" className={classes.key ?? ''} onClick={() => onChoose(id)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </Stack>
+        ))}
+    </Stack>
+  );
+}

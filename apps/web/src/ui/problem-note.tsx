@@ -1,0 +1,16 @@
+/** Why the last try failed, read out when it appears; nothing where there is no problem. */
+import { Alert, type MantineSpacing } from '@mantine/core';
+
+interface ProblemNoteProps {
+  readonly problem: string | null | undefined;
+  readonly mt?: MantineSpacing;
+}
+
+export function ProblemNote({ problem, mt }: ProblemNoteProps) {
+  if (!problem) return null;
+  return (
+    <Alert color="red" variant="outline" role="alert" {...(mt === undefined ? {} : { mt })}>
+      {problem}
+    </Alert>
+  );
+}

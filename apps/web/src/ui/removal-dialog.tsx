@@ -1,0 +1,54 @@
+/** Asks before a record is removed. The refusal of the server stays in the dialog, and the lists show what is true now. */
+import { Text } from '@mantine/core';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FormDialog } from './form-dialog';
+import { refusedSentence } from './refused-fields';
+import { toast } from './toasts';
+
+interface RemovalDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly question: string;
+  /** What the removal means for other records. */
+  readonly effect?: string;
+  readonly remove: () => Promise<unknown>;
+  /** The keys of the queries that the removal changes. */
+  readonly concerns: readonly QueryKey[];
+  readonly done: string;
+  /** How long the message stays, where the document says so. */
+  readonly doneMs?: number;
+  /** What failed, where the server gives no sentence. */
+  readonly failed: string;
+  readonly onClose: () => void;
+}
+
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { title, submitLabel, question, effect, remove, concerns, done, doneMs, failed, onClose } = props;
+  const cache = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: remove,
+    onSuccess: () => {
+      toast('success', done, doneMs);
+      onClose();
+    },
+    onSettled: () => Promise.all(concerns.map((queryKey) => cache.invalidateQueries({ queryKey }))),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isDanger
+      size="sm"
+      isBusy={isPending}
+      problem={error ? refusedSentence(failed, error) : undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <Text fw={600}>{question}</Text>
+      {effect ? <Text c="dimmed">{effect}</Text> : null}
+    </FormDialog>
+  );
+}

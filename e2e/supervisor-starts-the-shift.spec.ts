@@ -1,0 +1,150 @@
+/** The start of a shift: who has come, who has not, and who takes over. */
+import { expect, type Page } from '@playwright/test';
+import { markAttendance } from '@pms/domain/attendance/endpoints';
+import { assign } from '@pms/domain/labour/endpoints';
+import { startingShift } from '@pms/domain/labour/shift-start';
+import { defaultPlantTimeZone } from '@pms/domain/plant-time';
+import { createUser } from '@pms/domain/users/endpoints';
+import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
+import { southAfricanRules } from '@pms/domain/working-time/south-africa';
+import { expectAccessible } from './expect-accessible';
+import { aMachine } from './order-scenario';
+import { test } from './plant';
+import type { RunningPlant } from './running-plant';
+
+test.use({ plantName: 'a shift that starts' });
+
+let count = 0;
+
+async function worker({ people }: RunningPlant, fullName: string): Promise<number> {
+  count += 1;
+  const username = `starts.${count}`;
+  const { data } = await people.admin.call(createUser, {
+    body: { username, email: `${username}@plant.example`, password: 'given-once', fullName },
+  });
+  return data.id;
+}
+
+/** The shift that the page shows now. */
+function currentShift() {
+  const { date, type } = startingShift(new Date().toISOString(), 'two_shift', defaultPlantTimeZone);
+  return { date, shift_type: type };
+}
+
+async function put(plant: RunningPlant, fullName: string, machine_id: number): Promise<number> {
+  const { date: assignment_date, shift_type } = currentShift();
+  const employee_id = await worker(plant, fullName);
+  await plant.people.supervisor.call(assign, {
+    body: { employee_id, machine_id, assignment_date, shift_type },
+  });
+  return employee_id;
+}
+
+const machineOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+// covers PEOPLE-66
+test('says where the people come from while nobody is on the roster', async ({ signedInPage }) => {
+  const page = await signedInPage('supervisor', { path: '/shift-start' });
+  const nobody = page.getByText(/^Nobody is assigned to the (day|night) shift$/);
+  await expectAccessible(page, () => expect(nobody).toBeVisible());
+  await page.getByRole('link', { name: 'Open the planner' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Labor Planner' })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const) {
+  // covers PEOPLE-66
+  test(`a call-off is handled within four presses, ${width} wide`, async ({ plant, signedInPage }) => {
+    const machine = await aMachine(plant, `Filler ${width}`);
+    const [here, away] = [`Ayanda ${width}`, `Bongani ${width}`];
+    const came = await put(plant, here, machine.id);
+    await put(plant, away, machine.id);
+    const standIn = `Aaron ${width}`;
+    await worker(plant, standIn);
+    const page = await signedInPage('supervisor', {
+      path: '/shift-start',
+      viewport: { width, height },
+      hasTouch: width < 1000,
+    });
+    const place = machineOf(page, machine.name);
+    await expect(place.getByText('0 of 2')).toBeVisible();
+    // Somebody else marks at the gate: the page follows.
+    await plant.people.manager.call(markAttendance, {
+      body: { ...currentShift(), employee_id: came, status: 'present' },
+    });
+    await expect(place.getByText('1 of 2')).toBeVisible();
+    const size = await place.getByRole('button', { name: `${away} is not coming` }).boundingBox();
+    expect(size?.height).toBeGreaterThanOrEqual(44);
+
+    let presses = 0;
+    const press = async (locator: ReturnType<Page['getByRole']>) => {
+      presses += 1;
+      await (width < 1000 ? locator.tap() : locator.click());
+    };
+    await press(place.getByRole('button', { name: `${away} is not coming` }));
+    const dialog = page.getByRole('dialog', { name: `${away} is not coming` });
+    await press(dialog.getByRole('button', { name: `${standIn} takes over` }));
+    await expect(page.getByText(`${standIn} takes over from ${away}`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await press(place.getByRole('button', { name: `${standIn} is here` }));
+    await expect(place.getByText('2 of 2')).toBeVisible();
+    expect(presses).toBeLessThanOrEqual(4);
+    await expect(place.getByText('Replaced, or taken off the roster')).toBeVisible();
+  });
+}
+
+// covers PEOPLE-66
+test('a mark is taken back where it was made, and every state is accessible', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant, 'Filler of the undecided');
+  await put(plant, 'Charmaine Jacobs', machine.id);
+  await worker(plant, 'Sibongile Mkhize');
+  const page = await signedInPage('supervisor', { path: '/shift-start' });
+  const place = machineOf(page, machine.name);
+  await place.getByRole('button', { name: 'Charmaine Jacobs is not coming' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Charmaine Jacobs is not coming' });
+  await expectAccessible(page, () =>
+    expect(dialog.getByRole('button', { name: 'Sibongile Mkhize takes over' })).toBeVisible(),
+  );
+  await dialog.getByRole('button', { name: 'Undo: Charmaine Jacobs is coming' }).click();
+  await expect(place.getByText('Expected')).toBeVisible();
+  await expectAccessible(page, () => expect(place).toBeVisible());
+});
+
+// covers PEOPLE-65
+test('against a rule that refuses, a replacement is said to need a reason and gets one', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 422/);
+  const machine = await aMachine(plant, 'Filler of reasons');
+  await put(plant, 'Zanele Ngcobo', machine.id);
+  await worker(plant, 'Mandla Cele');
+  await plant.people.admin.call(putWorkingTimeRules, {
+    body: {
+      rules: southAfricanRules.map((rule) =>
+        rule.key === 'weekly_hours'
+          ? { ...rule, limit: 0.01, severity: 'refuse' as const }
+          : { ...rule, severity: 'off' as const },
+      ),
+    },
+  });
+  const page = await signedInPage('supervisor', { path: '/shift-start' });
+  const place = machineOf(page, machine.name);
+  await place.getByRole('button', { name: 'Zanele Ngcobo is not coming' }).click();
+  const offered = page.getByRole('listitem').filter({ hasText: '. Mandla Cele' });
+  await expect(offered.getByText(/^Weekly hours .* of 0,01 h/)).toBeVisible();
+  await expect(offered.getByText('Needs a reason')).toBeVisible();
+  await offered.getByRole('button', { name: 'Mandla Cele takes over' }).click();
+  const asked = page.getByRole('dialog', { name: 'Rules of working time: Mandla Cele' });
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('Nobody else could come');
+  await asked.getByRole('button', { name: 'Assign with this reason' }).click();
+  await expect(page.getByText('Mandla Cele takes over from Zanele Ngcobo')).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Mandla Cele is here' })).toBeVisible();
+});

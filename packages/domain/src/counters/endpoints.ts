@@ -1,0 +1,54 @@
+/** The calls of machines that count, and of the people who give them keys. */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { countsBody, machineCounting, machineKey, machineKeyBody } from './schema';
+
+export const reportCounts = endpoint({
+  name: 'reportCounts',
+  method: 'POST',
+  path: '/machines/{id}/counts',
+  access: 'machine-key',
+  summary:
+    'Adds what the machine counted to its running order. The key of the machine is sent as a bearer token.',
+  params: idParams,
+  body: countsBody,
+  response: answer(z.object({ applied: z.number() })),
+  status: 202,
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const readCounting = endpoint({
+  name: 'readCounting',
+  method: 'GET',
+  path: '/machines/{id}/counting',
+  access: 'manageMachines',
+  summary: 'The last reading of the counter of a machine, and its keys.',
+  params: idParams,
+  response: answer(machineCounting),
+});
+
+export const makeMachineKey = endpoint({
+  name: 'makeMachineKey',
+  method: 'POST',
+  path: '/machines/{id}/keys',
+  access: 'manageMachines',
+  summary: 'Makes a key for a device that counts at this machine. Only this answer holds the key itself.',
+  params: idParams,
+  body: machineKeyBody,
+  response: answer(machineKey.extend({ key: z.string() })),
+  status: 201,
+  // The answer holds a secret, so that it is never stored.
+  repeat: 'no-key',
+});
+
+export const revokeMachineKey = endpoint({
+  name: 'revokeMachineKey',
+  method: 'DELETE',
+  path: '/machine-keys/{id}',
+  access: 'manageMachines',
+  summary: 'Revokes a key at once. What was counted with it stays.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});

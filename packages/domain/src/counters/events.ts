@@ -1,0 +1,19 @@
+/** What the live channel says about counters of machines. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+
+/** A counter showed less than before: a new segment begins, and what the machine made in between is not counted. */
+export const machineCounterReset = liveEvent({
+  type: 'machine_counter_reset',
+  data: z.object({
+    machine_id: z.number().int(),
+    machine_name: z.string(),
+    before: z.number(),
+    total: z.number(),
+    counted_at: z.string(),
+  }),
+  channels: ['machines'],
+  priority: 'high',
+});
+
+export const counterEvents = [machineCounterReset] as const satisfies readonly LiveEvent[];

@@ -1,0 +1,19 @@
+/** Every "no" about counters of machines. */
+import { notFound, type Refusal, refusal } from '../refusal';
+
+export const machineKeyUnknown = (): Refusal =>
+  refusal('MACHINE_KEY_UNKNOWN', 401, 'The key is unknown, was revoked, or belongs to another machine');
+
+export const machineKeyNotFound = (): Refusal => notFound('Machine key not found');
+
+export const machineKeyRevoked = (): Refusal =>
+  refusal('MACHINE_KEY_REVOKED', 409, 'This key is revoked already');
+
+/** The counter goes on: what it counted without an order belongs to no order. */
+export const noOrderToCount = (machine: string): Refusal =>
+  refusal('NO_RUNNING_ORDER', 409, `${machine} has no running order. The count was added to no order.`);
+
+export const machineKeyNameTaken = (): Refusal =>
+  refusal('MACHINE_KEY_NAME_TAKEN', 409, 'A key of this machine has this name already', {
+    fields: [{ path: 'name', message: 'A key of this machine has this name already' }],
+  });

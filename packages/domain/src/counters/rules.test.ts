@@ -1,0 +1,93 @@
+/** Readings of counters: every case of figures, section 3, case 13, and what holds for any row of readings. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '../plant-time';
+import { bookedAt, type Reading, readingTimeRefusal, takeReading } from './rules';
+import { countsBody, type MachineCounter } from './schema';
+
+const at = (minute: number) => toInstant(Date.UTC(2026, 10, 10, 6, minute));
+const shows = (total: number | null, minute = 0, segment = 1): MachineCounter => ({
+  total,
+  counted_at: at(minute),
+  segment,
+});
+
+describe('a reading', () => {
+  // covers COUNT-02
+  it.each<[string, MachineCounter | undefined, Omit<Reading, 'counted_at'>, number, MachineCounter, boolean]>(
+    [
+      ['the first total', undefined, { total: 500 }, 0, shows(500, 5), false],
+      ['a higher total', shows(500), { total: 512.5 }, 12.5, shows(512.5, 5), false],
+      ['the same total', shows(500), { total: 500 }, 0, shows(500, 5), false],
+      ['a lower total', shows(500), { total: 12 }, 0, shows(12, 5, 2), true],
+      ['a total of zero', shows(500, 0, 3), { total: 0 }, 0, shows(0, 5, 4), true],
+      ['a count', undefined, { count: 7 }, 7, shows(null, 5), false],
+      ['a count after totals', shows(500), { count: 7 }, 7, shows(null, 5), false],
+      ['a total after counts', shows(null), { total: 900 }, 0, shows(900, 5), false],
+    ],
+  )('%s', (_, last, reading, added, counter, isReset) => {
+    expect(takeReading(last, { ...reading, counted_at: at(5) })).toEqual({ added, counter, isReset });
+  });
+
+  // covers COUNT-02
+  it.each([
+    [5, 'the same moment'],
+    [4, 'an earlier moment'],
+  ])('of minute %i, %s, changes nothing', (minute) => {
+    const last = shows(500, 5);
+    for (const reading of [{ total: 900 }, { total: 3 }, { count: 4 }])
+      expect(takeReading(last, { ...reading, counted_at: at(minute) })).toEqual({
+        added: 0,
+        counter: last,
+        isReset: false,
+      });
+  });
+
+  // covers COUNT-02
+  it('adds within each segment what the segment counted, however often it is sent', () => {
+    const totals = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(totals, (thousandths) => {
+        let last: MachineCounter | undefined;
+        let added = 0;
+        let resets = 0;
+        for (const [minute, total] of thousandths.entries()) {
+          const reading = { total: total / 1000, counted_at: at(minute) };
+          const taken = takeReading(last, reading);
+          expect(takeReading(taken.counter, reading).added).toBe(0);
+          added += Math.round(taken.added * 1000);
+          resets += Number(taken.isReset);
+          last = taken.counter;
+        }
+        const rises = thousandths.slice(1).map((total, index) => total - (thousandths[index] ?? 0));
+        expect(added).toBe(rises.filter((rise) => rise > 0).reduce((sum, rise) => sum + rise, 0));
+        expect(resets).toBe(rises.filter((rise) => rise < 0).length);
+        expect(last?.segment).toBe(1 + resets);
+      }),
+    );
+  });
+
+  // covers COUNT-02
+  it('is refused from more than a minute ahead, and booked neither after now nor before the last report', () => {
+    expect(readingTimeRefusal(at(1), at(0))).toBeUndefined();
+    expect(readingTimeRefusal(toInstant(Date.parse(at(1)) + 1), at(0))?.status).toBe(400);
+    expect(bookedAt(at(3), at(5), at(1))).toBe(at(3));
+    expect(bookedAt(at(3), at(5), at(4))).toBe(at(4));
+    expect(bookedAt(at(6), at(5), at(4))).toBe(at(5));
+    expect(bookedAt(at(3), at(5), null)).toBe(at(5));
+  });
+
+  // covers COUNT-02
+  it.each([
+    [{}, 'Send either count or total'],
+    [{ count: 1, total: 2 }, 'Send either count or total'],
+    [{ count: 0 }, 'The count must be above 0'],
+    [{ total: -1 }, 'The total must not be negative'],
+    [{ total: 1.0001 }, 'The total has at most three decimals'],
+    [{ total: 1e12 }, 'The total is too large'],
+    [{ count: 1, time: 'yesterday' }, 'Enter a time with its offset'],
+  ])('%j is refused in words', (body, message) => {
+    const { error } = countsBody.safeParse(body);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});

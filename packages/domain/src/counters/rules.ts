@@ -1,0 +1,56 @@
+/** What a reading of a machine's counter adds (figures, section 3, case 13). */
+import { type Instant, toInstant } from '../plant-time';
+import { invalidInput, type Refusal } from '../refusal';
+import type { CountsBody, MachineCounter } from './schema';
+
+/** A reading with the moment at which the machine took it. */
+export interface Reading extends Pick<CountsBody, 'count' | 'total'> {
+  readonly counted_at: Instant;
+}
+
+export interface Taken {
+  /** What the reading adds to the order; 0 for the first total, after a reset, and for a reading that is not the newest. */
+  readonly added: number;
+  readonly counter: MachineCounter;
+  /** The counter started again: what it counted since is not known. */
+  readonly isReset: boolean;
+}
+
+const inThousandths = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * A total adds its difference to the last total. A total below the last total starts a new segment and adds nothing: the
+ * quantity that the machine made between the two readings is not known. A reading changes nothing when its time is not after
+ * the time of the last reading, as with a repeated message.
+ */
+export function takeReading(last: MachineCounter | undefined, reading: Reading): Taken {
+  const { count, total = null, counted_at } = reading;
+  if (last && counted_at <= last.counted_at) return { added: 0, counter: last, isReset: false };
+  const segment = last?.segment ?? 1;
+  if (count !== undefined) {
+    return { added: count, counter: { total: null, counted_at, segment }, isReset: false };
+  }
+  const before = last?.total ?? null;
+  const isReset = before !== null && total !== null && total < before;
+  const added = before === null || total === null || isReset ? 0 : inThousandths(total - before);
+  return { added, counter: { total, counted_at, segment: isReset ? segment + 1 : segment }, isReset };
+}
+
+const aheadMs = 60_000;
+
+/** The clock of a device may be a minute ahead of the plant's. */
+export function readingTimeRefusal(time: Instant, now: Instant): Refusal | undefined {
+  return Date.parse(time) > Date.parse(now) + aheadMs
+    ? invalidInput([{ path: 'time', message: 'The time lies in the future' }])
+    : undefined;
+}
+
+/**
+ * The time at which a report of an order is booked: the time of counting, but not after now, and not before the last report
+ * of the order.
+ */
+export function bookedAt(counted: Instant, now: Instant, last: Instant | null): Instant {
+  const latest = last ?? now;
+  const moment = counted < latest ? latest : counted;
+  return toInstant(Math.min(Date.parse(moment), Date.parse(now)));
+}

@@ -1,0 +1,61 @@
+/** Counters of machines: what a machine says by itself about the pieces that it made, and the keys that let it say so. */
+import { z } from 'zod';
+
+const quantity = (what: string, least: number) =>
+  z
+    .number({ error: `${what} must be a number` })
+    .min(least, least > 0 ? `${what} must be above 0` : `${what} must not be negative`)
+    .max(99_999_999_999, `${what} is too large`)
+    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
+      error: `${what} has at most three decimals`,
+    });
+
+/** A machine says either what it made since its last message or what its counter shows. */
+export const countsBody = z
+  .strictObject({
+    count: quantity('The count', 0.001).optional(),
+    total: quantity('The total', 0).optional(),
+    /** When the machine counted; left out, the moment at which the server receives the reading. */
+    time: z.iso.datetime({ offset: true, error: 'Enter a time with its offset' }).optional(),
+  })
+  .refine(({ count, total }) => (count === undefined) !== (total === undefined), {
+    error: 'Send either count or total',
+    path: ['total'],
+  });
+export type CountsBody = z.infer<typeof countsBody>;
+
+export const machineKey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  /** To the minute; null where the key was never used. */
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type MachineKey = z.infer<typeof machineKey>;
+
+/** What the counter of a machine said last. */
+export const machineCounter = z.object({
+  /** Null where the machine sends counts, or where a count followed the last total. */
+  total: z.number().nullable(),
+  counted_at: z.string(),
+  /** Rises by one each time the counter starts again. */
+  segment: z.number().int(),
+});
+export type MachineCounter = z.infer<typeof machineCounter>;
+
+export const machineCounting = z.object({
+  /** Null where the machine never sent a reading. */
+  counter: machineCounter.nullable(),
+  keys: z.array(machineKey),
+});
+export type MachineCounting = z.infer<typeof machineCounting>;
+
+export const machineKeyBody = z.strictObject({
+  name: z
+    .string({ error: 'Name the device' })
+    .trim()
+    .min(1, 'Name the device')
+    .max(100, 'At most 100 characters'),
+});

@@ -1,0 +1,246 @@
+/** From the rows of a sheet to people of the plant, or to what is wrong with them. */
+import { roleNames } from '../labour/role-names';
+import { type Role, roles } from '../roles';
+import { createUserBody } from '../users/schema';
+import { quoted } from './cells';
+import type { ImportField } from './fields';
+import { checked, line, named } from './read-values';
+import { type Reading, RowReader } from './row-reader';
+import type { Plant } from './rows';
+import { type ImportProblem, noTotals, type UploadRowsResult } from './schema';
+import type { TableRow } from './table';
+import { plainWord } from './words';
+
+const { shape } = createUserBody;
+
+/** A password is hashed at a cost that is meant to be high; more people than these with sign-in are two files. */
+export const mostSignIns = 300;
+
+export interface DraftPerson {
+  readonly full_name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Null where the row has no username: the username is made from the name. */
+  readonly username: string | null;
+  readonly employee_code: string | null;
+  readonly role: Role | null;
+  readonly environment: string | null;
+  readonly position: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly sign_in: 'yes' | 'no';
+}
+
+export interface ReadPerson {
+  readonly row: number;
+  readonly person: DraftPerson;
+  readonly given: Partial<Record<ImportField, string>>;
+  readonly problems: readonly ImportProblem[];
+}
+
+const roleWords = new Map(
+  roles.flatMap((role) => [[plainWord(role), role] as const, [plainWord(roleNames[role]), role] as const]),
+);
+/** Words that lists of people have for a role, in German and Afrikaans beside the role's own name. */
+for (const [word, role] of [
+  ['administrator', 'admin'],
+  ['bediener', 'operator'],
+  ['maschinenführer', 'operator'],
+  ['operateur', 'operator'],
+  ['schichtleiter', 'supervisor'],
+  ['toesighouer', 'supervisor'],
+  ['foreman', 'supervisor'],
+  ['packerin', 'packer'],
+  ['verpacker', 'packer'],
+  ['pakker', 'packer'],
+  ['leiter', 'manager'],
+  ['bestuurder', 'manager'],
+] as const)
+  roleWords.set(plainWord(word), role);
+
+const yesWords = new Set(['yes', 'y', 'true', '1', 'x', 'with', 'ja', 'j', 'allowed', 'wahr'].map(plainWord));
+const noWords = new Set(['no', 'n', 'false', '0', 'without', 'none', 'nein', 'nee', 'falsch'].map(plainWord));
+
+function readSignIn(reader: RowReader): 'yes' | 'no' {
+  const answer = named(
+    reader,
+    'sign_in',
+    (text) =>
+      yesWords.has(plainWord(text))
+        ? ('yes' as const)
+        : noWords.has(plainWord(text))
+          ? ('no' as const)
+          : undefined,
+    (text) => `Sign-in is yes or no, not ${text}`,
+  );
+  return answer ?? 'no';
+}
+
+/** A value of the user form, under the same bounds and with the same sentences. */
+function formValue(
+  reader: RowReader,
+  column: 'username' | 'employee_code' | 'phone' | 'email',
+): string | null {
+  const text = reader.text(column)?.value;
+  return text ? (checked<string | null | undefined>(reader, column, shape[column], text) ?? null) : null;
+}
+
+/** A whole name, or the first and the last name of two columns. */
+function readNames(reader: RowReader) {
+  const part = (column: 'first_name' | 'last_name') => {
+    const text = reader.text(column)?.value.replaceAll(/\s+/g, ' ');
+    return text
+      ? (checked<string | null | undefined>(reader, 'full_name', shape[column], text) ?? null)
+      : null;
+  };
+  const first_name = part('first_name');
+  const last_name = part('last_name');
+  const whole =
+    reader.text('full_name')?.value.replaceAll(/\s+/g, ' ') ||
+    [first_name, last_name].filter(Boolean).join(' ');
+  if (!whole) reader.problem('full_name', 'Full name is required');
+  const full_name = whole
+    ? (checked<string | null | undefined>(reader, 'full_name', shape.fullName, whole) ?? null)
+    : null;
+  return { full_name, first_name, last_name };
+}
+
+export function readPerson(source: TableRow, reading: Reading, { index }: Pick<Plant, 'index'>): ReadPerson {
+  const reader = new RowReader(source, reading);
+  const names = readNames(reader);
+  const role = named(
+    reader,
+    'role',
+    (text) => roleWords.get(plainWord(text)),
+    (text) => `There is no role named ${text}`,
+  );
+  if (!role && !reader.has('role')) reader.problem('role', 'Role is required');
+  const person: DraftPerson = {
+    ...names,
+    username: formValue(reader, 'username'),
+    employee_code: formValue(reader, 'employee_code'),
+    role,
+    environment: named(
+      reader,
+      'environment',
+      index.environment,
+      (text) => `There is no production area named ${text}`,
+    ),
+    position: line(reader, 'position', 100),
+    phone: formValue(reader, 'phone'),
+    email: formValue(reader, 'email'),
+    sign_in: readSignIn(reader),
+  };
+  return { row: source.row, person, given: reader.given(), problems: reader.problems };
+}
+
+/** The same for two spellings of a value that one person alone may have. */
+export const uniqueKey = (text: string): string => text.trim().toLowerCase();
+
+/** The values that people of the plant have, each by its key. People who left count: their values stay theirs. */
+export interface StandingPeople {
+  readonly usernames: ReadonlySet<string>;
+  readonly emails: ReadonlySet<string>;
+  readonly employee_codes: ReadonlySet<string>;
+  readonly full_names: ReadonlySet<string>;
+}
+
+const uniqueFields = [
+  ['username', 'usernames', 'Username already exists'],
+  ['employee_code', 'employee_codes', 'Employee code already exists'],
+  ['email', 'emails', 'Email already exists'],
+] as const;
+
+interface Judging {
+  readonly standing: StandingPeople;
+  /** The sentence that refuses a role to the person who imports; nothing where the person may give it. */
+  readonly roleProblem: (role: Role) => string | undefined;
+}
+
+/** Every problem of a file of people, row by row. */
+export function personProblems(
+  rows: readonly ReadPerson[],
+  { standing, roleProblem }: Judging,
+): ImportProblem[] {
+  const seen = new Map<string, number>();
+  /** The row that had this value first; undefined for the first. */
+  const earlier = (kind: string, value: string, row: number): number | undefined => {
+    const key = `${kind} ${uniqueKey(value)}`;
+    const first = seen.get(key);
+    if (first === undefined) seen.set(key, row);
+    return first;
+  };
+  let signIns = 0;
+  return rows.flatMap(({ row, person, problems }) => {
+    const found: ImportProblem[] = [...problems];
+    const say = (field: ImportField, message: string) => found.push({ row, field, message });
+    for (const [field, plural, exists] of uniqueFields) {
+      const value = person[field];
+      if (value === null) continue;
+      const first = earlier(field, value, row);
+      if (standing[plural].has(uniqueKey(value))) say(field, exists);
+      else if (first !== undefined) say(field, `Row ${first} has ${quoted(value)}, too`);
+    }
+    const { full_name: name, role } = person;
+    if (name !== null) {
+      const first = earlier('full_name', name, row);
+      // Without a username or a code nothing tells two people of one name apart, and a file read twice would double them.
+      if (person.username === null && person.employee_code === null) {
+        const another = 'Give a username or an employee code if this is another person';
+        if (standing.full_names.has(uniqueKey(name))) say('full_name', `${name} is in the plant. ${another}`);
+        else if (first !== undefined) say('full_name', `Row ${first} has the same name. ${another}`);
+      }
+    }
+    const refused = role === null ? undefined : roleProblem(role);
+    if (refused) say('role', refused);
+    if (person.sign_in === 'yes') {
+      signIns += 1;
+      if (signIns > mostSignIns) say('sign_in', `At most ${mostSignIns} people with sign-in in one file`);
+    }
+    return found;
+  });
+}
+
+/** Letters that no decomposition takes apart. */
+const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' };
+
+/** The start of a username: thandi.mokoena for "Thandi Mokoena". */
+function usernameFrom(fullName: string): string {
+  const words = fullName
+    .toLowerCase()
+    .replaceAll(/[ßøłđæœ]/g, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('.');
+  // A username has three characters at least. What is cut off leaves room for a number.
+  let base = '';
+  for (const sign of [...words].length >= 3 ? words : `user.${words}`) {
+    if (base.length + sign.length > 40) break;
+    base += sign;
+  }
+  return base.replace(/\.$/, '');
+}
+
+/** Makes usernames that no person and no row has. A number follows where a name comes again. */
+export function usernameMaker(taken: Iterable<string>): (fullName: string) => string {
+  const keys = new Set(taken);
+  const numbers = new Map<string, number>();
+  return (fullName) => {
+    const base = usernameFrom(fullName);
+    for (let number = numbers.get(base) ?? 1; ; number += 1) {
+      const username = number === 1 ? base : `${base}.${number}`;
+      if (keys.has(uniqueKey(username))) continue;
+      keys.add(uniqueKey(username));
+      numbers.set(base, number + 1);
+      return username;
+    }
+  };
+}
+
+export const personTotals = (rows: readonly ReadPerson[]): UploadRowsResult['totals'] => ({
+  ...noTotals,
+  made_usernames: rows.filter(({ person }) => person.username === null).length,
+  sign_ins: rows.filter(({ person }) => person.sign_in === 'yes').length,
+});

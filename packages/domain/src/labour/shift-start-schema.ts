@@ -1,0 +1,100 @@
+/** The start of a shift and its replacements, as they travel. */
+import { z } from 'zod';
+import { employeeId, reasonText, shiftType } from './schema';
+
+const id = z.number().int();
+const counted = z.number().int();
+
+/** A person of the shift that starts; supervisors are left out, as on the register. */
+const startPerson = z.object({
+  /** Null for somebody on record who is no longer on the roster: somebody else took over. */
+  assignment_id: id.nullable(),
+  /** Of the assignment: a replacement is refused over another version. */
+  version: id.nullable(),
+  employee_id: id,
+  full_name: z.string(),
+  employee_code: z.string().nullable(),
+  role: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** A status of attendance; null until somebody marks the person. */
+  status: z.string().nullable(),
+  check_in_time: z.string().nullable(),
+  /** The last day of an absence that lies on the date of the shift. */
+  absent_until: z.string().nullable(),
+  /** Of the attendance record; null until somebody marks the person. */
+  attendance_version: id.nullable(),
+});
+export type StartPerson = z.infer<typeof startPerson>;
+
+const startMachine = z.object({
+  /** Null is factory-wide. */
+  machine_id: id.nullable(),
+  machine_name: z.string().nullable(),
+  people: z.array(startPerson),
+  /** Of those on the roster. */
+  come: counted,
+  planned: counted,
+});
+export type StartMachine = z.infer<typeof startMachine>;
+
+export const shiftStartAnswer = z.object({
+  date: z.string(),
+  shift_type: shiftType,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  /** Whether the hours of the date are closed: attendance is then corrected on the register, with a reason. */
+  closed: z.boolean(),
+  machines: z.array(startMachine),
+  summary: z.object({
+    come: counted,
+    expected: counted,
+    not_coming: counted,
+  }),
+});
+export type ShiftStart = z.infer<typeof shiftStartAnswer>;
+
+const replacementReason = z.object({
+  tone: z.enum(['good', 'warn', 'refuse']),
+  text: z.string(),
+});
+export type ReplacementReason = z.infer<typeof replacementReason>;
+
+const replacement = z.object({
+  employee_id: id,
+  full_name: z.string(),
+  employee_code: z.string().nullable(),
+  /** Whether the plant asks for a reason before this person takes over. */
+  needs_reason: z.boolean(),
+  reasons: z.array(replacementReason),
+});
+export type Replacement = z.infer<typeof replacement>;
+
+/** So many people are offered at the most; nobody asks more of them on one night. */
+export const mostReplacements = 30;
+
+export const replacementsQuery = z.object({
+  assignment_id: z.coerce.number({ error: 'Choose an assignment' }).int().positive('Choose an assignment'),
+});
+
+export const replacementsAnswer = z.object({
+  assignment_id: id,
+  version: id,
+  full_name: z.string(),
+  people: z.array(replacement),
+  /** People who could do the work and are on the roster of the date, at work at that time, absent, or marked as not coming. */
+  left_out: counted,
+  /** People beyond those who are listed. */
+  more: counted,
+});
+export type Replacements = z.infer<typeof replacementsAnswer>;
+
+export const replaceBody = z.object({
+  assignment_id: z.number({ error: 'Choose an assignment' }).int().positive('Choose an assignment'),
+  /** The version of the assignment on screen: another planner may have replaced the person (decision A-80). */
+  version: z.number({ error: 'Version is required' }).int(),
+  /** Who takes over. */
+  employee_id: employeeId,
+  override_reason: reasonText.optional(),
+});
+export type ReplaceBody = z.output<typeof replaceBody>;

@@ -1,0 +1,74 @@
+/**
+ * How people read numbers: decimal comma, groups of three apart by a narrow no-break space, decimals by unit (decisions
+ * A-43 and 0192). Screens, PDF and files for people use it alike. It does not ask Intl, whose marks differ with its version.
+ */
+const groupMark = '\u202f';
+
+/** Stands for a number that cannot be computed. Its reason stands beside it. */
+const dash = '–';
+
+/** The decimals that a unit has. A unit that is not named here shows the digits of its data, three at most. */
+const unitDecimals: ReadonlyMap<string, number> = new Map([
+  ['units', 0],
+  ['pieces', 0],
+  ['min', 0],
+  ['kg', 1],
+]);
+
+interface Digits {
+  /** Decimals that are always written. */
+  readonly least: number;
+  /** Decimals to which the value is rounded. */
+  readonly most: number;
+}
+
+function write(value: number, { least, most }: Digits): string {
+  // One step of precision up, so that 1.005, which is stored a little lower, is rounded as it is read.
+  const rounded = (Math.abs(value) * (1 + Number.EPSILON)).toFixed(most);
+  const [whole = '', decimals = ''] = rounded.split('.');
+  const kept = decimals.slice(0, least) + decimals.slice(least).replace(/0+$/, '');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, groupMark);
+  const text = kept === '' ? grouped : `${grouped},${kept}`;
+  // A value that rounds to zero has no sign.
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** A number with the digits of its data, three decimals at most: 1 234,5. */
+export const formatNumber = (value: number): string => write(value, { least: 0, most: 3 });
+
+/** A number with exactly so many decimals: 1 234,50. */
+export const formatDecimals = (value: number, decimals: number): string =>
+  write(value, { least: decimals, most: decimals });
+
+/** A number with the decimals of its unit and without its name, for a column or a sentence that names the unit. */
+export function formatAmount(value: number, unit: string | null): string {
+  const decimals = unitDecimals.get(unit ?? 'units');
+  return decimals === undefined ? formatNumber(value) : formatDecimals(value, decimals);
+}
+
+/** A quantity with the decimals and the name of its unit: 120 978 min, 60,5 kg. */
+export const formatQuantity = (value: number, unit: string): string => `${formatAmount(value, unit)} ${unit}`;
+
+/** A percentage (76.7 for 76,7%), and a dash for none; its reason stands beside it. */
+export const formatPercent = (percent: number | null, decimals = 1): string =>
+  percent === null ? dash : `${formatDecimals(percent, decimals)}%`;
+
+/** Rand: R1 234,50. */
+export const formatMoney = (value: number): string => `R${formatDecimals(value, 2)}`;
+
+/** A rate in rand may need more than cents, never fewer: R0,0125. */
+export const formatRate = (value: number): string => `R${write(value, { least: 2, most: 4 })}`;
+
+/** A weight of waste, which is weighed to ten grams: 22,00 kg (decision A-43). */
+export const formatKilograms = (value: number): string => `${formatDecimals(value, 2)} kg`;
+
+/** A quantity of waste: a weight with its ten grams, any other unit with its own decimals. */
+export const formatWaste = (value: number, unit: string): string =>
+  unit === 'kg' ? formatKilograms(value) : formatQuantity(value, unit);
+
+/** Minutes as people say them: 45 min, 2 h 05 min. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  return `${formatNumber(Math.floor(whole / 60))} h ${String(whole % 60).padStart(2, '0')} min`;
+}

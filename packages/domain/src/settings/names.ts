@@ -1,0 +1,32 @@
+/** How people name each setting: in its form, in its history and among the values that hold from a day. */
+import type { SettingKey } from './schema';
+
+export const settingNames: Readonly<Record<SettingKey, string>> = {
+  time_zone: 'Time zone',
+  shift_model: 'Shift model',
+  early_start_minutes: 'Early start in minutes',
+  exclude_planned_breaks: 'Planned breaks are excluded from planned time',
+  plan_crews_nightly: 'Assign crews to the next seven days each night',
+  meals_are_relieved: 'Every meal is covered by another person',
+  on_time_window_days: 'Days of on-time delivery',
+  stop_critical_minutes: 'Minutes until a stop is critical',
+  maturation_limits: 'Limits of maturation',
+  maintenance_extension: 'Extension of maintenance',
+  support_extension: 'Extension of support',
+  floor_size: 'Size of the floor',
+  remember_me_allowed: 'Offer "Remember me" at sign-in',
+  inactivity_minutes: 'Minutes of inactivity until a session ends',
+  longest_session_hours: 'Longest session in hours',
+  max_login_attempts: 'Failed sign-ins until an account is locked',
+  lock_minutes: 'Minutes for which an account is locked',
+  max_failures_per_address: 'Failed sign-ins from one address',
+  maintenance_mode: 'Maintenance mode',
+  backup_frequency: 'Backup frequency',
+  target_total_orders: 'Total orders',
+  target_utilization: 'Utilization in %',
+  target_on_time: 'On-time delivery in %',
+  target_active: 'Active production',
+  target_order_completion: 'Order completion in %',
+  target_machine_utilization: 'Machine utilization in %',
+  target_production_efficiency: 'Production efficiency in %',
+};

@@ -1,0 +1,12 @@
+/** Who signs in, for how long, and who is kept out: these settings are the admin's. */
+import type { SettingKey } from './schema';
+
+export const securitySettings = [
+  'maintenance_mode',
+  'remember_me_allowed',
+  'inactivity_minutes',
+  'longest_session_hours',
+  'max_login_attempts',
+  'lock_minutes',
+  'max_failures_per_address',
+] as const satisfies readonly SettingKey[];

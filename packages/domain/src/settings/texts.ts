@@ -1,0 +1,14 @@
+/** Settings that consist of several numbers, in words. */
+import { formatNumber } from '../number-format';
+import type { PlantSettings } from './schema';
+
+const bound = (value: number | null): string => (value === null ? '–' : formatNumber(value));
+
+/** "52 × 42 m". */
+export const floorSizeText = ({ width_m, length_m }: PlantSettings['floor_size']): string =>
+  `${formatNumber(width_m)} × ${formatNumber(length_m)} m`;
+
+/** "18 to 24 °C, – to 60 % humidity"; a dash where a limit is not set. */
+export const maturationLimitsText = (limits: PlantSettings['maturation_limits']): string =>
+  `${bound(limits.temperature_min)} to ${bound(limits.temperature_max)} °C, ` +
+  `${bound(limits.humidity_min)} to ${bound(limits.humidity_max)} % humidity`;

@@ -1,0 +1,67 @@
+/** What is kept of a person as one file, and the end of it when the person has left: an admin's, with a reason. */
+import { z } from 'zod';
+import { answer, endpoint, idParams } from '../endpoint';
+import { isPlainLine } from '../plain-text';
+import { type Refusal, refusal } from '../refusal';
+import type { Role } from '../roles';
+import { userRecord } from './schema';
+
+const reason = z
+  .string({ error: 'Give the reason' })
+  .trim()
+  .min(3, 'Give the reason')
+  .max(500, 'At most 500 characters')
+  .refine((text) => isPlainLine(text.replaceAll('\n', ' ')), 'Holds characters that cannot be stored');
+
+export const privacyBody = z.object({ reason });
+
+export const readPersonFile = endpoint({
+  name: 'readPersonFile',
+  method: 'GET',
+  path: '/users/{id}/personal-data',
+  access: 'manageUsers',
+  summary: 'Everything about one person as one JSON file, for an admin who gives the reason.',
+  params: idParams,
+  query: privacyBody,
+  response: z.unknown(),
+  file: true,
+  heavy: true,
+});
+
+export const anonymisePerson = endpoint({
+  name: 'anonymisePerson',
+  method: 'POST',
+  path: '/users/{id}/anonymise',
+  access: 'manageUsers',
+  summary: 'Takes away what says who a deactivated person was; figures and the audit log stay.',
+  params: idParams,
+  body: privacyBody,
+  response: answer(userRecord),
+});
+
+const forAdmins = (): Refusal =>
+  refusal('PERMISSION_DENIED', 403, 'Only an admin saves the data of a person or anonymises a person');
+
+export const personFileRefusal = (by: Role): Refusal | undefined =>
+  by === 'admin' ? undefined : forAdmins();
+
+interface Leaver {
+  readonly is_active: boolean;
+  readonly anonymised_at: string | null;
+}
+
+export function anonymiseRefusal(by: Role, person: Leaver): Refusal | undefined {
+  if (by !== 'admin') return forAdmins();
+  if (person.anonymised_at !== null) return refusal('ANONYMISED', 409, 'This person was anonymised already');
+  if (person.is_active) return refusal('STILL_ACTIVE', 409, 'Deactivate the account first');
+  return undefined;
+}
+
+export const anonymisedStaysOut = (): Refusal =>
+  refusal('ANONYMISED', 409, 'This person was anonymised and stays deactivated');
+
+/** What screens and files show of an anonymised person. */
+export const anonymousNames = (id: number) => ({
+  username: `former-${id}`,
+  full_name: `Former person ${id}`,
+});
