@@ -64,3 +64,30 @@ it('keeps what a finger touched until another place is, whatever a mouse does me
   await later();
   expect(screen.queryAllByRole('tooltip')).toEqual([]);
 });
+
+it('shows the orders of one day at a time: of the day that was pointed at or focused last', async () => {
+  vi.useFakeTimers();
+  const days = ['2026-03-16', '2026-03-17'].map((date) => ({ date, day: [], night: [], orders: [order] }));
+  render(
+    <Stage cache={presetCache()}>
+      <CalendarMonth month="2026-03" today="2026-03-02" days={days} />
+    </Stage>,
+  );
+  const later = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  const [first, second] = [16, 17].map((day) =>
+    screen.getByRole('button', { name: new RegExp(`^${day} March`) }),
+  );
+  if (!first || !second) throw new Error('the days are missing');
+  fireEvent.mouseEnter(first);
+  await later();
+  expect(screen.getAllByRole('tooltip')).toHaveLength(1);
+  act(() => second.focus());
+  await later();
+  expect(screen.getAllByRole('tooltip')).toHaveLength(1);
+  fireEvent.mouseLeave(first);
+  await later();
+  expect(screen.getAllByRole('tooltip')).toHaveLength(1);
+  act(() => second.blur());
+  await later();
+  expect(screen.queryAllByRole('tooltip')).toEqual([]);
+});

@@ -28,8 +28,8 @@ const steps: Readonly<Record<string, number>> = {
 /** One stop for the keyboard; arrows move between the days. */
 export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
   const [chosen, setChosen] = useState(today);
-  const [touched, setTouched] = useState<PlantDate | null>(null);
-  const grid = useClickOutside<HTMLTableElement>(() => setTouched(null));
+  const [shown, setShown] = useState<Shown | null>(null);
+  const grid = useClickOutside<HTMLTableElement>(() => setShown(null));
   const byDate = new Map(days.map((day) => [day.date, day]));
   const inMonth = [chosen, today].find((date) => monthOf(date) === month) ?? firstDayOf(month);
   const move = (event: KeyboardEvent) => {
@@ -61,9 +61,10 @@ export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
                     day={byDate.get(date) ?? { date, day: [], night: [], orders: [] }}
                     today={today}
                     isStop={date === inMonth}
-                    isTouched={date === touched}
+                    isShown={date === shown?.date}
                     onFocus={() => setChosen(date)}
-                    onTouch={() => setTouched(date)}
+                    onShow={(by) => setShown((now) => afterShow(now, { date, by }))}
+                    onLeave={(by) => setShown((now) => afterLeave(now, { date, by }))}
                   />
                 )}
               </td>
@@ -75,30 +76,41 @@ export function CalendarMonth({ month, today, days }: CalendarMonthProps) {
   );
 }
 
+/** The day whose orders stand over the calendar, and what opened it: one day at a time. */
+interface Shown {
+  readonly date: PlantDate;
+  readonly by: 'pointer' | 'focus' | 'touch';
+}
+
+/** A mouse that lies beside a touch screen enters the place of the finger; the touched day stays. */
+const afterShow = (now: Shown | null, next: Shown): Shown =>
+  now?.by === 'touch' && next.by === 'pointer' ? now : next;
+
+/** A day closes when that leaves it which opened it. A finger leaves at once, and its day stays until another press. */
+const afterLeave = (now: Shown | null, left: Shown): Shown | null =>
+  now?.date === left.date && now.by === left.by ? null : now;
+
 interface DayProps {
   readonly day: ScheduleDay;
   readonly today: PlantDate;
   /** Where the keyboard comes in. */
   readonly isStop: boolean;
-  readonly isTouched: boolean;
+  readonly isShown: boolean;
   readonly onFocus: () => void;
-  readonly onTouch: () => void;
+  readonly onShow: (by: Shown['by']) => void;
+  readonly onLeave: (by: Shown['by']) => void;
 }
 
-/**
- * What it holds is shown over it by the pointer, by focus and by touch. A finger leaves at once, and a mouse that lies
- * beside the screen takes its place; so what was touched stays until another place is.
- */
-function Day({ day, today, isStop, isTouched, onFocus, onTouch }: DayProps) {
+/** The orders of the day stand over it while a pointer or the focus is on it, and after a touch. */
+function Day({ day, today, isStop, isShown, onFocus, onShow, onLeave }: DayProps) {
   const lines = linesOf(day);
   return (
     <Tooltip
       label={lines.map((line) => <div key={line}>{line}</div>)}
       disabled={lines.length === 0}
+      opened={isShown}
       multiline
       maw={280}
-      events={{ hover: true, focus: true, touch: false }}
-      {...(isTouched ? { opened: true } : {})}
     >
       <button
         type="button"
@@ -108,9 +120,15 @@ function Day({ day, today, isStop, isTouched, onFocus, onTouch }: DayProps) {
         aria-current={day.date === today ? 'date' : undefined}
         aria-label={dayLabel(day, today)}
         tabIndex={isStop ? 0 : -1}
-        onFocus={onFocus}
+        onFocus={() => {
+          onFocus();
+          onShow('focus');
+        }}
+        onBlur={() => onLeave('focus')}
+        onMouseEnter={() => onShow('pointer')}
+        onMouseLeave={() => onLeave('pointer')}
         onPointerUp={({ pointerType }) => {
-          if (pointerType === 'touch') onTouch();
+          if (pointerType === 'touch') onShow('touch');
         }}
       >
         <span>{Number(day.date.slice(8))}</span>
