@@ -47,6 +47,11 @@ describe('the code', () => {
     expect(linesWith(/\bconsole\.(log|info|debug)\b/, silent)).toEqual([]);
   });
 
+  it('takes a date from the clock in the zone of the plant, never in the zone of the session', () => {
+    const server = code.filter(({ path }) => path.startsWith('apps/server/'));
+    expect(linesWith(/(plant_clock|now|clock_timestamp)\(\)::date|\bcurrent_date\b/i, server)).toEqual([]);
+  });
+
   it('holds rows without holding off those who only refer to them, which would lock in a ring', () => {
     const server = code.filter(({ path }) => path.startsWith('apps/server/src/'));
     expect(linesWith(/\.forUpdate\(|for update/i, server)).toEqual([]);

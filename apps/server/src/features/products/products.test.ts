@@ -235,6 +235,27 @@ describe('products', () => {
       expect(merged[0]?.ideal_rates).toEqual([{ place: machine.name, seconds_per_unit: 2 }]);
     });
 
+    it('show the ideal rate that holds on the day of the plant, in the first hours of the day as well', async () => {
+      const early = await buildTestPlant();
+      try {
+        await early.standAt('2026-03-10T22:30:00.000Z'); // 11 March, 00:30 in the plant
+        const admin = await early.person('admin');
+        const machine = await aMachine(early.db, { environment: 'blending' });
+        await admin.call(endpoints.createProduct, {
+          body: { code: 'N-1', name: 'Night Tea', unit: 'kg', environment: 'blending' } as never,
+        });
+        const rate = { product_name: 'Night Tea', machine_id: machine.id };
+        await admin.call(putIdealRate, {
+          body: { ...rate, seconds_per_unit: 3, valid_from: '2026-03-01', valid_to: '2026-03-11' },
+        });
+        await admin.call(putIdealRate, { body: { ...rate, seconds_per_unit: 2, valid_from: '2026-03-11' } });
+        const { data } = await admin.call(endpoints.listProducts, { query: { search: 'Night Tea' } });
+        expect(data[0]?.ideal_rates).toEqual([{ place: machine.name, seconds_per_unit: 2 }]);
+      } finally {
+        await early.close();
+      }
+    });
+
     it('are not merged over different units, with themselves, or where rates meet', async () => {
       const machine = await aMachine(plant.db, { environment: 'blending' });
       const [a, b, other] = [await aProduct(), await aProduct(), await aProduct({ unit: 'tons' })];

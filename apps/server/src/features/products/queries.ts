@@ -5,6 +5,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import type { Products } from '../../platform/database-types.generated';
+import { plantZone } from '../settings/queries';
 
 /** Signs that mean something to LIKE mean themselves in a search. */
 const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -34,8 +35,8 @@ const productRows = (reader: Reader) =>
             from ideal_rates r
             left join machines m on m.id = r.machine_id
             left join machine_types t on t.id = r.machine_type_id
-           where lower(r.product_name) = lower(p.name) and r.valid_from <= plant_clock()::date
-             and (r.valid_to is null or r.valid_to > plant_clock()::date)), '[]'::json)`.as('ideal_rates'),
+           where lower(r.product_name) = lower(p.name) and daterange(r.valid_from, r.valid_to) @> (plant_clock() at time zone ${plantZone})::date),
+          '[]'::json)`.as('ideal_rates'),
       sql<number>`(select count(*)::int from orders o where o.product_id = p.id and o.deleted_at is null)`.as(
         'orders',
       ),
