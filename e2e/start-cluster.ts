@@ -12,6 +12,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   await migrate(templateUrl, migrationsFolder, () => undefined);
   await prepareReferenceData(templateUrl);
   const people = await settlePeople(templateUrl);
+  await cluster.sealTemplate(templateUrl);
   process.env[clusterVariables.admin] = cluster.adminUrl;
   process.env[clusterVariables.template] = templateUrl;
   process.env[clusterVariables.people] = JSON.stringify(people);

@@ -32,6 +32,8 @@ export interface TestCluster {
   adminUrl: string;
   /** Makes a database, as a copy of the template (its URL or its name) when one is given; gives its URL. */
   createDatabase(template?: string): Promise<string>;
+  /** Lets nobody connect to the database any more, so that copies of it are always possible. */
+  sealTemplate(url: string): Promise<void>;
   dropDatabase(url: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -63,6 +65,10 @@ export async function startTestCluster({
     return {
       adminUrl,
       createDatabase: (template) => createDatabase(adminUrl, template),
+      sealTemplate: (url) =>
+        withClient(adminUrl, async (client) => {
+          await client.query(`alter database ${escapeIdentifier(nameOf(url))} with allow_connections false`);
+        }),
       dropDatabase: (url) => dropDatabase(adminUrl, url),
       stop: async () => {
         await cluster.release();

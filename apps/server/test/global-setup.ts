@@ -23,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const templateUrl = await cluster.createDatabase();
   await migrate(templateUrl, migrationsFolder, () => undefined);
   await prepareReferenceData(templateUrl);
+  await cluster.sealTemplate(templateUrl);
   project.provide('adminUrl', cluster.adminUrl);
   project.provide('templateUrl', templateUrl);
   const scratchFolder = ownedFolder(tmpdir());

@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabase, dropDatabase } from '../../test/cluster';
 import { functionsFile, printDatabaseFunctions } from '../../test/database-functions';
 import { generateDatabaseTypes, generatedTypesFile } from '../../test/database-types';
 
+// A template takes no connections.
+let copy: string;
+beforeAll(async () => {
+  copy = await createDatabase(inject('adminUrl'), inject('templateUrl'));
+});
+afterAll(() => dropDatabase(inject('adminUrl'), copy));
+
 it('has the table types of the migrations; npm run types:database writes them afresh', async () => {
-  expect(await readFile(generatedTypesFile, 'utf8')).toBe(await generateDatabaseTypes(inject('templateUrl')));
+  expect(await readFile(generatedTypesFile, 'utf8')).toBe(await generateDatabaseTypes(copy));
 });
 
 it('has the functions and triggers in force; npm run types:database prints them afresh', async () => {
-  expect(await readFile(functionsFile, 'utf8')).toBe(await printDatabaseFunctions(inject('templateUrl')));
+  expect(await readFile(functionsFile, 'utf8')).toBe(await printDatabaseFunctions(copy));
 });
