@@ -164,6 +164,8 @@ test('sees in the calendar what the machine has to make', async ({ plant, signed
   await calendar.getByRole('button', { name: 'Next month' }).focus();
   await page.keyboard.press('Tab');
   await expect(today).toBeFocused();
+  await expect(today).toHaveAccessibleDescription(new RegExp(order.order_number));
+  await expect(tooltip).toHaveCount(1);
   await expect(tooltip).toContainText(`${order.order_number} Rooibos 500 ml`);
   await page.keyboard.press('Escape');
 

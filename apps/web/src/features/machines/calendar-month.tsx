@@ -109,6 +109,7 @@ function Day({ day, today, isStop, isShown, onFocus, onShow, onLeave }: DayProps
       label={lines.map((line) => <div key={line}>{line}</div>)}
       disabled={lines.length === 0}
       opened={isShown}
+      transitionProps={{ duration: 0 }}
       multiline
       maw={280}
     >
