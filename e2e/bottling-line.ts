@@ -116,14 +116,14 @@ export async function reportBottlingStops(plant: RunningPlant, line: Machine): P
   for (const [batch, stops] of await readStops()) {
     const order = imported.get(batch);
     if (!order?.actual_start_at) throw new Error(`Batch ${batch} was not imported with its start`);
-    reported += await reportBatch(supervisor.call, line, order, stops);
+    reported += await reportBatch(supervisor, line, order, stops);
   }
   return reported;
 }
 
 /** One after the other inside the batch: the sheet says how long each stop was, not when. */
 async function reportBatch(
-  call: RunningPlant['people']['supervisor']['call'],
+  supervisor: RunningPlant['people']['supervisor'],
   line: Machine,
   order: Order,
   stops: readonly BottlingStop[],
@@ -131,8 +131,9 @@ async function reportBatch(
   let from = Date.parse(order.actual_start_at ?? '');
   for (const stop of stops) {
     const to = from + stop.minutes * 60_000;
-    await call(reportDowntime, {
+    await supervisor.call(reportDowntime, {
       body: {
+        reported_by: supervisor.id,
         order_number: order.order_number,
         machine_id: line.id,
         reason_code: `factor_${stop.factor}`,

@@ -58,6 +58,7 @@ test('a severe stop is a critical alert until somebody takes it on', async ({ pl
   await expectLive(page);
   await plant.people.supervisor.call(reportDowntime, {
     body: {
+      reported_by: plant.people.supervisor.id,
       order_number,
       machine_id: machine.id,
       primary_cause: '<b>The capper is broken</b>',

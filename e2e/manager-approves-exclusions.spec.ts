@@ -28,6 +28,7 @@ test('a supervisor excludes a stop of a past shift, and a manager approves it', 
   const order = await anOrder(plant, { status: 'in_progress' });
   await supervisor.call(reportDowntime, {
     body: {
+      reported_by: supervisor.id,
       order_number: order.order_number,
       machine_id: order.machine_id ?? 0,
       primary_cause: 'Belt torn',

@@ -26,6 +26,7 @@ test('a manager locks months, reads why a late stop is refused, and unlocks them
     machine_id: machine.id,
     primary_cause: 'Belt torn',
     reason_code: 'equipment_breakdown',
+    reported_by: plant.people.supervisor.id,
     start_time,
     end_time: new Date(Date.parse(start_time) + 600_000).toISOString(),
   };

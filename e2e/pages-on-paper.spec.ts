@@ -42,7 +42,13 @@ test('lists and reports are printed black on white, without menu and keys', asyn
   const { supervisor } = plant.people;
   const order = await anOrder(plant, { order_number: 'PAPER-1', status: 'paused' });
   await supervisor.call(recordWaste, {
-    body: { order_number: order.order_number, waste_type: 'RM', quantity: 2, reason: 'Torn bags' },
+    body: {
+      recorded_by: supervisor.id,
+      order_number: order.order_number,
+      waste_type: 'RM',
+      quantity: 2,
+      reason: 'Torn bags',
+    },
   });
   const page = await signedInPage('supervisor', { path: '/', colorScheme: 'dark' });
   for (const [path, content] of pages) {

@@ -158,7 +158,12 @@ test('a report that could not be loaded says so and can be asked for again', asy
 // covers LOSS-31, LOSS-32, LOSS-33, LOSS-34, LOSS-35, LOSS-36, LOSS-37
 test('the waste and downtime reports are filtered, sorted and saved', async ({ plant, signedInPage }) => {
   const { supervisor } = plant.people;
-  const waste = { order_number: 'ORD-LOSS-1', unit: 'kg' as const, reason: 'Torn', recorded_by: null };
+  const waste = {
+    order_number: 'ORD-LOSS-1',
+    unit: 'kg' as const,
+    reason: 'Torn',
+    recorded_by: supervisor.id,
+  };
   for (const [waste_type, quantity] of [
     ['Material Spillage', 2.5],
     ['Overproduction', 40],
@@ -246,7 +251,13 @@ test('an admin says what waste costs, and the next record has its cost', async (
     { waste_type: 'Overproduction', rate_per_unit: 12.5 },
   ]);
   const priced = await supervisor.call(recordWaste, {
-    body: { order_number: 'ORD-LOSS-1', waste_type: 'Overproduction', quantity: 2, reason: 'Spare' },
+    body: {
+      recorded_by: supervisor.id,
+      order_number: 'ORD-LOSS-1',
+      waste_type: 'Overproduction',
+      quantity: 2,
+      reason: 'Spare',
+    },
   });
   expect(priced.data.total_cost).toBe(25);
   await page.getByRole('button', { name: /^Remove R12,50 for each kg of Overproduction/ }).click();

@@ -115,6 +115,7 @@ test('what others record appears by itself, a pull asks again, and every part is
     waste_type: 'Other',
     quantity: 1,
     reason: 'Swept up',
+    recorded_by: plant.people.manager.id,
   };
   await plant.people.manager.call(recordWaste, { body });
   const list = page.getByRole('region', { name: 'Recent Waste Records' });

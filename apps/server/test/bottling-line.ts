@@ -50,6 +50,7 @@ export async function recordBottlingWeek(admin: Person, line: { id: number; name
       const end = at + length * 60_000;
       await admin.call(reportDowntime, {
         body: {
+          reported_by: admin.id,
           order_number: String(batch),
           machine_id: line.id,
           primary_cause: `Factor ${index + 1}`,

@@ -119,6 +119,7 @@ export async function figureCase(plant: TestPlant, day: PlantDate, production_ra
     enterStop: (from: string, to: string, reason_code: string = 'equipment_breakdown') =>
       lead.call(reportDowntime, {
         body: {
+          reported_by: lead.id,
           order_number: 'NO-ORDER',
           machine_id: place.machine.id,
           primary_cause: 'Belt torn',

@@ -33,6 +33,7 @@ export async function aPastDay(plant: TestPlant, day: string, dayAfter: string) 
     (
       await lead.call(reportDowntime, {
         body: {
+          reported_by: lead.id,
           order_number: 'none',
           machine_id: machine.id,
           primary_cause: 'Belt torn',

@@ -267,6 +267,7 @@ const sights: readonly Sight[] = [
       const moment = new Date().toISOString();
       const { data } = await admin.call(reportDowntime, {
         body: {
+          reported_by: admin.id,
           order_number: 'NONE',
           machine_id: machine.id,
           reason_code: 'other',
@@ -293,7 +294,13 @@ const sights: readonly Sight[] = [
     times: 20,
     prepare: async () => {
       const { data } = await admin.call(recordWaste, {
-        body: { order_number: 'NONE', waste_type: 'RM', quantity: 2, reason: 'Spilled' },
+        body: {
+          recorded_by: admin.id,
+          order_number: 'NONE',
+          waste_type: 'RM',
+          quantity: 2,
+          reason: 'Spilled',
+        },
       });
       return {
         write: async (via, round) =>

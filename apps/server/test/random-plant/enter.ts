@@ -243,6 +243,7 @@ async function putStop(
   const at = (slot: number) => new Date(wish.season.opening + slot * slotMs).toISOString();
   await admin.call(reportDowntime, {
     body: {
+      reported_by: admin.id,
       order_number: 'NO-ORDER',
       machine_id: ids[machine] ?? 0,
       primary_cause: code,

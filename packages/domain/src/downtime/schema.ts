@@ -199,7 +199,8 @@ export const reportDowntimeBody = z
       .min(1, 'Primary cause is required')
       .max(500, 'At most 500 characters'),
     reason_code: z.string().trim().optional(),
-    reported_by: id.nullable().optional(),
+    /** The supervisor on duty whom the form names; the audit entry names the account (decision A-77). */
+    reported_by: z.number({ error: 'Supervisor on duty is required' }).int().positive(),
     assigned_to: id.nullable().optional(),
     start_time: z.iso.datetime({ offset: true, error: 'Start time is required' }),
     end_time: z.iso.datetime({ offset: true }).nullable().optional(),

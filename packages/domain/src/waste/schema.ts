@@ -86,8 +86,8 @@ const wasteFields = {
     .trim()
     .min(1, 'Reason is required')
     .max(500, 'At most 500 characters'),
-  /** The person on duty chosen in the form; whoever is signed in otherwise (decision A-77). */
-  recorded_by: z.number().int().positive().nullable(),
+  /** The person on duty whom the form names; the audit entry names the account (decision A-77). */
+  recorded_by: z.number({ error: 'Recorded by is required' }).int().positive(),
   recorded_at: z.iso.datetime({ offset: true }),
   recovery_possible: z.boolean(),
   notes: z.string().max(4000, 'At most 4000 characters'),
@@ -96,7 +96,6 @@ const wasteFields = {
 export const recordWasteBody = z.object({
   ...wasteFields,
   unit: wasteFields.unit.default('kg'),
-  recorded_by: wasteFields.recorded_by.optional(),
   recorded_at: wasteFields.recorded_at.optional(),
   recovery_possible: wasteFields.recovery_possible.default(false),
   notes: wasteFields.notes.default(''),

@@ -349,6 +349,7 @@ describe('alerts', () => {
         primary_cause: 'Gearbox',
         start_time: start,
         severity,
+        reported_by: supervisor.id,
       };
       const { data } = await supervisor.call(reportDowntime, { body });
       expect(await open()).toMatchObject([

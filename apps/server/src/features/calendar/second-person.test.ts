@@ -60,6 +60,7 @@ describe('a change of the calendar of past shifts', () => {
     await lead.call(completeOrder, { params, body: { actual_quantity: 300, waste_data: null } });
     await lead.call(reportDowntime, {
       body: {
+        reported_by: lead.id,
         order_number: 'none',
         machine_id: machine.id,
         primary_cause: 'Belt torn',

@@ -48,6 +48,7 @@ async function recordTheWeek(): Promise<void> {
     const code = codes.get(stop.factor);
     await admin.call(endpoints.reportDowntime, {
       body: {
+        reported_by: admin.id,
         order_number: String(stop.batch),
         machine_id: line.id,
         primary_cause: `Factor ${stop.factor}`,

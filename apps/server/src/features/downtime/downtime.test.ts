@@ -41,6 +41,7 @@ describe('stops', () => {
     machine_id: machine.id,
     downtime_category_id: equipment,
     primary_cause: 'Belt torn',
+    reported_by: supervisor.id,
     start_time: plantTime('09:00'),
     ...more,
   });
@@ -161,6 +162,7 @@ describe('stops', () => {
       ['an unknown category', { downtime_category_id: 999_999 }, 400],
       ['an unknown reason', { reason_code: 'gremlins' }, 400],
       ['an unknown severity', { severity: 'awful' }, 400],
+      ['no supervisor on duty', { reported_by: undefined }, 400],
       ['an unknown person', { reported_by: 999_999 }, 400],
       ['an unknown machine', { machine_id: 999_999 }, 404],
     ])('are refused with %s', async (_name, more, status) => {
@@ -543,6 +545,7 @@ describe('the summary by category', () => {
     const record = (reason_code: string, start: string, end: string) =>
       supervisor.call(endpoints.reportDowntime, {
         body: {
+          reported_by: supervisor.id,
           order_number: 'X',
           machine_id: machine.id,
           primary_cause: 'Y',

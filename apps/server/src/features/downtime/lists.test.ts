@@ -21,6 +21,7 @@ describe("the plant's lists of stops", () => {
   const useReason = async (reason_code: string) =>
     supervisor.call(endpoints.reportDowntime, {
       body: {
+        reported_by: supervisor.id,
         order_number: 'X',
         machine_id: (await aMachine(plant.db)).id,
         primary_cause: 'Y',

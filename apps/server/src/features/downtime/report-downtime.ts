@@ -45,7 +45,7 @@ export async function reportDowntime(change: Change, body: ReportDowntimeBody): 
     ended_at: endedAt,
     resolved_by: endedAt === null ? null : (change.actor?.user_id ?? null),
     estimated_duration_minutes: body.estimated_duration ?? null,
-    reported_by: body.reported_by === undefined ? (change.actor?.user_id ?? null) : body.reported_by,
+    reported_by: body.reported_by,
     assigned_to: body.assigned_to ?? null,
     ...(await exclusionColumns(change, { started_at: startedAt, reason, explained: true })),
     linked_event_id: await findOpenStop(change.tx, body.machine_id, endedAt),

@@ -37,6 +37,7 @@ describe('a loss of a past shift', () => {
   const stop = async (from: string, to: string, reason_code: string, person = lead) => {
     const { data } = await person.call(reportDowntime, {
       body: {
+        reported_by: person.id,
         order_number: 'none',
         machine_id: machine.id,
         primary_cause: 'Belt torn',
@@ -136,6 +137,7 @@ describe('a loss of a past shift', () => {
     expect(await availability()).toBe(73.33);
     const { data } = await lead.call(reportDowntime, {
       body: {
+        reported_by: lead.id,
         order_number: 'none',
         machine_id: machine.id,
         primary_cause: 'Meeting',
@@ -233,6 +235,7 @@ describe('a loss of a past shift', () => {
   it('that goes on in this shift is shortened by one person', async () => {
     const { data } = await lead.call(reportDowntime, {
       body: {
+        reported_by: lead.id,
         order_number: 'none',
         machine_id: machine.id,
         primary_cause: 'Belt torn',

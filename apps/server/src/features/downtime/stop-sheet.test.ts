@@ -27,6 +27,7 @@ describe('stop reasons and stops', () => {
       reason_code: 'other',
       primary_cause: 'Belt torn',
       start_time: '2026-11-10T07:00:00.000Z',
+      reported_by: supervisor.id,
     };
     return (await supervisor.call(endpoints.reportDowntime, { body })).data;
   };

@@ -158,6 +158,7 @@ describe('files of the plant’s records', () => {
     const machine = await aMachine(plant.db);
     await supervisor.call(reportDowntime, {
       body: {
+        reported_by: supervisor.id,
         order_number: 'ORD-9',
         machine_id: machine.id,
         primary_cause: 'Gearbox',

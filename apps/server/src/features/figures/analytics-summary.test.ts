@@ -44,6 +44,7 @@ describe('the analytics summary', () => {
     });
     await lead.call(reportDowntime, {
       body: {
+        reported_by: lead.id,
         order_number: order.order_number,
         machine_id: machine.id,
         primary_cause: 'Belt torn',

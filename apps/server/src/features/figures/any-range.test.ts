@@ -29,6 +29,7 @@ describe('figures of any range', () => {
   const stopOf = (from: string, to: string) =>
     lead.call(reportDowntime, {
       body: {
+        reported_by: lead.id,
         order_number: 'none',
         machine_id: machine.id,
         primary_cause: 'Belt torn',

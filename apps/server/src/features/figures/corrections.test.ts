@@ -141,6 +141,7 @@ describe('a correction of a completed order', () => {
   it('leaves an order with the scrap that the figures count, also by waste of its own', async () => {
     await manager.call(recordWaste, {
       body: {
+        recorded_by: manager.id,
         order_number: order.order_number,
         waste_type: 'FP',
         quantity: 2,

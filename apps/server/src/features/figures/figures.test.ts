@@ -226,6 +226,7 @@ describe('the figures of a plant', () => {
         () =>
           lead.call(reportDowntime, {
             body: {
+              reported_by: lead.id,
               order_number: order.order_number,
               machine_id: machine.id,
               primary_cause: 'Belt torn',

@@ -199,7 +199,13 @@ describe('the history of plant data', () => {
       const rate = { waste_type: 'RM', unit: 'kg' as const, rate_per_unit: 2, valid_from: '2026-11-01' };
       await admin.call(putCostRate, { body: rate });
       await manager.call(recordWaste, {
-        body: { order_number: 'ORD-1', waste_type: 'RM', quantity: 2.5, reason: 'Torn' },
+        body: {
+          recorded_by: manager.id,
+          order_number: 'ORD-1',
+          waste_type: 'RM',
+          quantity: 2.5,
+          reason: 'Torn',
+        },
       });
       const dearer = { ...rate, rate_per_unit: 3 };
       const bare = await admin.refused(putCostRate, { body: dearer });

@@ -106,6 +106,7 @@ describe('in a locked October', () => {
     reason_code: 'equipment_breakdown',
     start_time: from,
     end_time: to,
+    reported_by: lead.id,
   });
   const changeStop = (id: number, body: object) =>
     send(lead, downtime.changeDowntime, { params: { id }, body: body as never });
@@ -114,6 +115,7 @@ describe('in a locked October', () => {
     waste_type: 'RM',
     quantity: 5,
     reason: 'Spilt',
+    recorded_by: lead.id,
     recorded_at,
   });
 

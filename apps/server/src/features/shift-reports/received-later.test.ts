@@ -39,6 +39,7 @@ it('waste that is entered ten days later', async () => {
   const recorded_at = plantTime(`${day} 11:00`);
   const { data } = await lead.call(recordWaste, {
     body: {
+      recorded_by: lead.id,
       order_number: past.order.order_number,
       waste_type: 'RM',
       quantity: 5,

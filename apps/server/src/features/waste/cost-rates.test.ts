@@ -34,7 +34,14 @@ describe('cost rates', () => {
     return [status, body.error];
   };
   const record = async (more: object = {}) => {
-    const body = { order_number: 'ORD-1', waste_type: 'RM', quantity: 2.5, reason: 'Torn', ...more };
+    const body = {
+      order_number: 'ORD-1',
+      waste_type: 'RM',
+      quantity: 2.5,
+      reason: 'Torn',
+      recorded_by: supervisor.id,
+      ...more,
+    };
     return (await supervisor.call(endpoints.recordWaste, { body })).data;
   };
   const span = { start_date: '2026-10-01', end_date: '2026-11-10' };
@@ -171,6 +178,7 @@ describe('cost rates', () => {
       machine_id: machine.id,
       downtime_category_id: 1,
       primary_cause: 'Jam',
+      reported_by: supervisor.id,
       start_time: plantTime('2026-11-10T08:00'),
       end_time: plantTime('2026-11-10T08:20'),
     });

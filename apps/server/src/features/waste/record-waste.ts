@@ -12,11 +12,7 @@ import { matchOrder } from '../downtime/queries';
 import { isActiveUser } from '../users/queries';
 import { changeWasteRow, findWasteTypeCode, insertWaste, lockWaste, markWasteDeleted } from './queries';
 
-export async function recordWaste(
-  change: Change,
-  caller: Caller,
-  body: RecordWasteBody,
-): Promise<WasteRecord> {
+export async function recordWaste(change: Change, body: RecordWasteBody): Promise<WasteRecord> {
   const waste = await insertWaste(change, {
     ...(await matchOrder(change.tx, body.order_number)),
     waste_type: await typeCode(change, body.waste_type),
@@ -27,7 +23,7 @@ export async function recordWaste(
     notes: body.notes,
     source: 'supervisor',
     recorded_at: body.recorded_at === undefined ? change.now : momentOf(change, body.recorded_at),
-    recorded_by: await recorder(change, body.recorded_by ?? caller.user_id),
+    recorded_by: await recorder(change, body.recorded_by),
   });
   change.audit({ action: 'waste_recorded', entity: 'waste', entity_id: waste.id, after: waste });
   tell(change, waste);
@@ -79,8 +75,8 @@ async function typeCode(change: Change, text: string): Promise<string> {
   return code;
 }
 
-async function recorder(change: Change, id: number | null): Promise<number | null> {
-  if (id !== null && !(await isActiveUser(change.tx, id))) throw new RefusalError(recorderUnknown());
+async function recorder(change: Change, id: number): Promise<number> {
+  if (!(await isActiveUser(change.tx, id))) throw new RefusalError(recorderUnknown());
   return id;
 }
 

@@ -10,8 +10,8 @@ export const wasteRoutes: readonly Route[] = [
   reads(endpoints.listWaste, async ({ db, query }) => wastePage(db, query)),
   reads(endpoints.summariseWaste, async ({ db, query }) => ({ data: await wasteSummary(db, query) })),
   reads(endpoints.wasteReport, async ({ db, query }) => wasteReport(db, query)),
-  writes(endpoints.recordWaste, async ({ change, caller, body }) => ({
-    data: await recordWaste(change, caller, body),
+  writes(endpoints.recordWaste, async ({ change, body }) => ({
+    data: await recordWaste(change, body),
   })),
   writes(endpoints.changeWaste, async ({ change, caller, params, body }) => ({
     data: await changeWaste(change, caller, params.id, body),

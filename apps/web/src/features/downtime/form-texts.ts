@@ -11,7 +11,6 @@ export const formTexts = {
   category: 'Downtime Category',
   start: 'Start Time',
   supervisor: 'Supervisor on Duty',
-  supervisorMissing: 'Supervisor on duty is required',
   operator: 'Operator on Duty',
   cause: 'Primary Cause',
   duration: 'Estimated Duration (minutes)',

@@ -71,8 +71,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
     },
     schema: reportDowntimeBody,
     toBody: (values) => toBody(values, zone),
-    alsoWrong: ({ reported_by }): Record<string, string> =>
-      reported_by === null ? { reported_by: words.supervisorMissing } : {},
     save: (values) => {
       const body = reportDowntimeBody.parse(toBody(values, zone));
       return call(reportDowntime, { body, idempotencyKey: keyOf(body) });

@@ -11,6 +11,5 @@ export const formTexts = {
   quantity: 'Quantity',
   unit: 'Unit',
   recorder: 'Recorded By',
-  recorderMissing: 'Recorded by is required',
   reason: 'Reason/Description',
 } as const;

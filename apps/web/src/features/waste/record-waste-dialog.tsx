@@ -49,8 +49,6 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
     },
     schema: recordWasteBody,
     toBody,
-    alsoWrong: ({ recorded_by }): Record<string, string> =>
-      recorded_by === null ? { recorded_by: words.recorderMissing } : {},
     save: (values) => {
       const body = recordWasteBody.parse(toBody(values));
       return call(recordWaste, { body, idempotencyKey: keyOf(body) });
