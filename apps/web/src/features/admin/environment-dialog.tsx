@@ -55,7 +55,7 @@ export function EnvironmentDialog({ environment, onClose }: EnvironmentDialogPro
       sayDone(words.saved(name));
       onClose();
     },
-    failed: words.saveFailed,
+    failed: environment ? words.updateFailed : words.createFailed,
   });
   return (
     <FormDialog

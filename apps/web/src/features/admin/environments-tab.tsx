@@ -26,6 +26,7 @@ export function EnvironmentsTab() {
     <>
       <KeptList
         query={useQuery(environmentsQuery)}
+        failedLoad={words.failedLoad}
         addLabel={words.add}
         onAdd={() => setOpen({ does: 'add' })}
         label={words.title}

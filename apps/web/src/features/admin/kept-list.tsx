@@ -9,11 +9,12 @@ import { texts } from './texts';
 
 interface KeptListProps<Row> extends Omit<RecordListProps<Row>, 'rows'> {
   readonly query: UseQueryResult<Row[]>;
+  readonly failedLoad: string;
   readonly addLabel: string;
   readonly onAdd: () => void;
 }
 
-export function KeptList<Row>({ query, addLabel, onAdd, ...list }: KeptListProps<Row>) {
+export function KeptList<Row>({ query, failedLoad, addLabel, onAdd, ...list }: KeptListProps<Row>) {
   const { data, error, refetch } = query;
   return (
     <Stack gap="md">
@@ -22,7 +23,7 @@ export function KeptList<Row>({ query, addLabel, onAdd, ...list }: KeptListProps
           {addLabel}
         </Button>
       </Group>
-      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {error ? <FailedLoad message={failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
       {data ? (
         <Paper withBorder p="md">

@@ -59,7 +59,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
       sayDone(words.saved(name));
       onClose();
     },
-    failed: words.saveFailed,
+    failed: type ? words.updateFailed : words.createFailed,
   });
   return (
     <FormDialog

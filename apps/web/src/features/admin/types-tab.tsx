@@ -29,6 +29,7 @@ export function TypesTab() {
     <>
       <KeptList
         query={useQuery(everyTypeQuery)}
+        failedLoad={words.failedLoad}
         addLabel={words.add}
         onAdd={() => setOpen({ does: 'add' })}
         label={words.title}

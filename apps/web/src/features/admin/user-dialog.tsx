@@ -56,7 +56,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       sayDone(user ? words.saved(fullName) : words.added(fullName));
       onClose();
     },
-    failed: words.saveFailed,
+    failed: user ? words.updateFailed : words.createFailed,
   });
   const { data: areas } = useQuery(environmentsQuery);
   const textField = (

@@ -98,7 +98,7 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
         onImport={() => setOpen({ does: 'import' })}
         onMatch={() => setOpen({ does: 'match' })}
       />
-      {error ? <FailedLoad message={texts.failedLoad} onRetry={() => void refetch()} /> : null}
+      {error ? <FailedLoad message={words.failedLoad} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={320} aria-hidden /> : null}
       {data ? (
         <Paper withBorder p="md">
