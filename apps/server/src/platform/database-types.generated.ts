@@ -112,6 +112,16 @@ export interface BackupRuns {
   task: string;
 }
 
+export interface BlendPlans {
+  check_every_days: Generated<number>;
+  humidity_max: number | null;
+  humidity_min: number | null;
+  product_id: number;
+  temperature_max: number | null;
+  temperature_min: number | null;
+  version: Generated<number>;
+}
+
 export interface CalendarAddresses {
   created_at: Generated<string>;
   token_hash: Buffer;
@@ -1149,6 +1159,7 @@ export interface DB {
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  blend_plans: BlendPlans;
   calendar_addresses: CalendarAddresses;
   change_records: ChangeRecords;
   closed_hours: ClosedHours;

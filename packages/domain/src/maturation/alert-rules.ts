@@ -19,6 +19,8 @@ export interface WatchedBlend extends Conditions {
   readonly measured_at: Instant;
   /** Of the last check since the last decision; null without one. */
   readonly visual_condition: VisualCondition | null;
+  /** In force where the lot lies. */
+  readonly limits: ConditionLimits;
 }
 
 const named = ({ blend_name, batch_number }: WatchedBlend): string => `${blend_name} (${batch_number})`;
@@ -43,8 +45,8 @@ export function overdueBlendAlert(
   };
 }
 
-export function conditionsAlert(blend: WatchedBlend, limits: ConditionLimits): AlertCondition | undefined {
-  const outside = outsideLimits(blend, limits);
+export function conditionsAlert(blend: WatchedBlend): AlertCondition | undefined {
+  const outside = outsideLimits(blend, blend.limits);
   if (outside.length === 0) return undefined;
   return {
     rule: 'blend_conditions',

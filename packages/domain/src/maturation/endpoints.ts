@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { answer, endpoint, idParams, page } from '../endpoint';
 import {
   addBlendBody,
+  blendPlan,
+  blendPlanBody,
   changeBlendBody,
   dailyCheckBody,
   holdLotBody,
@@ -130,4 +132,24 @@ export const rejectLot = endpoint({
 export const reworkLot = endpoint({
   ...oneDecision('reworkLot', 'Sends a lot from the quality check back to maturing.'),
   path: '/lots/{id}/rework',
+});
+
+export const listBlendPlans = endpoint({
+  name: 'listBlendPlans',
+  method: 'GET',
+  path: '/maturation-room/blend-plans',
+  access: 'viewMaturation',
+  summary: 'Products of the blending area with their limits and the days between two checks, by name.',
+  response: answer(z.array(blendPlan)),
+});
+
+export const putBlendPlan = endpoint({
+  name: 'putBlendPlan',
+  method: 'PUT',
+  path: '/maturation-room/blend-plans/{id}',
+  access: 'decideMaturation',
+  summary: 'Changes the fields sent of what one product needs while it matures.',
+  params: idParams,
+  body: blendPlanBody,
+  response: answer(blendPlan),
 });

@@ -9,6 +9,7 @@ export const maturation = domainFeature({
     blend_checked: (name, after) => `checked blend ${name}: ${spoken(after.visual_condition)}`,
     blend_changed: (name) => `changed blend ${name}`,
     blend_decided: (name, after, { note }) => `made blend ${name} ${spoken(after.status)}${because(note)}`,
+    blend_plan_changed: (name) => `changed what ${name} needs while it matures`,
   },
   alertRules: ['blend_overdue', 'blend_conditions', 'blend_concerning'],
   history: {

@@ -147,6 +147,7 @@ describe('conditions', () => {
     visual_condition: 'Good',
     temperature: 22,
     humidity: 60,
+    limits: none,
   };
 
   // covers MATU-40
@@ -160,9 +161,9 @@ describe('conditions', () => {
   // covers MATU-41
   it('raise an alert outside the limits, and none where there are none', () => {
     const warm = { ...blend, temperature: 24.6 };
-    expect(conditionsAlert(blend, limits)).toBeUndefined();
-    expect(conditionsAlert(warm, none)).toBeUndefined();
-    expect(conditionsAlert(warm, limits)).toMatchObject({
+    expect(conditionsAlert({ ...blend, limits })).toBeUndefined();
+    expect(conditionsAlert({ ...warm, limits: none })).toBeUndefined();
+    expect(conditionsAlert({ ...warm, limits })).toMatchObject({
       type: 'critical',
       message: 'Peri-Peri (B-1): temperature 24.6 °C is 0.6 °C above 24 °C',
       since: blend.measured_at,

@@ -2,8 +2,16 @@
 import { z } from 'zod';
 import { pageQuery } from '../endpoint';
 import { isPlantDate } from '../plant-time';
+import { limitFields } from './limit-fields';
 import { amount } from './quantities';
 import { maturationStatuses } from './statuses';
+
+const conditionLimits = z.object({
+  temperature_min: z.number().nullable(),
+  temperature_max: z.number().nullable(),
+  humidity_min: z.number().nullable(),
+  humidity_max: z.number().nullable(),
+});
 
 export const visualConditions = ['Excellent', 'Good', 'Fair', 'Poor', 'Concerning'] as const;
 export type VisualCondition = (typeof visualConditions)[number];
@@ -58,6 +66,8 @@ export const maturationRecord = z.object({
   confirmed_by: z.number().int().nullable(),
   confirmed_by_name: z.string().nullable(),
   last_check: maturationCheck.nullable(),
+  /** In force where the lot lies: those of its vessel, else of its blend, else of the plant. */
+  limits: conditionLimits,
   version: z.number().int(),
   created_at: z.string(),
 });
@@ -187,3 +197,32 @@ export const listMaturationQuery = pageQuery.extend({
   search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
 });
 export type ListMaturationQuery = z.infer<typeof listMaturationQuery>;
+
+/** The most days that may lie between two checks. */
+export const mostDaysBetweenChecks = 90;
+const intervalMessage = `Days between checks must be a whole number from 1 to ${mostDaysBetweenChecks}`;
+
+/** What a blend needs while it matures; a blend without a plan is checked daily, under the plant's limits. */
+export const blendPlan = conditionLimits.extend({
+  product_id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  check_every_days: z.number().int(),
+  /** 0 without a plan. */
+  version: z.number().int(),
+});
+export type BlendPlan = z.infer<typeof blendPlan>;
+
+/** Only fields present change. */
+export const blendPlanBody = z
+  .object({
+    ...limitFields,
+    check_every_days: z
+      .number({ error: intervalMessage })
+      .int(intervalMessage)
+      .min(1, intervalMessage)
+      .max(mostDaysBetweenChecks, intervalMessage),
+    version: z.number().int(),
+  })
+  .partial();
+export type BlendPlanBody = z.infer<typeof blendPlanBody>;

@@ -1,5 +1,6 @@
 /** The plant's settings: what a plant may choose, its bounds and its defaults. */
 import { z } from 'zod';
+import { limitFields } from '../maturation/limit-fields';
 import { isPlainLine } from '../plain-text';
 import { isPlantDate, isTimeZone } from '../plant-time';
 
@@ -26,22 +27,9 @@ const metres = z
   .min(0.1, 'A length must be above 0')
   .max(10_000, 'A length must be at most 10000 metres');
 
-const limit = (what: string, least: number, most: number) => {
-  const message = `${what} must be from ${least} to ${most}, or empty`;
-  return z.number({ error: message }).min(least, message).max(most, message).nullable();
-};
-
 /** The conditions under which blends mature; null bounds nothing. */
 const maturationLimits = z
-  .strictObject(
-    {
-      temperature_min: limit('Lowest temperature', -50, 100),
-      temperature_max: limit('Highest temperature', -50, 100),
-      humidity_min: limit('Lowest humidity', 0, 100),
-      humidity_max: limit('Highest humidity', 0, 100),
-    },
-    { error: 'Enter the limits of temperature and humidity' },
-  )
+  .strictObject(limitFields, { error: 'Enter the limits of temperature and humidity' })
   .refine(
     (one) => (one.temperature_min ?? -50) < (one.temperature_max ?? 101),
     'The lowest temperature must be below the highest',

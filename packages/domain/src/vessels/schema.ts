@@ -1,6 +1,7 @@
 /** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
 import { z } from 'zod';
 import { pageQuery } from '../endpoint';
+import { limitFields } from '../maturation/limit-fields';
 import { amount, largestQuantity } from '../maturation/quantities';
 import { defaultMaturationDays, maturationDays, maturationRecord } from '../maturation/schema';
 import { maturationStatuses } from '../maturation/statuses';
@@ -52,11 +53,6 @@ const line = (what: string, most: number) =>
     .min(1, `${what} is required`)
     .max(most, `${what} is at most ${most} characters`);
 
-const limit = (what: string, least: number, most: number) => {
-  const message = `${what} must be from ${least} to ${most}`;
-  return z.number({ error: message }).min(least, message).max(most, message).nullable();
-};
-
 const vesselFields = z.object({
   code: line('Code', 30),
   name: z.string().trim().max(100, 'Name is at most 100 characters'),
@@ -64,10 +60,7 @@ const vesselFields = z.object({
   capacity: amount('Capacity'),
   unit: line('Unit', 20),
   environment: z.string().trim().min(1).nullable(),
-  temperature_min: limit('Lowest temperature', -50, 100),
-  temperature_max: limit('Highest temperature', -50, 100),
-  humidity_min: limit('Lowest humidity', 0, 100),
-  humidity_max: limit('Highest humidity', 0, 100),
+  ...limitFields,
   /** Of a vessel without contents. */
   state: z.enum(restStates, { error: `State is one of ${restStates.join(', ')}` }),
 });

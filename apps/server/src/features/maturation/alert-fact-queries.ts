@@ -1,17 +1,25 @@
 /** The facts about blends that alert rules look at. */
 import type { WatchedBlend } from '@pms/domain/maturation/alert-rules';
+import type { LimitSources } from '@pms/domain/maturation/limits';
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
+import { limitSources, limitsFrom } from './limit-queries';
 
-export const listWatchedBlends = (reader: Reader): Promise<WatchedBlend[]> =>
-  rowsOf(
+type Row = Omit<WatchedBlend, 'limits'> & { readonly sources: Omit<LimitSources, 'plant'> };
+
+export async function listWatchedBlends(reader: Reader, settings: PlantSettings): Promise<WatchedBlend[]> {
+  const rows = await rowsOf(
     reader,
-    sql<WatchedBlend>`
+    sql<Row>`
     select l.id, l.blend_name, l.batch_number, l.maturation_date, l.expected_maturation_days,
            l.status in ('maturing', 'quality_check') as is_waiting, l.temperature, l.humidity, l.measured_at,
            (select case when c.checked_at >= l.status_since then c.visual_condition end
               from lot_checks c where c.lot_id = l.id
-             order by c.check_date desc, c.id desc limit 1) as visual_condition
+             order by c.check_date desc, c.id desc limit 1) as visual_condition,
+           ${limitSources} as sources
       from lots l where l.status in ('maturing', 'ready', 'quality_check')`,
   );
+  return rows.map(({ sources, ...blend }) => ({ ...blend, limits: limitsFrom(sources, settings) }));
+}

@@ -8,10 +8,11 @@ export const alertSources: readonly AlertSource[] = [
   {
     rules: ['blend_overdue', 'blend_conditions', 'blend_concerning'],
     conditions: async (reader, now) => {
-      const { maturation_limits: limits, time_zone: zone } = await readSettings(reader);
-      return (await listWatchedBlends(reader)).flatMap((blend) => [
+      const settings = await readSettings(reader);
+      const { time_zone: zone } = settings;
+      return (await listWatchedBlends(reader, settings)).flatMap((blend) => [
         overdueBlendAlert(blend, now, zone),
-        conditionsAlert(blend, limits),
+        conditionsAlert(blend),
         concerningBlendAlert(blend),
       ]);
     },

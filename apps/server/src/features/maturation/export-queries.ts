@@ -1,12 +1,11 @@
 /** The room as files hold it: the twelve columns of decision A-59, for the filters of the list, in its order. */
-import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { maturationStatuses } from '@pms/domain/maturation/statuses';
 import { type ExportType, exportSource } from '../../platform/files/export-type';
-import { blendsInOrder, presentBlend } from './queries';
+import { blendsInOrder, presentFacts } from './queries';
 
 const missing = 'N/A';
 
-const present = (blend: MaturationRecord) => ({
+const present = (blend: ReturnType<typeof presentFacts>) => ({
   'Blend Name': blend.blend_name,
   'Batch Number': blend.batch_number,
   Status: blend.status,
@@ -49,7 +48,7 @@ export const maturationExports: readonly ExportType[] = [
           ...(status ? { status } : {}),
           ...(query.search ? { search: query.search } : {}),
         }),
-        (row: Parameters<typeof presentBlend>[0]) => present(presentBlend(row, zone)),
+        (row: Parameters<typeof presentFacts>[0]) => present(presentFacts(row, zone)),
       );
     },
   },

@@ -1,4 +1,5 @@
 import { alreadyInMaturation } from '@pms/domain/maturation/refusals';
+import { wrongHumidityLimits, wrongTemperatureLimits } from '@pms/domain/vessels/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
@@ -9,6 +10,10 @@ export const maturation = serverFeature({
   routes: maturationRoutes,
   exports: maturationExports,
   alertSources,
-  constraints: { lots_production_order_key: alreadyInMaturation },
+  constraints: {
+    lots_production_order_key: alreadyInMaturation,
+    blend_plans_temperature_order: wrongTemperatureLimits,
+    blend_plans_humidity_order: wrongHumidityLimits,
+  },
   recordNames: { lot: sql`select id, batch_number as name from lots` },
 });

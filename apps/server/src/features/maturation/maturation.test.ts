@@ -3,7 +3,9 @@ import * as endpoints from '@pms/domain/maturation/endpoints';
 import type { AddBlendBody, MaturationRecord } from '@pms/domain/maturation/schema';
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
+import { createProduct } from '@pms/domain/products/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
+import { addVessel, changeVessel } from '@pms/domain/vessels/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -400,6 +402,90 @@ describe('the maturation room', () => {
       await supervisor.call(acknowledgeAlert, { params: { id }, body: {} });
       await decide(blend, to('ready', 'Tasted'));
       expect(await alerts()).toEqual([]);
+    });
+
+    // covers MATU-43
+    it('by the limits of the vessel, else of the blend, else of the plant', async () => {
+      const admin = await plant.person('admin');
+      const none = { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null };
+      await admin.call(putPlant, { body: { maturation_limits: none } });
+      const { data: vessel } = await supervisor.call(addVessel, {
+        body: { code: 'COLD-1', kind: 'tank', capacity: 500 },
+      });
+      const { data: blend } = await supervisor.call(createProduct, {
+        body: { code: 'COLD', name: 'Cold Blend', unit: 'kg', environment: 'blending' },
+      });
+      order = await aBlendingOrder({ product_name: blend.name });
+      const lot = await add({ storage_location: 'COLD-1', temperature: 12, humidity: 60 });
+      expect(lot).toMatchObject({ storage_location: 'COLD-1', limits: none });
+      expect(await alerts()).toEqual([]);
+
+      const raised = [['blend_conditions', 'critical', lot.batch_number]];
+      const limitsNow = async () =>
+        (await viewer.call(endpoints.listMaturation)).data.find(({ id }) => id === lot.id)?.limits;
+      await admin.call(putPlant, {
+        body: { maturation_limits: { ...none, temperature_max: 10, humidity_max: 70 } },
+      });
+      expect(await alerts()).toEqual(raised);
+      const params = { id: blend.id };
+      await supervisor.call(endpoints.putBlendPlan, {
+        params,
+        body: { temperature_min: 11, temperature_max: 15 },
+      });
+      expect(await limitsNow()).toEqual({
+        temperature_min: 11,
+        temperature_max: 15,
+        humidity_min: null,
+        humidity_max: 70,
+      });
+      expect(await alerts()).toEqual([]);
+      await supervisor.call(changeVessel, { params: { id: vessel.id }, body: { temperature_max: 8 } });
+      expect(await limitsNow()).toEqual({ ...none, temperature_max: 8, humidity_max: 70 });
+      expect(await alerts()).toEqual(raised);
+      await check(lot, { temperature: 7.5 });
+      expect(await alerts()).toEqual([]);
+      await admin.call(putPlant, { body: { maturation_limits: none } });
+    });
+
+    // covers MATU-44
+    it('by plans of blends, which those who decide change over the version that they read', async () => {
+      const { data: blend } = await supervisor.call(createProduct, {
+        body: { code: 'PLANNED', name: 'Planned Blend', unit: 'kg', environment: 'blending' },
+      });
+      const { data: packed } = await supervisor.call(createProduct, {
+        body: { code: 'PACKED', name: 'Packed tea', unit: 'units', environment: 'packaging' },
+      });
+      const params = { id: blend.id };
+      const plan = async () =>
+        (await viewer.call(endpoints.listBlendPlans)).data.find(({ product_id }) => product_id === blend.id);
+      expect(await plan()).toMatchObject({
+        name: 'Planned Blend',
+        check_every_days: 1,
+        temperature_max: null,
+        version: 0,
+      });
+      const { data } = await supervisor.call(endpoints.putBlendPlan, {
+        params,
+        body: { check_every_days: 3, humidity_min: 40, version: 0 },
+      });
+      expect(data).toEqual(await plan());
+      expect(data).toMatchObject({ check_every_days: 3, humidity_min: 40, version: 1 });
+      expect(await auditOf(plant.db, 'product', blend.id)).toMatchObject([
+        { action: 'product_created' },
+        { action: 'blend_plan_changed' },
+      ]);
+      const refused = async (body: object, id = blend.id, person = supervisor) =>
+        await person.request('PUT', `/api/maturation-room/blend-plans/${id}`, body);
+      expect((await refused({ check_every_days: 2, version: 0 })).body.code).toBe('STALE_VERSION');
+      expect((await refused({ humidity_max: 30 })).body.error).toBe(
+        'The highest humidity must be above the lowest',
+      );
+      expect((await refused({ check_every_days: 91 })).body.error).toBe(
+        'Days between checks must be a whole number from 1 to 90',
+      );
+      expect((await refused({ check_every_days: 2 }, packed.id)).status).toBe(404);
+      expect((await refused({ check_every_days: 2 }, blend.id, operator)).status).toBe(403);
+      expect(await plan()).toEqual(data);
     });
   });
 });

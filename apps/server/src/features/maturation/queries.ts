@@ -8,12 +8,14 @@ import type {
 } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { addDays, type Instant } from '@pms/domain/plant-time';
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import type { LotChecks, Lots } from '../../platform/database-types.generated';
 import { rowsOf } from '../../platform/rows-of';
 import { readSettings } from '../settings/queries';
+import { limitSources, limitsFrom } from './limit-queries';
 
 const checkColumns = sql`c.id, c.lot_id as maturation_room_id, c.check_date, c.temperature, c.humidity,
   c.visual_condition, c.notes, c.checked_by, checker.full_name as checked_by_name, c.checked_at`;
@@ -61,18 +63,27 @@ const selectBlends = (reader: Reader) =>
       'l.version',
       'l.created_at',
       lastCheck.as('last_check'),
+      limitSources.as('limit_sources'),
       sql<Instant>`plant_clock()`.as('read_at'),
     ]);
 
 type BlendRow = Awaited<ReturnType<ReturnType<typeof selectBlends>['executeTakeFirstOrThrow']>>;
 
 /** Days are counted at the moment at which the row was read. */
-export const presentBlend = ({ read_at, ...row }: BlendRow, zone: string): MaturationRecord => ({
+export const presentFacts = (
+  { read_at, limit_sources: _, ...row }: BlendRow,
+  zone: string,
+): Omit<MaturationRecord, 'limits'> => ({
   ...row,
   status: row.status as MaturationStatus,
   variance_percentage: variancePercentage(row.quantity_produced, row.quantity_expected),
   estimated_completion_date: addDays(row.maturation_date, row.expected_maturation_days),
   days_maturing: daysMaturing(row.maturation_date, read_at, zone),
+});
+
+const presentBlend = (row: BlendRow, settings: PlantSettings): MaturationRecord => ({
+  ...presentFacts(row, settings.time_zone),
+  limits: limitsFrom(row.limit_sources, settings),
 });
 
 export type BlendFilter = Pick<Partial<ListMaturationQuery>, 'status' | 'search'>;
@@ -108,8 +119,8 @@ export async function listBlends(
     .limit(size)
     .offset((page - 1) * size)
     .execute();
-  const { time_zone: zone } = await readSettings(reader);
-  return { data: rows.map((row) => presentBlend(row, zone)), total };
+  const settings = await readSettings(reader);
+  return { data: rows.map((row) => presentBlend(row, settings)), total };
 }
 
 /** How many blends have each status, whatever the filter of the list. */
@@ -152,12 +163,12 @@ export async function isInRoom(reader: Reader, orderId: number): Promise<boolean
 
 export async function findBlend(reader: Reader, id: number): Promise<MaturationRecord | undefined> {
   const row = await selectBlends(reader).where('l.id', '=', id).executeTakeFirst();
-  return row && presentBlend(row, (await readSettings(reader)).time_zone);
+  return row && presentBlend(row, await readSettings(reader));
 }
 
 export async function getBlend(reader: Reader, id: number): Promise<MaturationRecord> {
   const row = await selectBlends(reader).where('l.id', '=', id).executeTakeFirstOrThrow();
-  return presentBlend(row, (await readSettings(reader)).time_zone);
+  return presentBlend(row, await readSettings(reader));
 }
 
 /** The blend, held until the change ends. */

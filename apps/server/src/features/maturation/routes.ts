@@ -6,8 +6,10 @@ import { type Route, reads, writes } from '../../platform/http/route';
 import { addBlend } from './add-blend';
 import { addDailyCheck } from './add-daily-check';
 import { changeBlend } from './change-blend';
+import { changeBlendPlan } from './change-blend-plan';
 import { decideBlend } from './decide-blend';
 import { holdLot } from './hold-lot';
+import { listPlans } from './plan-queries';
 import { countBlends, listBlends, listChecks, listChoices } from './queries';
 
 export const maturationRoutes: readonly Route[] = [
@@ -46,5 +48,9 @@ export const maturationRoutes: readonly Route[] = [
   ),
   writes(endpoints.changeBlend, async ({ change, params, body }) => ({
     data: await changeBlend(change, params.id, body),
+  })),
+  reads(endpoints.listBlendPlans, async ({ db }) => ({ data: await listPlans(db) })),
+  writes(endpoints.putBlendPlan, async ({ change, params, body }) => ({
+    data: await changeBlendPlan(change, params.id, body),
   })),
 ];

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { rowsOf } from '../../platform/rows-of';
+import { productOfLot } from '../maturation/limit-queries';
 
 const materialsWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<OrderMaterial[]> =>
   rowsOf(
@@ -90,9 +91,7 @@ export const listDrawChoices = (reader: Reader, blendProductId: number | null): 
            l.maturation_date, l.maturation_date + b.shelf_life_days as expires_on
       from lot_contents c join lots l on l.id = c.lot_id
       left join vessels v on v.id = c.vessel_id
-      left join orders made on made.id = l.production_order_id
-      left join product_names n on n.name_key = name_key(l.blend_name)
-      left join products b on b.id = coalesce(made.product_id, n.product_id)
+      left join products b on b.id = ${productOfLot}
      where c.quantity > 0 and l.status <> 'rejected'
        and (${blendProductId}::bigint is null or b.id = ${blendProductId})
      order by l.maturation_date, l.id, v.code nulls first limit ${mostChoices}`,

@@ -1,16 +1,11 @@
 /** What a row of the room says about one blend. */
 import { Stack, Text } from '@mantine/core';
-import {
-  type ConditionLimits,
-  outsideLimits,
-  type VarianceLevel,
-  varianceLevel,
-} from '@pms/domain/maturation/rules';
+import { outsideLimits, type VarianceLevel, varianceLevel } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import { formatNumber, formatPercent } from '@pms/domain/number-format';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { RecordColumn } from '../../ui/record-list/record-list';
 import { BlendStatusBadge } from './blend-status-badge';
+import { Outside } from './outside';
 import { texts } from './texts';
 
 type Column = RecordColumn<MaturationRecord>;
@@ -87,11 +82,11 @@ const days: Column = {
   ),
 };
 
-/** What was last measured; outside the plant's limits it is marked, and says how far. */
-const conditions = (limits: ConditionLimits): Column => ({
+/** What was last measured; outside the limits in force it is marked, and says how far. */
+const conditions: Column = {
   head: texts.columns.conditions,
   isNumber: true,
-  cell: ({ temperature, humidity }) => {
+  cell: ({ temperature, humidity, limits }) => {
     const outside = outsideLimits({ temperature, humidity }, limits);
     return (
       <Stack gap={0}>
@@ -99,22 +94,10 @@ const conditions = (limits: ConditionLimits): Column => ({
         <Text style={together} fz="sm" c="dimmed">
           {humidity === null ? '–' : `${formatNumber(humidity)} %`}
         </Text>
-        {outside.map((words) => (
-          <Text key={words} fz="xs" fw={600} c="var(--pms-waiting-text)" style={breaks}>
-            <IconAlertTriangle size={14} aria-hidden /> {words}
-          </Text>
-        ))}
+        <Outside words={outside} fz="xs" />
       </Stack>
     );
   },
-});
+};
 
-export const blendColumns = (limits: ConditionLimits): readonly Column[] => [
-  blend,
-  batch,
-  status,
-  quantities,
-  variance,
-  days,
-  conditions(limits),
-];
+export const blendColumns: readonly Column[] = [blend, batch, status, quantities, variance, days, conditions];

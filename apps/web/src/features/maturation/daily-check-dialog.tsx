@@ -1,6 +1,7 @@
 /** What somebody sees and measures at a blend once a day, with what was seen before beside it. */
 import { Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { addDailyCheck } from '@pms/domain/maturation/endpoints';
+import { outsideLimits } from '@pms/domain/maturation/rules';
 import {
   dailyCheckBody,
   type MaturationCheck,
@@ -19,6 +20,8 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { LastCheck } from './last-check';
+import { limitsInWords } from './limits-in-words';
+import { Outside } from './outside';
 import { checksQuery } from './queries';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
@@ -86,6 +89,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         </Text>
         <LastCheck check={blend.last_check} />
       </Stack>
+      <Judged blend={blend} temperature={form.values.temperature} humidity={form.values.humidity} />
       <Group grow align="flex-start">
         <NumberInput
           label={words.temperature}
@@ -125,6 +129,21 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
       />
       <Checks blend={blend} />
     </FormDialog>
+  );
+}
+
+type JudgedProps = Pick<Values, 'temperature' | 'humidity'> & { readonly blend: MaturationRecord };
+
+/** The limits in force, and what of the typed values lies outside of them. */
+function Judged({ blend: { limits }, temperature, humidity }: JudgedProps) {
+  const outside = outsideLimits({ temperature: measured(temperature), humidity: measured(humidity) }, limits);
+  return (
+    <Stack gap={2}>
+      <Text c="dimmed">
+        {words.limits}: {limitsInWords(limits, words.noLimits)}
+      </Text>
+      <Outside words={outside} />
+    </Stack>
   );
 }
 

@@ -63,7 +63,7 @@ export const ledgerTexts = {
   back: 'Maturation Room',
   dash: '–',
   place: 'Place without a vessel',
-  noLimits: "The plant's limits",
+  noLimits: 'Those of the blend or the plant',
   loadFailed: 'The data could not be loaded',
   history: 'Movements',
   noMovements: 'Nothing has moved yet',

@@ -1,7 +1,6 @@
-/** The limits of a vessel in words; without its own it keeps those of the plant. */
+/** Limits of temperature and humidity in words. */
 import type { ConditionLimits } from '@pms/domain/maturation/rules';
 import { formatNumber } from '@pms/domain/number-format';
-import { ledgerTexts } from './ledger-texts';
 
 function range(min: number | null, max: number | null, unit: string): string | undefined {
   if (min === null && max === null) return undefined;
@@ -11,10 +10,11 @@ function range(min: number | null, max: number | null, unit: string): string | u
     : `${formatNumber(min)} to ${formatNumber(max)} ${unit}`;
 }
 
-export function limitsInWords(limits: ConditionLimits): string {
+/** `none` stands where no limit is named. */
+export function limitsInWords(limits: ConditionLimits, none: string): string {
   const words = [
     range(limits.temperature_min, limits.temperature_max, '°C'),
     range(limits.humidity_min, limits.humidity_max, '%'),
   ].filter(Boolean);
-  return words.length === 0 ? ledgerTexts.noLimits : words.join(' · ');
+  return words.length === 0 ? none : words.join(' · ');
 }

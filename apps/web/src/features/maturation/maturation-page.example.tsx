@@ -60,6 +60,7 @@ const curry: MaturationRecord = {
   confirmed_by: 3,
   confirmed_by_name: 'Sipho Dlamini',
   last_check: check,
+  limits: { temperature_min: 18, temperature_max: 24, humidity_min: null, humidity_max: 70 },
   version: 1,
   created_at: '2026-10-20T08:00:00.000Z',
 };
@@ -93,13 +94,7 @@ const blends: MaturationRecord[] = [
 ];
 
 const known = (list: MaturationRecord[]) => (cache: QueryClient) => {
-  const maturation_limits = {
-    temperature_min: 18,
-    temperature_max: 24,
-    humidity_min: null,
-    humidity_max: 70,
-  };
-  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, maturation_limits, version: 1 });
+  cache.setQueryData(plantQuery.queryKey, { ...defaultSettings, version: 1 });
   cache.setQueryData(blendsQuery({}, 1).queryKey, {
     success: true,
     data: list,

@@ -1,6 +1,5 @@
 import { Button, Group, Paper, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { ConditionLimits } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
 import { formatNumber } from '@pms/domain/number-format';
@@ -11,7 +10,6 @@ import { useEffect, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels, useLiveStatus } from '../../client/live';
 import { PageButton } from '../../client/page-button';
-import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { CountTile } from '../../ui/count-tile';
 import { EmptyState } from '../../ui/empty-state';
@@ -220,16 +218,7 @@ interface RoomProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Until the plant's settings are known nothing is judged. */
-const noLimits: ConditionLimits = {
-  temperature_min: null,
-  temperature_max: null,
-  humidity_min: null,
-  humidity_max: null,
-};
-
 function Room({ shown, filter, onOpen, onPage }: RoomProps) {
-  const { maturation_limits: limits = noLimits } = usePlant();
   if (shown.total === 0) {
     const isFiltered = filter.status !== undefined || filter.search !== undefined;
     return isFiltered ? (
@@ -248,7 +237,7 @@ function Room({ shown, filter, onOpen, onPage }: RoomProps) {
           keyOf={({ id }) => id}
           mark={({ batch_number }) => ({ 'data-blend': batch_number })}
           columns={[
-            ...blendColumns(limits),
+            ...blendColumns,
             {
               head: texts.columns.actions,
               isNumber: true,

@@ -84,6 +84,8 @@ export const formTexts = {
     condition: 'Visual condition',
     notes: 'Notes',
     last: 'Last check',
+    limits: 'Limits',
+    noLimits: 'none',
     none: 'No check yet',
     checks: 'Checks so far',
     checksFailed: 'The checks could not be loaded',

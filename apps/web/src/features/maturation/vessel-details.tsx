@@ -94,7 +94,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
           </Text>
         ) : null}
         <Text c="dimmed">
-          {vesselTexts.columns.limits}: {limitsInWords(vessel)}
+          {vesselTexts.columns.limits}: {limitsInWords(vessel, ledgerTexts.noLimits)}
         </Text>
       </TitledSection>
       <TitledSection level={3} title={ledgerTexts.history}>

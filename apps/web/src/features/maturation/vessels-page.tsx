@@ -169,5 +169,5 @@ const columns: readonly RecordColumn<Vessel>[] = [
       ),
   },
   { head: vesselTexts.columns.level, cell: (vessel) => <FillLevel vessel={vessel} /> },
-  { head: vesselTexts.columns.limits, cell: (vessel) => limitsInWords(vessel) },
+  { head: vesselTexts.columns.limits, cell: (vessel) => limitsInWords(vessel, ledgerTexts.noLimits) },
 ];

@@ -1,0 +1,35 @@
+/** Where the limits of lots come from, as parts of queries. */
+import { type LimitSources, limitsInForce } from '@pms/domain/maturation/limits';
+import type { ConditionLimits } from '@pms/domain/maturation/rules';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The product of lot `l`: that of its order, else the one that its blend's name means. */
+export const productOfLot: RawBuilder<number | null> = sql<number | null>`coalesce(
+  (select made.product_id from orders made where made.id = l.production_order_id),
+  (select n.product_id from product_names n where n.name_key = name_key(l.blend_name)))`;
+
+const limitsOf = (table: string): RawBuilder<ConditionLimits> => {
+  const at = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<ConditionLimits>`json_build_object(
+    'temperature_min', ${at('temperature_min')}, 'temperature_max', ${at('temperature_max')},
+    'humidity_min', ${at('humidity_min')}, 'humidity_max', ${at('humidity_max')})`;
+};
+
+/** The places of lot `l` with their limits; null is a place that is no vessel. */
+const placeLimits = sql<LimitSources['places']>`coalesce((
+  select json_agg(case when v.id is not null then ${limitsOf('v')} end)
+    from lot_contents c left join vessels v on v.id = c.vessel_id
+   where c.lot_id = l.id and c.quantity > 0), '[]'::json)`;
+
+const blendLimits = sql<ConditionLimits | null>`(
+  select ${limitsOf('plan')} from blend_plans plan where plan.product_id = ${productOfLot})`;
+
+/** What `limitsFrom` needs of lot `l`, as one column. */
+export const limitSources: RawBuilder<Omit<LimitSources, 'plant'>> = sql`json_build_object(
+  'places', ${placeLimits}, 'blend', ${blendLimits})`;
+
+export const limitsFrom = (
+  sources: Omit<LimitSources, 'plant'>,
+  { maturation_limits: plant }: Pick<PlantSettings, 'maturation_limits'>,
+): ConditionLimits => limitsInForce({ ...sources, plant });

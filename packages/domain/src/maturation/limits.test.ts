@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LimitSources, limitsInForce } from './limits';
+import type { ConditionLimits } from './rules';
+
+const none: ConditionLimits = {
+  temperature_min: null,
+  temperature_max: null,
+  humidity_min: null,
+  humidity_max: null,
+};
+const plant = { ...none, temperature_min: 18, temperature_max: 24, humidity_max: 70 };
+const cold = { ...none, temperature_max: 8 };
+const dry = { ...none, humidity_min: 20, humidity_max: 40 };
+
+describe('the limits in force', () => {
+  // covers MATU-43
+  it.each<[string, Partial<LimitSources>, Partial<ConditionLimits>]>([
+    ['the plant, without others', {}, plant],
+    ['the plant, at a place that is no vessel', { places: [null] }, plant],
+    ['the plant, in a vessel that names none', { places: [none] }, plant],
+    ['the blend before the plant', { blend: dry }, { ...plant, humidity_min: 20, humidity_max: 40 }],
+    [
+      'the vessel before the plant',
+      { places: [cold] },
+      { ...plant, temperature_min: null, temperature_max: 8 },
+    ],
+    [
+      'the vessel before the blend, each of what it names',
+      { places: [{ ...cold, humidity_max: 90 }], blend: { ...dry, temperature_min: 1 } },
+      { ...none, temperature_max: 8, humidity_max: 90 },
+    ],
+    [
+      'the narrowest of several places',
+      { places: [{ ...none, temperature_min: 5, temperature_max: 20 }, null] },
+      { ...plant, temperature_min: 18, temperature_max: 20 },
+    ],
+    ['none, where nobody names any', { plant: none }, none],
+  ])('%s', (_name, sources, expected) => {
+    expect(limitsInForce({ places: [], blend: null, plant, ...sources })).toEqual(expected);
+  });
+
+  it('of several places are never wider than those of one of them', () => {
+    const bound = fc.option(fc.integer({ min: -50, max: 100 }), { nil: null });
+    const limits = fc.record({
+      temperature_min: bound,
+      temperature_max: bound,
+      humidity_min: bound,
+      humidity_max: bound,
+    });
+    fc.assert(
+      fc.property(fc.array(limits, { minLength: 1, maxLength: 4 }), limits, (places, blend) => {
+        const all = limitsInForce({ places, blend, plant });
+        for (const place of places) {
+          const one = limitsInForce({ places: [place], blend, plant });
+          if (one.temperature_max !== null)
+            expect(all.temperature_max).toBeLessThanOrEqual(one.temperature_max);
+          if (one.temperature_min !== null)
+            expect(all.temperature_min).toBeGreaterThanOrEqual(one.temperature_min);
+        }
+      }),
+    );
+  });
+});
