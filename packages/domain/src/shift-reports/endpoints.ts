@@ -13,6 +13,7 @@ import {
   listReportsQuery,
   listUpdatesQuery,
   openItemBody,
+  shiftFigures,
   shiftReport,
   shiftReportRow,
   signReportBody,
@@ -36,6 +37,16 @@ export const currentShiftReport = endpoint({
   summary: 'The shift that is going on, computed up to now.',
   query: currentReportQuery,
   response: answer(shiftReport),
+});
+
+export const readShiftFigures = endpoint({
+  name: 'readShiftFigures',
+  method: 'GET',
+  path: '/shift-reports/current/figures',
+  access: 'viewMachines',
+  summary:
+    'OEE and plan of the current shift; values only for those who may read reports and for wall displays.',
+  response: answer(shiftFigures),
 });
 
 export const generateShiftReport = endpoint({

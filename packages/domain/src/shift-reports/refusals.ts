@@ -28,3 +28,6 @@ export const ownHandover = (): Refusal =>
 
 export const itemClosed = (name: string): Refusal =>
   refusal('ITEM_CLOSED', 409, `${name} has closed this item already`);
+
+/** Why an account sees no figure of the shift. */
+export const reportsNotReadable = 'This account may not read reports';

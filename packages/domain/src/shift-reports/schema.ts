@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { downtimeBridge } from '../downtime/bridge';
 import { pageQuery } from '../endpoint';
-import { figures } from '../figures/schema';
+import { figure, figures } from '../figures/schema';
 import { orderStatus, plantDate, quantityUpdate } from '../orders/schema';
 import { sinceClosing } from './since-closing-schema';
 
@@ -242,3 +242,7 @@ export const listUpdatesQuery = z.object({
   environment: environment.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
+
+/** What a display on the wall shows of the shift; a figure that the account may not read is null with that reason. */
+export const shiftFigures = z.object({ oee: figure, schedule_attainment: figure });
+export type ShiftFigures = z.infer<typeof shiftFigures>;

@@ -13,6 +13,7 @@ import { closeItem, openItem } from './handover-items';
 import { listItems } from './item-queries';
 import { listReports } from './queries';
 import { presentRows, readCurrentReport, readReport } from './read-report';
+import { readShiftFigures } from './read-shift-figures';
 
 export const shiftReportRoutes: readonly Route[] = [
   reads(endpoints.listShiftReports, async ({ db, query }) => {
@@ -23,6 +24,7 @@ export const shiftReportRoutes: readonly Route[] = [
   reads(endpoints.currentShiftReport, async ({ db, query }) => ({
     data: await readCurrentReport(db, query.environment),
   })),
+  reads(endpoints.readShiftFigures, async ({ db, caller }) => ({ data: await readShiftFigures(db, caller) })),
   writes(endpoints.generateShiftReport, async ({ change, body }) => {
     await areaName(change.tx, body.environment);
     const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);

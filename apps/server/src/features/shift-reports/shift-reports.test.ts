@@ -117,6 +117,19 @@ describe('shift reports', () => {
     expect((await currentOf('blending')).open_alerts).toEqual([]);
   });
 
+  // covers FLOOR-43
+  it('shows its OEE and plan on a wall display, and to those who may read reports', async () => {
+    const { oee, schedule_attainment } = (await currentOf('all')).figures;
+    expect(oee.value).not.toBeNull();
+    const said = async (person: Person) => (await person.call(reports.readShiftFigures)).data;
+    expect(await said(supervisor)).toEqual({ oee, schedule_attainment });
+    const viewer = await plant.person('viewer');
+    const withheld = { value: null, reason: 'This account may not read reports', part: null, whole: null };
+    expect(await said(viewer)).toMatchObject({ oee: withheld, schedule_attainment: withheld });
+    await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', viewer.id).execute();
+    expect(await said(viewer)).toEqual({ oee, schedule_attainment });
+  });
+
   // covers SHIFT-15
   it('divides a quantity that crosses the change of shifts so that the parts add up', async () => {
     await reportAt('2026-03-10T17:00:00Z', 560);

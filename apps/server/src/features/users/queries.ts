@@ -23,6 +23,17 @@ export async function isActiveUser(reader: Reader, id: number): Promise<boolean>
   return row !== undefined;
 }
 
+/** A viewer account that hangs on the wall (decision A-24). */
+export async function isWallDisplay(reader: Reader, id: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_display', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function presentDirectoryUser(row: UserRow): DirectoryUser {
   return {
     id: row.id,

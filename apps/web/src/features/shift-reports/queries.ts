@@ -14,6 +14,14 @@ export const shiftReportKeys = {
   all: ['shift-reports'] as const,
 };
 
+/** OEE and plan of the shift that is going on, for the wall. */
+export const shiftFiguresQuery = queryOptions({
+  queryKey: ['shift-reports', 'current-figures'],
+  queryFn: async ({ signal }) => (await call(endpoints.readShiftFigures, { signal })).data,
+  refetchInterval: refreshMs,
+  placeholderData: keepPreviousData,
+});
+
 export const currentReportQuery = (environment: string | undefined) =>
   queryOptions({
     queryKey: ['shift-reports', 'current', environment ?? wholePlant],

@@ -22,7 +22,6 @@ export const texts = {
       `${type.charAt(0).toUpperCase()}${type.slice(1)} shift, ${from} to ${to}`,
     oee: 'OEE of the shift',
     target: 'Plan of the shift reached',
-    noRight: 'This account may not read reports',
     page: (number: number, of: number) => `Page ${number} of ${of}`,
   },
   kpi: {

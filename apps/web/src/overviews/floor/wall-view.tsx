@@ -6,8 +6,7 @@ import { formatTime, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePlant } from '../../client/plant';
-import { useMay } from '../../client/session';
-import { currentReportQuery } from '../../features/shift-reports/queries';
+import { shiftFiguresQuery } from '../../features/shift-reports/queries';
 import type { CardMachine, Floor } from './queries';
 import { texts } from './texts';
 import { useSlowNow } from './ticker';
@@ -87,25 +86,23 @@ function WallHead({ floor, isStale, onLeave }: Omit<WallViewProps, 'machines'>) 
   );
 }
 
-/** OEE of the shift so far and its plan; for accounts that may not read reports, a dash that says so. */
+/** OEE of the shift so far and its plan; a dash says why a figure is missing. */
 function ShiftFigures() {
-  const mayRead = useMay('viewReports');
-  const { data: report } = useQuery({ ...currentReportQuery(undefined), enabled: mayRead });
+  const { data: shift } = useQuery(shiftFiguresQuery);
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : `${Math.round(value)}%`;
-  const reasonOf = (reason: string | null | undefined) => (mayRead ? (reason ?? '') : words.noRight);
-  const { oee, schedule_attainment: plan } = report?.figures ?? {};
+  const { oee, schedule_attainment: plan } = shift ?? {};
   return (
     <dl className={classes.figures}>
       <div>
         <dt>{words.oee}</dt>
         <dd>{percent(oee?.value)}</dd>
-        {oee?.value == null ? <dd className={classes.reason}>{reasonOf(oee?.reason)}</dd> : null}
+        {oee?.value == null ? <dd className={classes.reason}>{oee?.reason}</dd> : null}
       </div>
       <div>
         <dt>{words.target}</dt>
         <dd>{percent(plan?.value)}</dd>
-        {plan?.value == null ? <dd className={classes.reason}>{reasonOf(plan?.reason)}</dd> : null}
+        {plan?.value == null ? <dd className={classes.reason}>{plan?.reason}</dd> : null}
       </div>
     </dl>
   );

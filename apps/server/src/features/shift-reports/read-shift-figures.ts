@@ -1,0 +1,34 @@
+/** The two figures that a display on the wall shows of the shift (decision 0270). */
+import { figuresVersion } from '@pms/domain/figures/version';
+import { shiftAt } from '@pms/domain/plant-time';
+import { reportsNotReadable } from '@pms/domain/shift-reports/refusals';
+import type { ShiftFigures } from '@pms/domain/shift-reports/schema';
+import { type Caller, may } from '../../platform/caller';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { readFigureSettings } from '../figures/figure-settings-queries';
+import { readFigures } from '../figures/queries';
+import { isWallDisplay } from '../users/queries';
+
+const withheld = {
+  value: null,
+  reason: reportsNotReadable,
+  part: null,
+  whole: null,
+  unit: 'minutes',
+} as const;
+
+export async function readShiftFigures(reader: Reader, caller: Caller): Promise<ShiftFigures> {
+  const isShown = may(caller, 'viewReports') || (await isWallDisplay(reader, caller.user_id));
+  if (!isShown) return { oee: withheld, schedule_attainment: withheld };
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
+  const now = await plantNow(reader);
+  const { starts_at: from, ends_at: to } = shiftAt(now, plan, zone);
+  const { total } = await readFigures(reader, {
+    span: { from, to },
+    now,
+    version: figuresVersion,
+    group: 'machine',
+  });
+  return { oee: total.oee, schedule_attainment: total.schedule_attainment };
+}
