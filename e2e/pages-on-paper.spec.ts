@@ -1,5 +1,6 @@
 /** Lists and reports as they are printed from the browser: black on white, without the menu and without keys. */
 import { expect, type Page } from '@playwright/test';
+import { putPlant } from '@pms/domain/settings/endpoints';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { anOrder } from './order-scenario';
 import { test } from './plant';
@@ -31,6 +32,8 @@ const pages: readonly [string, string | RegExp][] = [
   ['/supervisor/reports', 'PAPER-1'],
   ['/machines', 'units/h'],
   ['/analytics', 'OEE'],
+  ['/maturation-room', 'Maturation Room'],
+  ['/products', 'Products'],
   ['/shift-reports', 'Shift Reports'],
 ];
 
@@ -75,3 +78,67 @@ test('a list on paper is a table whose head stands on every sheet', async ({ sig
   await expect(table).toBeVisible();
   await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group');
 });
+
+/** What the browser's own print command does before it lays out the sheets, without its dialog. */
+const printed = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+};
+
+const head = (page: Page) => page.locator('[data-paper-head]');
+
+// covers PRINT-03
+// covers PRINT-05
+test('a printed list says of which plant it is, when it was printed and what it is narrowed to', async ({
+  plant,
+  signedInPage,
+}) => {
+  await plant.people.admin.call(putPlant, { body: { plant_name: 'Bergville Mill' } });
+  const page = await signedInPage('supervisor', { path: '/orders?priority=medium&search=PAPER' });
+  await expect(page.getByText('PAPER-1').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Priority' })).toHaveValue('Medium');
+  await expect(head(page)).toHaveCount(0);
+  await printed(page);
+  await expect(head(page)).toContainText('Bergville Mill');
+  await expect(head(page)).toContainText(/Printed \d\d-\d\d-\d{4} \d\d:\d\d/);
+  await expect(head(page)).toContainText('Priority: Medium');
+  await expect(head(page)).toContainText('PAPER');
+  await expect(head(page)).not.toContainText('Machine:');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(head(page)).toBeHidden();
+});
+
+/** The sizes of the sheets in points, as the file has them. */
+const sheets = (file: Buffer): readonly (readonly [number, number])[] =>
+  [...file.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => [Number(width), Number(height)],
+  );
+
+const overhang = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#content table')]
+      .filter((table) => table.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((table) => table.outerHTML.slice(0, 120)),
+  );
+
+/** The width of a landscape A4 sheet between its margins, in pixels of CSS. */
+const landscape = { width: 1031, height: 703 };
+
+// covers PRINT-04
+for (const [path, content] of [
+  ['/downtime-report', 'PAPER-1'],
+  ['/stop-reasons', 'Equipment Breakdown'],
+  ['/admin?tab=users', 'Last sign-in'],
+] as const)
+  test(`the table of ${path} lies whole on landscape sheets, without actions`, async ({ signedInPage }) => {
+    const page = await signedInPage('admin', { path, viewport: landscape });
+    await expect(page.locator('#content').getByText(content).first()).toBeVisible();
+    await page.emulateMedia({ media: null });
+    const sizes = sheets(await page.pdf({ preferCSSPageSize: true }));
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const [width, height] of sizes) expect(width).toBeGreaterThan(height);
+    await printed(page);
+    await expect(page.locator('#content table').first()).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+    expect(await overhang(page)).toEqual([]);
+  });

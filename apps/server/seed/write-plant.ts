@@ -1,5 +1,6 @@
 /** Writes the demo plant itself into an empty database, and gives the ids that its story refers to. */
 
+import { saveSetting } from '../src/features/settings/queries';
 import type { Tx } from '../src/platform/database';
 import { hashPassword } from '../src/platform/password-hash';
 import { continueIds, insertRows } from './insert-rows';
@@ -23,6 +24,7 @@ export async function writePlant(tx: Tx, stage: Stage): Promise<StoredPlant> {
   const plant = storedPlant(stage, await readReference(tx));
   const crews = crewRows(plant);
   const calendar = calendarRows(plant, stage);
+  await saveSetting(tx, 'plant_name', 'Umgeni Spice Works', null);
   await insertRows(tx, 'users', userRows(plant, await hashPasswords()));
   await insertRows(tx, 'machines', machineRows(plant, stage));
   await insertRows(tx, 'crews', crews.crews);

@@ -10,6 +10,7 @@ export const appTexts = {
     busy: 'The server has more to do than it can. What is here stays; it is asked again in a moment.',
     slow: 'The server is slow to answer. What is here stays; the rest comes as soon as it answers.',
   },
+  printed: (when: string, who: string) => `Printed ${when}, ${who}`,
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main navigation',

@@ -3,6 +3,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { InsecureMark } from '../ui/insecure-mark';
+import { extraOnDemand } from '../ui/on-demand';
 import { appTexts } from './app-texts';
 import { ConnectionPill } from './connection-pill';
 import { ExpiringBanner } from './expiring-banner';
@@ -11,6 +12,8 @@ import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
 import { StatusBarClock } from './status-bar-clock';
 
+const PaperHead = extraOnDemand(async () => (await import('./paper-head')).default);
+
 export function BareFrame({ title }: { readonly title: string }) {
   useEffect(() => {
     document.title = `${title} · ${appTexts.product}`;
@@ -18,7 +21,8 @@ export function BareFrame({ title }: { readonly title: string }) {
   return (
     <Box component="main" id="content" tabIndex={-1} p="md" mih="100dvh" bg="var(--pms-page)">
       <Stack gap="md">
-        <Group justify="space-between" gap="xs" mih="var(--pms-touch)">
+        <PaperHead />
+        <Group data-screen-only justify="space-between" gap="xs" mih="var(--pms-touch)">
           <ExpiringBanner isNarrow>
             <StatusBarClock />
           </ExpiringBanner>

@@ -31,7 +31,7 @@ export default function DebugPanel() {
     ['Problem', problem ?? '–'],
   ];
   return (
-    <details className={classes.panel}>
+    <details data-screen-only className={classes.panel}>
       <summary className={classes.summary}>{`Live connection: ${liveLabels[state]}`}</summary>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="xs" mt="sm">
         {facts.map(([name, value]) => (

@@ -13,7 +13,7 @@ export function Footer() {
   const { time_zone: zone } = usePlant();
   const { data, error } = health;
   return (
-    <Group component="footer" justify="space-between" mt="auto" pt="md" gap="sm">
+    <Group component="footer" data-screen-only justify="space-between" mt="auto" pt="md" gap="sm">
       <Text fz="sm" c="dimmed">
         {appTexts.product} {data?.version}
       </Text>

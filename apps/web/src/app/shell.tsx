@@ -24,6 +24,7 @@ import { wantsDebug } from './wants-debug';
 
 // What nobody needs for the first content comes after it.
 const HeaderTools = extraOnDemand(async () => (await import('./header-tools')).default);
+const PaperHead = extraOnDemand(async () => (await import('./paper-head')).default);
 const DebugPanel = extraOnDemand(async () => (await import('./debug-panel')).default);
 const KeyboardHelp = onDemand(async () => (await import('./keyboard-help')).KeyboardHelp);
 
@@ -102,6 +103,7 @@ export function Shell() {
           <Navigation isFolded={isFolded} />
         </AppShell.Navbar>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          {isShown ? <PaperHead /> : null}
           <Notices />
           <OfflineBanner />
           <Trail path={path} />

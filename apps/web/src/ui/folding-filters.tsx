@@ -3,13 +3,13 @@
  * stands on the first screen; on wider screens they stand open.
  */
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import classes from './folding-filters.module.css';
+import { useNarrow } from './printing';
 
 /** Where lists become cards. */
-const foldsBelow = 'screen and (max-width: 47.99em)';
+const foldsBelow = '(max-width: 47.99em)';
 
 interface FoldingFiltersProps {
   /** The values of the filters; those that are undefined are not set. */
@@ -18,10 +18,15 @@ interface FoldingFiltersProps {
 }
 
 export function FoldingFilters({ values, children }: FoldingFiltersProps) {
-  const isNarrow = useMediaQuery(foldsBelow, false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow(foldsBelow);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  if (!isNarrow) return children;
+  if (!isNarrow)
+    return (
+      <div data-filters style={{ display: 'contents' }}>
+        {children}
+      </div>
+    );
   const set = values.filter((value) => value !== undefined && value !== '').length;
   return (
     <>

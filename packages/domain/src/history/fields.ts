@@ -15,6 +15,7 @@ export const targetFields = [
 ] as const;
 /** Every other setting of the plant. A test compares the two lists with the settings themselves. */
 export const settingFields = [
+  'plant_name',
   'time_zone',
   'shift_model',
   'early_start_minutes',

@@ -3,6 +3,7 @@ import { defaultPlantTimeZone } from '../plant-time';
 import type { PlantSettings } from './schema';
 
 export const defaultSettings: PlantSettings = {
+  plant_name: null,
   time_zone: defaultPlantTimeZone,
   shift_model: 'two_shift',
   early_start_minutes: 0,

@@ -2,6 +2,7 @@
 import type { SettingKey } from './schema';
 
 export const settingNames: Readonly<Record<SettingKey, string>> = {
+  plant_name: 'Name of the plant',
   time_zone: 'Time zone',
   shift_model: 'Shift model',
   early_start_minutes: 'Early start in minutes',

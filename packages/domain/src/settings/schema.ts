@@ -14,11 +14,13 @@ const yesOrNo = (what: string) => z.boolean({ error: `${what} must be true or fa
 
 const plantDate = z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD');
 
-const extension = (what: string) =>
+export const longestPlantName = 60;
+
+const line = (what: string, most: number) =>
   z
     .string({ error: `${what} must be text` })
     .trim()
-    .max(30, `${what} must be at most 30 characters`)
+    .max(most, `${what} must be at most ${most} characters`)
     .refine(isPlainLine, `${what} must be one line`)
     .nullable();
 
@@ -52,6 +54,8 @@ export const backupFrequency = z.enum(backupFrequencies, {
 
 /** Every setting of a plant with its bounds; a setting that was never saved has its default. */
 export const plantSettings = z.object({
+  /** Stands at the head of what is printed. */
+  plant_name: line('Name of the plant', longestPlantName),
   time_zone: z
     .string({ error: 'Time zone is required' })
     // By name only: an offset such as +02:00 means the opposite to PostgreSQL.
@@ -84,8 +88,8 @@ export const plantSettings = z.object({
   plan_crews_nightly: yesOrNo('Plan crews nightly'),
   /** Whether every meal is covered, so that it is free time without naming who stands in for each person. */
   meals_are_relieved: yesOrNo('Meals are relieved'),
-  maintenance_extension: extension('Maintenance extension'),
-  support_extension: extension('Support extension'),
+  maintenance_extension: line('Maintenance extension', 30),
+  support_extension: line('Support extension', 30),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
   /** Outside of them a blend in the maturation room raises an alert (PH-28). */
   maturation_limits: maturationLimits,

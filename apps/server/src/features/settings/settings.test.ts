@@ -203,6 +203,7 @@ describe('the settings', () => {
     ['/admin/plant', { target_utilization: 101 }, 'target_utilization'],
     ['/admin/plant', { floor_size: { width_m: 0, length_m: 42 } }, 'floor_size.width_m'],
     ['/admin/plant', { support_extension: 'a\nb' }, 'support_extension'],
+    ['/admin/plant', { plant_name: 'x'.repeat(61) }, 'plant_name'],
     ['/admin/plant', { no_such_setting: 1 }, 'no_such_setting'],
   ])('refuse in %s %j with a sentence beside %s', async (path, body, field) => {
     const answer = await admin.request('PUT', `/api${path}`, body);

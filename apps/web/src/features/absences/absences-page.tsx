@@ -101,6 +101,7 @@ function Absences({ absences, mayPlan, onOpen }: AbsencesProps) {
   const note = { head: columns.note, cell: ({ note: said }: Absence) => said ?? texts.none };
   const actions = {
     head: columns.actions,
+    isActions: true,
     cell: (absence: Absence) => (
       <Group gap="xs" wrap="nowrap">
         <Button

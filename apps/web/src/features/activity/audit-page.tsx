@@ -65,6 +65,7 @@ export function AuditPage() {
                 { head: texts.columns.address, cell: ({ address }) => address ?? texts.none },
                 {
                   head: texts.columns.details,
+                  isActions: true,
                   cell: (entry) => (
                     <Button
                       variant="default"

@@ -43,6 +43,7 @@ export function EnvironmentsTab() {
           { head: words.columns.description, cell: ({ description }) => description || texts.none },
           {
             head: texts.actions,
+            isActions: true,
             cell: (environment) => (
               <RowButtons
                 name={environment.name}

@@ -45,6 +45,7 @@ export function SessionsSection() {
             { head: words.columns.active, cell: ({ last_activity: at }) => <RelativeTime time={at} /> },
             {
               head: texts.actions,
+              isActions: true,
               cell: (session) => (
                 <Button
                   variant="default"

@@ -43,6 +43,7 @@ export function TypesTab() {
           { head: words.columns.description, cell: ({ description }) => description || texts.none },
           {
             head: texts.actions,
+            isActions: true,
             cell: (type) => (
               <RowButtons
                 name={type.name}

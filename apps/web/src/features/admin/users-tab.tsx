@@ -188,6 +188,7 @@ function PeopleList({ people, sort, onSort, onEdit, onOpen }: PeopleListProps) {
         },
         {
           head: texts.actions,
+          isActions: true,
           cell: (user) => (
             <UserActions user={user} onEdit={() => onEdit(user)} onOpen={(does) => onOpen(does, user)} />
           ),

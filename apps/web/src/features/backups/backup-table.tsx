@@ -25,6 +25,7 @@ export function BackupTable({ backups, isBusy, onProve }: BackupTableProps) {
     { head: texts.columns.state, cell: (backup) => <BackupState {...backup} /> },
     {
       head: texts.columns.actions,
+      isActions: true,
       cell: ({ name }) => (
         <ReasonedButton
           reason={isBusy ? texts.busy : undefined}

@@ -63,6 +63,7 @@ function Breakdown({ title, head, sums, onSee }: BreakdownProps) {
 
 const eventsColumn = (onSee: (name: string) => void) => ({
   head: reportTexts.columns.events,
+  isActions: true,
   cell: ([name]: [string, Sum]) => (
     <Button
       variant="default"

@@ -112,5 +112,6 @@ export const fullColumns: readonly RecordColumn<DowntimeRecord>[] = [
 
 export const movesColumn: RecordColumn<DowntimeRecord> = {
   head: reportTexts.actions,
+  isActions: true,
   cell: (stop) => <StopMoves stop={stop} />,
 };

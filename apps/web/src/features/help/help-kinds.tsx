@@ -72,6 +72,7 @@ export function HelpKinds() {
             { head: words.levels, cell: (kind) => levelsOf(kind) },
             {
               head: words.actions,
+              isActions: true,
               cell: (kind) => (
                 <Group gap="xs" wrap="nowrap">
                   <Button

@@ -104,6 +104,7 @@ export function LotsPage() {
                 ...columns,
                 {
                   head: lotTexts.columns.actions,
+                  isActions: true,
                   cell: ({ id, batch_number }) => (
                     <Button
                       variant="default"

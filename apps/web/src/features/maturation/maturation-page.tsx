@@ -240,6 +240,7 @@ function Room({ shown, filter, onOpen, onPage }: RoomProps) {
             ...blendColumns,
             {
               head: texts.columns.actions,
+              isActions: true,
               isNumber: true,
               cell: (blend) => <BlendActions blend={blend} onOpen={onOpen} />,
             },

@@ -84,6 +84,7 @@ export function MovementList({ movements }: { readonly movements: readonly Movem
             ? [
                 {
                   head: columns.actions,
+                  isActions: true,
                   cell: (movement: Movement) =>
                     movement.reverses_id || movement.reversed_by_id ? null : (
                       <Button

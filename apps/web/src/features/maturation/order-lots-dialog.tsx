@@ -135,7 +135,13 @@ function Materials({ order, materials }: MaterialsProps) {
             },
             { head: words.by, cell: ({ added_by_name }) => added_by_name ?? words.dash },
             ...(mayRemove
-              ? [{ head: words.actions, cell: (material: OrderMaterial) => <Remove material={material} /> }]
+              ? [
+                  {
+                    head: words.actions,
+                    isActions: true,
+                    cell: (material: OrderMaterial) => <Remove material={material} />,
+                  },
+                ]
               : []),
           ]}
         />

@@ -110,6 +110,7 @@ export function VesselsPage() {
               ...columns,
               {
                 head: vesselTexts.columns.actions,
+                isActions: true,
                 cell: ({ id, code }) => (
                   <Button
                     variant="default"

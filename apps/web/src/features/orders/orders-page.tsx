@@ -1,5 +1,4 @@
 import { Button, Group, Pagination, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { pageSizes } from '@pms/domain/endpoint';
 import type { Order } from '@pms/domain/orders/schema';
 import { IconCalendarTime, IconPackages, IconPlus, IconRefresh, IconUpload } from '@tabler/icons-react';
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
+import { useNarrow } from '../../ui/printing';
 import { machinesQuery } from '../machines/queries';
 import { OrderCard } from './order-card';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
@@ -232,7 +232,7 @@ function OrderRows({
   readonly orders: readonly Order[];
   readonly onOpen: OpenOrderDialog;
 }) {
-  const isNarrow = useMediaQuery(cardsBelow, false, { getInitialValueInEffect: false });
+  const isNarrow = useNarrow(cardsBelow);
   if (!isNarrow) return <OrderTable orders={orders} onOpen={onOpen} />;
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>

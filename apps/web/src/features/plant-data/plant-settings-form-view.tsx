@@ -3,7 +3,7 @@ import { Fieldset, Group, NumberInput, Select, Stack, Switch, Text, TextInput } 
 import type { UseFormReturnType } from '@mantine/form';
 import { felt } from '@pms/domain/figures/effect';
 import { previewPlant, putPlant } from '@pms/domain/settings/endpoints';
-import type { PlantBody, ReadPlantSettings } from '@pms/domain/settings/schema';
+import { longestPlantName, type PlantBody, type ReadPlantSettings } from '@pms/domain/settings/schema';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { plantQuery } from '../../client/plant';
@@ -67,6 +67,9 @@ export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSe
   return (
     <form onSubmit={onSubmit((values) => saved.send(settingsBody(values, compared)))} noValidate>
       <Stack gap="md" maw="48rem">
+        <Fieldset legend={words.groups.plant}>
+          <TextInput maxLength={longestPlantName} maw="24rem" {...labelled(form, 'plant_name')} />
+        </Fieldset>
         <TimeFields form={form} />
         <PeopleFields form={form} />
         <LimitFields form={form} />

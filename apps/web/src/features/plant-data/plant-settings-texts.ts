@@ -7,6 +7,7 @@ export const settingTexts = {
   hint: 'What holds for the whole plant. Each change is kept with the person, the time and the reason.',
   failedLoad: 'Failed to load the settings',
   groups: {
+    plant: 'Plant',
     time: 'Time and shifts',
     people: 'Crews and meals',
     limits: 'Limits',
@@ -16,6 +17,7 @@ export const settingTexts = {
   },
   fields: settingNames,
   hints: {
+    plant_name: 'Stands at the head of printed pages and of PDF files.',
     time_zone: 'Days and shifts follow this clock, also those of the past.',
     early_start_minutes: 'How long before its planned start an order may be started; 0 for no limit.',
     on_time_window_days: 'The dashboard counts deliveries of so many days.',

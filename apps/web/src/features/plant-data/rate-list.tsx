@@ -49,6 +49,7 @@ export function RateList({ rates, mayChange, onAction }: RateListProps) {
         },
         {
           head: columns.actions,
+          isActions: true,
           cell: (rate) => (
             <Actions
               rate={rate}

@@ -50,6 +50,7 @@ export function RepeatingList({ kind, entries, mayChange, onAction }: RepeatingL
         },
         {
           head: columns.actions,
+          isActions: true,
           cell: (entry: RepeatingEntry) => (
             <EntryActions
               name={entry.name}

@@ -54,6 +54,7 @@ export function SingleList({ kind, entries, mayChange, onAction }: SingleListPro
           : []),
         {
           head: columns.actions,
+          isActions: true,
           cell: (entry: SingleEntry) => (
             <Actions kind={kind} entry={entry} now={now} mayChange={mayChange} onAction={onAction} />
           ),

@@ -47,7 +47,11 @@ export function ProductList({ products, onOpen }: ProductListProps) {
         { head: columns.blend, cell: ({ blend_name: blend }) => blend ?? texts.none },
         { head: columns.customer, cell: ({ customer_number: number }) => number ?? texts.none },
         { head: columns.orders, isNumber: true, cell: ({ orders }) => formatNumber(orders) },
-        { head: columns.actions, cell: (product) => <ProductActions product={product} onOpen={onOpen} /> },
+        {
+          head: columns.actions,
+          isActions: true,
+          cell: (product) => <ProductActions product={product} onOpen={onOpen} />,
+        },
       ]}
     />
   );

@@ -94,7 +94,7 @@ function Rows({ rows, onOpen }: RowsProps) {
           ),
         },
         { head: columns.supervisor, cell: (row) => row.supervisor_name || '–' },
-        { head: columns.actions, cell: (row) => <RowActions row={row} onOpen={onOpen} /> },
+        { head: columns.actions, isActions: true, cell: (row) => <RowActions row={row} onOpen={onOpen} /> },
       ]}
     />
   );

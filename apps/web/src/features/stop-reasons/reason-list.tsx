@@ -40,6 +40,7 @@ export function ReasonList({ reasons, onEdit, onDelete, onHistory }: ReasonListP
         { head: columns.active, cell: ({ active }) => (active ? texts.yes : texts.no) },
         {
           head: columns.actions,
+          isActions: true,
           cell: (reason) => (
             <Group gap="xs">
               <Button

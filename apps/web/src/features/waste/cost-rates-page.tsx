@@ -107,6 +107,7 @@ function Rates({ rates, onOpen }: RatesProps) {
         },
         {
           head: words.actions,
+          isActions: true,
           cell: (rate) => (
             <Group gap="xs">
               <Button

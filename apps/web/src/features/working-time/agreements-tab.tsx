@@ -89,6 +89,7 @@ function AgreementsOf({ id }: { readonly id: number }) {
             },
             {
               head: columns.actions,
+              isActions: true,
               cell: (one) =>
                 mayManage && (one.valid_to === null || one.valid_to > today) ? (
                   <ReasonedButton

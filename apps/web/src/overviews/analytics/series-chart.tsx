@@ -7,6 +7,7 @@ import { formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
 import { FigureValue } from '../../features/figures/figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
+import { usePrinting } from '../../ui/printing';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 
@@ -68,7 +69,19 @@ export function SeriesChart({ title, unit, kind, series, points, question, onOpe
   );
 }
 
-function Drawing({ unit, kind, series, points, onOpen }: Omit<SeriesChartProps, 'title' | 'question'>) {
+/** On A4 between its margins. The chart measures its box when it is first drawn. */
+const paperWidth = 680;
+
+function Drawing(props: Omit<SeriesChartProps, 'title' | 'question'>) {
+  const isPrinting = usePrinting();
+  return (
+    <div key={isPrinting ? 'paper' : 'screen'} style={isPrinting ? { width: paperWidth } : undefined}>
+      <Axes {...props} />
+    </div>
+  );
+}
+
+function Axes({ unit, kind, series, points, onOpen }: Omit<SeriesChartProps, 'title' | 'question'>) {
   const shared = {
     h: 260,
     data: points.map((point) => ({ ...point, name: nameOf(point) })),

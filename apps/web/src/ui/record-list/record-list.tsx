@@ -1,8 +1,8 @@
 /** Rows of records: a table, and under 768 px a list of cards with the same content, so that nothing scrolls sideways. */
 import { Paper, Stack, Table, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
+import { useNarrow, usePrinting } from '../printing';
 import type { RecordSort } from '../sort-rows';
 import classes from './record-list.module.css';
 import { SortChoice } from './sort-choice';
@@ -14,6 +14,8 @@ export interface RecordColumn<Row> {
   readonly isNumber?: boolean;
   /** Its head is a button that sorts. */
   readonly isSortable?: boolean;
+  /** Holds what is pressed: it is left out on paper. */
+  readonly isActions?: boolean;
 }
 
 export interface RecordListProps<Row> {
@@ -29,15 +31,19 @@ export interface RecordListProps<Row> {
   readonly isWide?: boolean;
 }
 
-// Paper shows the table, because its head is repeated on every sheet.
-const cardsBelow = 'screen and (max-width: 47.99em)';
-const wideCardsBelow = 'screen and (max-width: 73.75em)';
+const cardsBelow = '(max-width: 47.99em)';
+const wideCardsBelow = '(max-width: 73.75em)';
 
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const isNarrow = useMediaQuery(props.isWide ? wideCardsBelow : cardsBelow, false, {
-    getInitialValueInEffect: false,
-  });
-  return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
+  const isNarrow = useNarrow(props.isWide ? wideCardsBelow : cardsBelow);
+  const isPrinting = usePrinting();
+  if (isNarrow) return <Cards {...props} />;
+  return <Rows {...(isPrinting ? onPaper(props) : props)} />;
+}
+
+/** Without what is pressed. A button within a head would not be repeated on the next sheet. */
+function onPaper<Row>({ sorting: _, columns, ...list }: RecordListProps<Row>): RecordListProps<Row> {
+  return { ...list, columns: columns.filter(({ isActions }) => !isActions) };
 }
 
 function Rows<Row>({

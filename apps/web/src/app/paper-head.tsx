@@ -1,0 +1,49 @@
+/** The first lines of every printed page: the plant, when it was printed and by whom, and what the page was narrowed to. */
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { usePlant } from '../client/plant';
+import { useSession } from '../client/session';
+import { type FieldInForce, fieldsInForce } from '../ui/fields-in-force';
+import { appTexts } from './app-texts';
+import classes from './paper-head.module.css';
+
+interface Paper {
+  readonly at: string;
+  readonly fields: readonly FieldInForce[];
+}
+
+/** Sheets that were parted still say what they are of. */
+const foot = new CSSStyleSheet();
+
+function nameSheets(title: string): void {
+  foot.replaceSync(`@page { @bottom-left { font: 9pt sans-serif; content: ${JSON.stringify(title)}; } }`);
+  if (!document.adoptedStyleSheets.includes(foot)) document.adoptedStyleSheets.push(foot);
+}
+
+export default function PaperHead() {
+  const { time_zone: zone, plant_name: plant } = usePlant();
+  const { user } = useSession();
+  const [paper, setPaper] = useState<Paper>();
+  useEffect(() => {
+    const note = () => {
+      const fields = fieldsInForce(document.querySelector('#content') ?? document.body);
+      flushSync(() => setPaper({ at: new Date().toISOString(), fields }));
+      nameSheets(document.title);
+    };
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  if (!paper) return null;
+  return (
+    <div className={classes.head} data-paper-head>
+      <div className={classes.line}>
+        <strong>{plant ?? appTexts.product}</strong>
+        <span>{appTexts.printed(formatDateTime(paper.at, zone), user?.fullName ?? '')}</span>
+      </div>
+      {paper.fields.length > 0 ? (
+        <div>{paper.fields.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What narrows a page, in the words of its own fields: a printed list says what it is a list of. */
+
+export interface FieldInForce {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Fields of records and of forms are not filters; a form that is marked as filters is. */
+const notFilters = 'td, li, [role="dialog"], form';
+const narrows = (element: Element): boolean =>
+  element.closest('[data-filters]') !== null || element.closest(notFilters) === null;
+
+const textOf = (element: Element | null | undefined): string => element?.textContent?.trim() ?? '';
+
+const shownIn = (field: Element): string =>
+  [...field.querySelectorAll('.mantine-Pill-label')].map(textOf).join(', ') ||
+  (field.querySelector('input')?.value.trim() ?? '');
+
+/** Its label, or what those hear who do not see it. */
+const nameOf = (field: Element): string =>
+  textOf(field.closest('.mantine-InputWrapper-root')?.querySelector('.mantine-InputWrapper-label')).replace(
+    /\s*\*$/,
+    '',
+  ) ||
+  (field.querySelector('input')?.getAttribute('aria-label') ?? '');
+
+/** "All" narrows nothing. */
+const isChoice = ({ name, value }: FieldInForce): boolean =>
+  name !== '' && value !== '' && !/^All\b/.test(value);
+
+export function fieldsInForce(content: ParentNode): FieldInForce[] {
+  const within = (selector: string) => [...content.querySelectorAll(selector)].filter(narrows);
+  const tabs = within('[role="tab"][aria-selected="true"]').map((tab) => ({
+    name: tab.closest('[role="tablist"]')?.getAttribute('aria-label') ?? 'Tab',
+    value: textOf(tab),
+  }));
+  const segments = within('.mantine-SegmentedControl-root').map((control) => ({
+    name: control.getAttribute('aria-label') ?? '',
+    value: textOf(control.querySelector('input:checked + label')),
+  }));
+  const fields = within('.mantine-Input-wrapper').map((field) => ({
+    name: nameOf(field),
+    value: shownIn(field),
+  }));
+  return [...tabs, ...segments, ...fields].filter(isChoice);
+}
