@@ -174,3 +174,12 @@ export async function listHistory(reader: Reader, key: string) {
     .limit(100)
     .execute();
 }
+
+/** Takes what was written about a person out of the register; status and times stay. */
+export async function forgetRegisterNotesOf(tx: Tx, employeeId: number): Promise<void> {
+  await tx
+    .updateTable('attendance_records')
+    .set({ notes: '' })
+    .where('employee_id', '=', employeeId)
+    .execute();
+}

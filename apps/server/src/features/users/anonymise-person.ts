@@ -5,6 +5,7 @@ import type { UserRecord } from '@pms/domain/users/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { forgetNotesOf } from '../absences/queries';
+import { forgetRegisterNotesOf } from '../attendance/queries';
 import { forgetNotificationsOf } from '../notifications/queries';
 import { forgetNamesOf } from '../orders/operator-name-queries';
 import { endSessionsOf } from '../sessions/queries';
@@ -35,6 +36,7 @@ export async function anonymisePerson(
   await forgetNotificationsOf(change.tx, id);
   await forgetNamesOf(change.tx, id);
   await forgetNotesOf(change.tx, id);
+  await forgetRegisterNotesOf(change.tx, id);
   // The state before is what the entry must not hold.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   return presentUser(after);

@@ -35,6 +35,11 @@ describe('the data of a person', () => {
         note: 'Influenza of Zanele',
       },
     });
+    const marked = { shift_date: '2026-03-02', shift_type: 'day', employee_id: id, status: 'absent' };
+    await plant.db
+      .insertInto('attendance_records')
+      .values({ ...marked, notes: 'Influenza of Zanele' })
+      .execute();
     const order = await anOrder(plant, admin);
     const name = { operator_id: id, operator_name_given: 'Dube, Zanele' };
     await plant.db.updateTable('orders').set(name).where('id', '=', order.id).execute();
@@ -107,6 +112,8 @@ describe('the data of a person', () => {
     expect(orders).toEqual([{ operator_name_given: null }]);
     const absences = await plant.db.selectFrom('absences').select(['note', 'first_date']).execute();
     expect(absences).toMatchObject([{ note: null }]);
+    const register = await plant.db.selectFrom('attendance_records').select(['notes', 'status']).execute();
+    expect(register).toEqual([{ notes: '', status: 'absent' }]);
     expect((await verifyAuditChain(plant.db)).broken).toBeNull();
 
     expect((await admin.refused(anonymisePerson, wish)).body.code).toBe('ANONYMISED');
