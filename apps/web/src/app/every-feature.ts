@@ -8,6 +8,7 @@ import { backups } from '../features/backups/feature';
 import { crews } from '../features/crews/feature';
 import { downtime } from '../features/downtime/feature';
 import { help } from '../features/help/feature';
+import { labels } from '../features/labels/feature';
 import { labour } from '../features/labour/feature';
 import { machines } from '../features/machines/feature';
 import { maturation } from '../features/maturation/feature';
@@ -39,6 +40,7 @@ export const everyFeature: readonly WebFeature[] = [
   machines,
   machinesPage,
   crews,
+  labels,
   labour,
   plannerPage,
   attendance,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './open-scanned';
+import { addressOf, addressOfVessel } from './open-scanned';
 
 const anOrder = (id: number, order_number: string, archived = false) => ({
   id,
@@ -24,4 +24,25 @@ it.each([
   ['Berg', undefined],
 ])('the code %s leads to %s', (name, address) => {
   expect(addressOf(name, { orders, machines })).toBe(address);
+});
+
+// covers LABEL-02
+it.each([
+  ['v-1', '/maturation-room/lots?lot=9'],
+  ['V-2', '/maturation-room/vessels?vessel=2'],
+  ['V-3', undefined],
+])('the code %s of a vessel leads to %s', (code, address) => {
+  const contents = {
+    lot_id: 9,
+    blend_name: 'Cider',
+    batch_number: 'B-9',
+    status: 'maturing' as const,
+    quantity: 1,
+    unit: 'l',
+  };
+  const vessels = [
+    { id: 1, code: 'V-1', contents },
+    { id: 2, code: 'V-2', contents: null },
+  ];
+  expect(addressOfVessel(code, vessels)).toBe(address);
 });

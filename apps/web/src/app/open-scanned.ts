@@ -1,7 +1,10 @@
-/** Opens what was scanned: an order by its number, a machine by its name, a page by its address. Loaded with the first scan. */
+/** Opens what was scanned: an order by its number, a machine by its name, a vessel's lot by the vessel's code, a page by its address. Loaded with the first scan. */
 import { recogniseScan } from '@pms/domain/scan/recognise';
 import { type SearchResults, search } from '@pms/domain/search/endpoints';
+import { listVessels } from '@pms/domain/vessels/endpoints';
+import type { Vessel } from '@pms/domain/vessels/schema';
 import { call } from '../client/api';
+import { currentSession } from '../client/session';
 import { foundOrders } from '../features/orders/found-orders';
 import { toastOnce } from '../ui/toasts';
 import { isPage } from './pages';
@@ -25,12 +28,23 @@ export function addressOf(name: string, { orders, machines }: Pick<SearchResults
   return machine && `/station?machine=${machine.id}`;
 }
 
+/** What is in the vessel; the vessel itself while it is empty. */
+export function addressOfVessel(code: string, vessels: readonly Pick<Vessel, 'id' | 'code' | 'contents'>[]) {
+  const vessel = vessels.find((one) => one.code.toLowerCase() === code.toLowerCase());
+  if (vessel?.contents) return `/maturation-room/lots?lot=${vessel.contents.lot_id}`;
+  return vessel && `/maturation-room/vessels?vessel=${vessel.id}`;
+}
+
+async function lookUp(name: string): Promise<string | undefined> {
+  const found = addressOf(name, (await call(search, { query: { q: name } })).data);
+  if (found || !currentSession().user?.permissions.includes('viewMaturation')) return found;
+  return addressOfVessel(name, (await call(listVessels)).data);
+}
+
 async function addressIn(read: string): Promise<string | undefined> {
   const code = recogniseScan(read, window.location.origin);
   if (code.kind === 'unknown') return undefined;
-  if (code.kind === 'name') {
-    return addressOf(code.name, (await call(search, { query: { q: code.name } })).data);
-  }
+  if (code.kind === 'name') return lookUp(code.name);
   return isPage(new URL(code.path, window.location.origin).pathname) ? code.path : undefined;
 }
 

@@ -32,6 +32,7 @@ const opens: Readonly<Record<string, string>> = {
   '/schedule': everybody,
   '/products': everybody,
   '/orders/sheet': everybody,
+  '/labels': everybody,
   '/plant-data': everybody,
   '/maturation-room/vessels': everybody,
   '/maturation-room/lots': everybody,

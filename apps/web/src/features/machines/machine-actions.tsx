@@ -4,11 +4,14 @@ import {
   IconAdjustments,
   IconCalendar,
   IconHash,
+  IconQrcode,
   IconToggleLeft,
   IconTrash,
   IconUrgent,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { labelsAddress } from '../../client/labels-address';
+import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { DialogKey } from '../../ui/dialog-key';
 import { onDemand } from '../../ui/on-demand';
@@ -60,6 +63,14 @@ export function MachineActions({ machine, onOpen }: MachineActionsProps) {
           <CallForHelp machineId={machine.id} orderId={machine.order_id ?? undefined} onClose={onClose} />
         )}
       />
+      <PageButton
+        href={labelsAddress('machine', [machine.id])}
+        px="xs"
+        leftSection={<IconQrcode size={size} aria-hidden />}
+        aria-label={`${words.label}: ${machine.name}`}
+      >
+        {words.label}
+      </PageButton>
       {mayManage ? action('counter', counterTexts.action, <IconHash size={size} aria-hidden />) : null}
       {mayManage && machine.status !== 'in_use'
         ? action('delete', words.delete, <IconTrash size={size} aria-hidden />, whyNotDelete(machine))

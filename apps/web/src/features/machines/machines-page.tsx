@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Loader, Paper, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
-import { IconCalendarTime, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconCalendarTime, IconPlus, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -103,6 +103,9 @@ function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
           >
             {texts.refresh}
           </Button>
+          <PageButton href="/labels" leftSection={<IconQrcode size={18} />}>
+            {texts.labels}
+          </PageButton>
           <PageButton href="/schedule" leftSection={<IconCalendarTime size={18} />}>
             {texts.scheduleBoard}
           </PageButton>

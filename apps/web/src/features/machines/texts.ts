@@ -6,6 +6,7 @@ export const texts = {
   add: 'Add Machine',
   refresh: 'Refresh',
   undo: 'Undo',
+  labels: 'Labels',
   scheduleBoard: 'Schedule Board',
   tiles: {
     label: 'Summary of the machines',
@@ -34,6 +35,7 @@ export const texts = {
   noMatch: 'No units match these filters',
   card: {
     help: 'Help',
+    label: 'Label',
     callForHelp: (machine: string) => `Call for help: ${machine}`,
     order: (number: string) => `Order ${number}`,
     noOrder: 'No order',

@@ -94,6 +94,8 @@ export const vesselTexts = {
   nothingFoundHint: 'Search for another code, name or batch number',
   open: (code: string) => `Open vessel ${code}`,
   openShort: 'Open',
+  label: 'Print label',
+  labels: 'Print labels',
   change: 'Change',
   cleaned: 'Cleaned',
   done: 'Vessel saved',

@@ -4,6 +4,8 @@ import { changeVessel, type VesselDetails as Vessel } from '@pms/domain/vessels/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOr } from '../../client/call-error';
+import { labelsAddress } from '../../client/labels-address';
+import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
@@ -64,23 +66,24 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
             {[ledgerTexts.kinds[vessel.kind], vessel.name, vessel.environment].filter(Boolean).join(' · ')}
           </Text>
         </Group>
-        {mayDecide ? (
-          <Group gap="xs">
-            {isDirty ? (
-              <ReasonedButton
-                reason={undefined}
-                mih="var(--pms-touch)"
-                loading={cleaned.isBusy}
-                onClick={() => cleaned.send({ state: 'clean', version: vessel.version })}
-              >
-                {vesselTexts.cleaned}
-              </ReasonedButton>
-            ) : null}
+        <Group gap="xs">
+          <PageButton href={labelsAddress('vessel', [vessel.id])}>{vesselTexts.label}</PageButton>
+          {mayDecide && isDirty ? (
+            <ReasonedButton
+              reason={undefined}
+              mih="var(--pms-touch)"
+              loading={cleaned.isBusy}
+              onClick={() => cleaned.send({ state: 'clean', version: vessel.version })}
+            >
+              {vesselTexts.cleaned}
+            </ReasonedButton>
+          ) : null}
+          {mayDecide ? (
             <Button variant="default" mih="var(--pms-touch)" onClick={() => setChanging(true)}>
               {vesselTexts.change}
             </Button>
-          </Group>
-        ) : null}
+          ) : null}
+        </Group>
       </Group>
       {cleaned.problem ? <Text role="alert">{cleaned.problem}</Text> : null}
       <TitledSection level={3} title={vesselTexts.columns.contents}>

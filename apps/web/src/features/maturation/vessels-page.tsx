@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
+import { labelsAddress } from '../../client/labels-address';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
@@ -67,6 +68,16 @@ export function VesselsPage() {
               value={text}
               onChange={({ currentTarget }) => change({ search: currentTarget.value || undefined })}
             />
+            {shown.length > 0 ? (
+              <PageButton
+                href={labelsAddress(
+                  'vessel',
+                  shown.map(({ id }) => id),
+                )}
+              >
+                {vesselTexts.labels}
+              </PageButton>
+            ) : null}
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayDecide ? (
               <Button

@@ -17,11 +17,14 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconQrcode,
   IconTool,
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
+import { labelsAddress } from '../../client/labels-address';
+import { usePageOpener } from '../../client/page-link';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import type { ActionName, OfferedAction } from './available-actions';
@@ -134,6 +137,7 @@ interface MoreActionsProps extends OrderActionsProps {
 }
 
 function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
+  const openPage = usePageOpener();
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -158,6 +162,13 @@ function MoreActions({ order, actions, onAct, onOpen }: MoreActionsProps) {
             {texts.actions[name]}
           </ReasonedItem>
         ))}
+        <Menu.Item
+          leftSection={<IconQrcode size={size} />}
+          mih="var(--pms-touch)"
+          onClick={() => openPage(labelsAddress('order', [order.id]))}
+        >
+          {texts.actions.label}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -51,6 +51,7 @@ export const texts = {
   page: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
   pageSize: 'Orders per page',
   actions: {
+    label: 'Print label',
     details: 'Details',
     assign: 'Assign Machine',
     schedule: 'Edit Schedule',

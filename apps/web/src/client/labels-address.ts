@@ -1,0 +1,8 @@
+/** The page that prints labels, as other pages lead to it. */
+
+export const labelKinds = ['machine', 'order', 'vessel'] as const;
+export type LabelKind = (typeof labelKinds)[number];
+
+/** The address of the labels of these records. */
+export const labelsAddress = (kind: LabelKind, ids: readonly number[]): string =>
+  `/labels?kind=${kind}&ids=${ids.join('-')}`;

@@ -1,0 +1,26 @@
+/** The QR code of a label; in a chunk of its own, since the library is large. */
+import { qrPath, quietModules } from './qr-path';
+import { labelTexts } from './texts';
+
+interface LabelCodeProps {
+  readonly code: string;
+  /** What the code opens; the code of a badge is never read out. */
+  readonly name: string;
+  readonly className: string;
+}
+
+export default function LabelCode({ code, name, className }: LabelCodeProps) {
+  const { path, size } = qrPath(code);
+  const side = size + 2 * quietModules;
+  return (
+    <svg
+      role="img"
+      aria-label={labelTexts.codeOf(name)}
+      className={className}
+      viewBox={`${-quietModules} ${-quietModules} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" fillRule="evenodd" />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+/** What stands on a label, and on which paper. */
+
+export interface Label {
+  readonly key: string;
+  /** What a scanner reads: the number, the name or the code that the lookup of scanned codes knows. */
+  readonly code: string;
+  readonly kind: string;
+  /** In the largest type. */
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+export const labelPapers = ['a4', 'roll62', 'roll100'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
+
+/** Three across and eight down on a sheet of A4, 70 mm by 37 mm each. */
+export const labelsOnSheet = 24;
+
+export const idsIn = (text: string | undefined): number[] =>
+  (text ?? '')
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+/** The sheets of labels: each copy is a place, and the first sheet may have places that are used up. */
+export function sheetsOf<Item>(
+  labels: readonly Item[],
+  copies: number,
+  firstPlace: number,
+): (Item | undefined)[][] {
+  const places = [
+    ...Array.from({ length: firstPlace - 1 }, () => undefined),
+    ...labels.flatMap((label) => Array.from({ length: copies }, () => label)),
+  ];
+  const count = labels.length === 0 ? 0 : Math.ceil(places.length / labelsOnSheet);
+  return Array.from({ length: count }, (_, sheet) =>
+    places.slice(sheet * labelsOnSheet, (sheet + 1) * labelsOnSheet),
+  );
+}

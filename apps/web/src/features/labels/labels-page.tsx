@@ -1,0 +1,119 @@
+/** Labels to print: /labels?kind=machine&ids=3-5. On screen the choice of records and paper stands above the paper. */
+import { Group, MultiSelect, NumberInput, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { sentenceOr } from '../../client/call-error';
+import { useShowsContent } from '../../client/first-content';
+import { labelKinds } from '../../client/labels-address';
+import { PageButton } from '../../client/page-button';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { idsIn, type LabelPaper, labelPapers, labelsOnSheet, sheetsOf } from './label';
+import { LabelSheet } from './label-sheet';
+import classes from './labels.module.css';
+import { labelsSearch } from './labels-search';
+import { labelTexts as texts } from './texts';
+import { useLabels } from './use-labels';
+
+const mostCopies = 100;
+
+const within = (value: string | number, most: number): number =>
+  Math.min(most, Math.max(1, Math.floor(Number(value)) || 1));
+
+export function LabelsPage() {
+  const search = labelsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { kind, paper } = search;
+  const copies = within(search.copies, mostCopies);
+  const firstPlace = within(search.from, labelsOnSheet);
+  const ids = idsIn(search.ids);
+  const { offered, isPending, error, retry } = useLabels(kind, ids);
+  useShowsContent(!isPending || error !== null);
+  const change = (next: Partial<typeof search>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
+  const labels = ids.flatMap((id) => offered.find((one) => one.id === id)?.label ?? []);
+  const sheets = paper === 'a4' ? sheetsOf(labels, copies, firstPlace).length : undefined;
+  return (
+    <Stack gap="md">
+      <Stack gap="md" className={classes.screenOnly ?? ''}>
+        <PageHeader
+          title={texts.title}
+          facts={<Text c="dimmed">{texts.count(labels.length * copies, sheets)}</Text>}
+          actions={
+            <>
+              <PageButton href={texts.backTo[kind]}>{texts.back}</PageButton>
+              <ReasonedButton
+                reason={labels.length === 0 ? texts.none : undefined}
+                mih="var(--pms-touch)"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                {texts.print}
+              </ReasonedButton>
+            </>
+          }
+        />
+        <Group gap="md" align="flex-end">
+          <SegmentedControl
+            aria-label={texts.what}
+            size="md"
+            data={labelKinds.map((value) => ({ value, label: texts.choose[value] }))}
+            value={kind}
+            onChange={(next) => change({ kind: next as typeof kind, ids: undefined })}
+          />
+          <SegmentedControl
+            aria-label={texts.paper}
+            size="md"
+            data={labelPapers.map((value) => ({ value, label: texts.papers[value] }))}
+            value={paper}
+            onChange={(next) => change({ paper: next as LabelPaper })}
+          />
+        </Group>
+        <MultiSelect
+          label={texts.choose[kind]}
+          placeholder={texts.chooseHint}
+          size="md"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear', size: 'lg' }}
+          data={offered.map(({ id, label }) => ({ value: String(id), label: label.title }))}
+          value={ids.map(String)}
+          onChange={(chosen) => change({ ids: chosen.join('-') || undefined })}
+        />
+        <Group gap="md" align="flex-start">
+          <NumberInput
+            label={texts.copies}
+            size="md"
+            w="10rem"
+            min={1}
+            max={mostCopies}
+            value={copies}
+            onChange={(value) => change({ copies: within(value, mostCopies) })}
+          />
+          {paper === 'a4' ? (
+            <NumberInput
+              label={texts.from}
+              description={texts.fromHint}
+              inputWrapperOrder={['label', 'input', 'description']}
+              size="md"
+              w="16rem"
+              min={1}
+              max={labelsOnSheet}
+              value={firstPlace}
+              onChange={(value) => change({ from: within(value, labelsOnSheet) })}
+            />
+          ) : null}
+        </Group>
+        <Text c="dimmed">{texts.scale}</Text>
+        {error ? <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={retry} /> : null}
+        {isPending && !error ? <Skeleton h={300} role="status" aria-label={texts.loading} /> : null}
+        {!isPending && labels.length === 0 ? <EmptyState title={texts.none} hint={texts.noneHint} /> : null}
+      </Stack>
+      {labels.length > 0 ? (
+        <LabelSheet labels={labels} paper={paper} copies={copies} firstPlace={firstPlace} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+/** The texts of printed labels. */
+export const labelTexts = {
+  title: 'Labels',
+  print: 'Print labels',
+  printOne: 'Print label',
+  kinds: { machine: 'Machine', order: 'Order', vessel: 'Vessel' },
+  choose: { machine: 'Machines', order: 'Orders', vessel: 'Vessels' },
+  chooseHint: 'Choose what to print labels for',
+  none: 'No labels chosen',
+  noneHint: 'Choose machines, orders or vessels above.',
+  paper: 'Paper',
+  papers: { a4: 'A4, 3 × 8', roll62: 'Roll 62 mm', roll100: '100 × 50 mm' },
+  copies: 'Copies of each',
+  from: 'First free place',
+  fromHint: 'Places on the first sheet, counted by rows',
+  what: 'Labels for',
+  count: (labels: number, sheets: number | undefined) =>
+    `${labels} ${labels === 1 ? 'label' : 'labels'}${sheets === undefined ? '' : ` on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`}`,
+  back: 'Back',
+  backTo: { machine: '/machines', order: '/orders', vessel: '/maturation-room/vessels' },
+  loading: 'Loading labels',
+  failed: 'Failed to load what the labels say',
+  preview: 'Labels as they are printed',
+  codeOf: (name: string) => `QR code of ${name}`,
+  scale: 'Print at 100 %, without margins and without headers.',
+} as const;

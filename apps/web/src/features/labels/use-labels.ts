@@ -1,0 +1,86 @@
+/** What can have a label, by kind: the records with what stands on their labels. */
+import { formatQuantity } from '@pms/domain/number-format';
+import { formatDue } from '@pms/domain/orders/schedule';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { LabelKind } from '../../client/labels-address';
+import { usePlant } from '../../client/plant';
+import { machinesQuery } from '../machines/queries';
+import { vesselsQuery } from '../maturation/ledger-queries';
+import { orderQuery, ordersQuery } from '../orders/queries';
+import type { Label } from './label';
+import { labelTexts as texts } from './texts';
+
+interface Offered {
+  readonly id: number;
+  readonly label: Label;
+}
+
+interface Answer {
+  readonly offered: readonly Offered[];
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const activeOrders = ordersQuery({ tab: 'active', page: 1, page_size: 100 });
+
+export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
+  const { time_zone: zone } = usePlant();
+  const machines = useQuery({ ...machinesQuery, enabled: kind === 'machine' });
+  const vessels = useQuery({ ...vesselsQuery, enabled: kind === 'vessel' });
+  const orders = useQuery({ ...activeOrders, enabled: kind === 'order' });
+  const listed = orders.data?.data ?? [];
+  const missing =
+    kind === 'order' && orders.data ? ids.filter((id) => !listed.some((one) => one.id === id)) : [];
+  // An order of the archive is on no list of active orders.
+  const others = useQueries({ queries: missing.map((id) => orderQuery(id)) });
+  const asked = { machine: machines, vessel: vessels, order: orders }[kind];
+  const everyOrder = [...listed, ...others.flatMap(({ data }) => data ?? [])];
+  const offered: Record<LabelKind, () => Offered[]> = {
+    machine: () =>
+      (machines.data ?? []).map(({ id, name, type, environment }) => ({
+        id,
+        label: {
+          key: `machine ${id}`,
+          code: name,
+          kind: texts.kinds.machine,
+          title: name,
+          lines: [[type, environment].filter(Boolean).join(' · ')],
+        },
+      })),
+    vessel: () =>
+      (vessels.data ?? []).map(({ id, code, name, capacity, unit }) => ({
+        id,
+        label: {
+          key: `vessel ${id}`,
+          code,
+          kind: texts.kinds.vessel,
+          title: code,
+          lines: [[ledgerTexts.kinds[vesselKind], formatQuantity(capacity, unit)].join(' · '), name].filter(
+            Boolean,
+          ),
+        },
+      })),
+    order: () =>
+      everyOrder.map((order) => ({
+        id: order.id,
+        label: {
+          key: `order ${order.id}`,
+          code: order.order_number,
+          kind: texts.kinds.order,
+          title: order.order_number,
+          lines: [
+            order.product_name,
+            formatQuantity(order.quantity, order.unit_of_measurement),
+            order.due_at ? formatDue(order.due_at, zone) : '',
+          ].filter(Boolean),
+        },
+      })),
+  };
+  return {
+    offered: offered[kind](),
+    isPending: asked.isPending || others.some(({ isPending }) => isPending),
+    error: asked.error,
+    retry: () => void asked.refetch(),
+  };
+}
