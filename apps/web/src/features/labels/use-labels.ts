@@ -56,9 +56,7 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
           code,
           kind: texts.kinds.vessel,
           title: code,
-          lines: [[ledgerTexts.kinds[vesselKind], formatQuantity(capacity, unit)].join(' · '), name].filter(
-            Boolean,
-          ),
+          lines: [name, formatQuantity(capacity, unit)].filter(Boolean),
         },
       })),
     order: () =>
