@@ -51,7 +51,7 @@ export async function exportFile(
     await snapshot?.close();
   };
   try {
-    const { time_zone: zone } = await readSettings(db);
+    const { time_zone: zone, plant_name: plant } = await readSettings(db);
     const wish = exportWish(query, zone);
     // Read before the rows. A note may name work that ends meanwhile; a note never leaves open work out.
     const note = await type.note?.(db, wish);
@@ -61,6 +61,7 @@ export async function exportFile(
       wish,
       note,
       snapshot,
+      plant: plant ?? '',
       patienceMs,
       finish: once(finish, log),
     });
@@ -83,6 +84,7 @@ interface Writing {
   readonly wish: ExportWish;
   readonly note: string | undefined;
   readonly snapshot: Snapshot;
+  readonly plant: string;
   readonly patienceMs: number;
   readonly finish: () => void;
 }
@@ -109,10 +111,10 @@ async function write(db: Database, caller: Caller, writing: Writing): Promise<Se
 async function bodyOf(
   table: Table,
   moment: string,
-  { wish: { query }, patienceMs, finish }: Writing,
+  { wish: { query }, plant, patienceMs, finish }: Writing,
 ): Promise<Readable | Buffer> {
   if (query.format === 'excel') return built(await excelFile(table), finish);
-  if (query.format === 'pdf') return built(await pdfFile(table, moment), finish);
+  if (query.format === 'pdf') return built(await pdfFile(table, { moment, plant }), finish);
   const parts = query.format === 'csv' ? csvFile(table) : jsonFile(table);
   const stream = streamWhileRead(parts, patienceMs);
   // Also when the reader goes away in the middle, or before the first byte.

@@ -99,7 +99,11 @@ describe('files of the plant’s records', () => {
     const excel = await get(admin, 'machines?format=excel&search=Linie');
     const [heading, line] = await readSheet(excel.rawPayload);
     const cells = Object.fromEntries((heading ?? []).map((key, at) => [String(key), line?.[at]]));
-    expect(cells).toMatchObject({ id: machine.id, name: 'Grüne "Linie", 1', shift_cycle_enabled: false });
+    expect(cells).toMatchObject({
+      Number: machine.id,
+      Name: 'Grüne "Linie", 1',
+      'Shift cycle enabled': false,
+    });
     const pdf = await get(admin, 'machines?format=pdf&search=Linie');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.rawPayload.subarray(-6).toString()).toContain('%%EOF');
@@ -110,6 +114,24 @@ describe('files of the plant’s records', () => {
     await create('TIME-1', { due_date: '2026-03-12' });
     const [row] = await rowsOf('orders?search=TIME-1');
     expect(row).toMatchObject({ due_date: '2026-03-12', created_at: '2026-03-10T10:00:00+02:00' });
+  });
+
+  // covers PRINT-06
+  it('say words and the plant’s clock to people, and codes and offsets to machines', async () => {
+    await create('WORD-1', { due_date: '2026-03-12', priority: 'normal' });
+    const excel = await get(admin, 'orders?format=excel&search=WORD-1');
+    const [heading, line] = await readSheet(excel.rawPayload);
+    const cells = Object.fromEntries((heading ?? []).map((key, at) => [String(key), line?.[at]]));
+    expect(cells).toMatchObject({
+      'Order number': 'WORD-1',
+      Status: 'Pending',
+      Priority: 'Medium',
+      'Due date': new Date('2026-03-12T00:00:00Z'),
+      'Created at': new Date('2026-03-10T10:00:00Z'),
+    });
+    expect(await csvOf('orders?format=csv&search=WORD-1')).toMatchObject([
+      { status: 'pending', priority: 'normal', created_at: '2026-03-10T10:00:00+02:00' },
+    ]);
   });
 
   // covers EXPORT-05
@@ -128,7 +150,7 @@ describe('files of the plant’s records', () => {
       const excel = await get(admin, 'orders?format=excel');
       expect(excel.rawPayload.includes('<f>')).toBe(false);
       const [heading, line] = await readSheet(excel.rawPayload, { trim: false });
-      expect(line?.[heading?.indexOf('notes') ?? -1]).toBe(notes);
+      expect(line?.[heading?.indexOf('Notes') ?? -1]).toBe(notes);
     },
   );
 

@@ -17,7 +17,7 @@ const columns: ExportType['columns'] = [
   { key: 'actual_quantity', printed: 2.5 },
   { key: 'scrap_quantity' },
   { key: 'rework_quantity' },
-  { key: 'unit_of_measurement' },
+  { key: 'unit_of_measurement', printed: 2 },
   { key: 'status', printed: 3 },
   { key: 'priority', printed: 2.5 },
   { key: 'environment', printed: 3 },

@@ -13,9 +13,9 @@ export async function exportReport(db: Database, id: number, format: 'csv' | 'pd
   const stored = await findReport(db, id);
   if (!stored) throw new RefusalError(reportNotFound());
   const report = await readReport(db, id);
-  const { time_zone: zone } = await readSettings(db);
+  const { time_zone: zone, plant_name: plant } = await readSettings(db);
   const name = `shift-report-${report.shift_date}-${report.shift_type}-${report.environment}.${format}`;
   return format === 'csv'
     ? { name, type: 'text/csv; charset=utf-8', body: await reportCsv(report, zone) }
-    : { name, type: 'application/pdf', body: await reportPdf(report, zone) };
+    : { name, type: 'application/pdf', body: await reportPdf(report, { zone, plant: plant ?? '' }) };
 }

@@ -3,8 +3,13 @@ import { newPdf } from '../../platform/files/new-pdf';
 import { type FontWeight, fontFor, printable } from '../../platform/files/printable-text';
 
 const margin = 40;
-const rowHeight = 15;
-const tileHeight = 44;
+const lineHeight = 10;
+const rowGap = 5;
+const rowHeight = lineHeight + rowGap;
+const columnGap = 12;
+/** Around what stands in a tile, and the line of its name. */
+const tilePadding = 6;
+const tileName = 12;
 const tilesInRow = 5;
 const grey = '#5f6b7a';
 
@@ -59,20 +64,33 @@ export class Page {
   tiles(tiles: readonly (readonly [string, string])[]): void {
     this.#y += 8;
     const width = this.#width / tilesInRow;
-    for (const [index, [name, value]] of tiles.entries()) {
-      const x = margin + (index % tilesInRow) * width;
-      const y = this.#y + Math.floor(index / tilesInRow) * tileHeight;
-      this.#doc
-        .roundedRect(x, y, width - 6, tileHeight - 6, 3)
-        .lineWidth(0.5)
-        .strokeColor('#c4ccd6')
-        .stroke();
-      const label = this.#set(name, 7.5);
-      this.#doc.fillColor(grey).text(label, x + 6, y + 5, { lineBreak: false });
-      const shown = this.#set(value, 14, 'bold');
-      this.#doc.text(shown, x + 6, y + 17, { width: width - 14, lineBreak: false });
+    for (let first = 0; first < tiles.length; first += tilesInRow) {
+      const row = tiles.slice(first, first + tilesInRow);
+      // As high as the longest of its values: what one tile holds never stands on the next.
+      const height =
+        2 * tilePadding + tileName + Math.max(...row.map(([, value]) => this.#valueHeight(value, width)));
+      this.#need(height);
+      for (const [index, tile] of row.entries())
+        this.#tile(tile, { x: margin + index * width, width: width - 6, height });
+      this.#y += height + 6;
     }
-    this.#y += Math.ceil(tiles.length / tilesInRow) * tileHeight + 4;
+  }
+
+  #valueHeight(value: string, width: number): number {
+    const shown = this.#set(value, 12, 'bold');
+    return this.#doc.heightOfString(shown, { width: width - 6 - 2 * tilePadding });
+  }
+
+  #tile(
+    [name, value]: readonly [string, string],
+    { x, width, height }: { readonly x: number; readonly width: number; readonly height: number },
+  ): void {
+    this.#doc.roundedRect(x, this.#y, width, height, 3).lineWidth(0.5).strokeColor('#c4ccd6').stroke();
+    const label = this.#set(name, 7.5);
+    const top = this.#y + tilePadding;
+    this.#doc.fillColor(grey).text(label, x + tilePadding, top, { lineBreak: false });
+    const shown = this.#set(value, 12, 'bold');
+    this.#doc.text(shown, x + tilePadding, top + tileName, { width: width - 2 * tilePadding });
   }
 
   table<Row>(
@@ -88,7 +106,8 @@ export class Page {
     }
     this.#cells(columns, (column) => column.head, 'bold');
     for (const row of rows) {
-      if (this.#need(rowHeight)) this.#cells(columns, (column) => column.head, 'bold');
+      const height = this.#heightOf(columns, (column) => column.text(row), 'regular');
+      if (this.#need(height)) this.#cells(columns, (column) => column.head, 'bold');
       this.#cells(columns, (column) => column.text(row), 'regular');
     }
   }
@@ -98,27 +117,39 @@ export class Page {
     textOf: (column: PrintedColumn<Row>) => string,
     weight: FontWeight,
   ): void {
-    const shares = columns.reduce((sum, { share }) => sum + share, 0);
+    const height = this.#heightOf(columns, textOf, weight);
     let x = margin;
     for (const column of columns) {
-      const width = (this.#width * column.share) / shares;
+      const width = this.#widthOf(column, columns);
       const shown = this.#set(textOf(column), 8, weight);
-      this.#doc.text(shown, x, this.#y, {
-        width: width - 6,
-        height: rowHeight,
-        ellipsis: true,
-        lineBreak: false,
-        align: column.right ? 'right' : 'left',
-      });
-      x += width;
+      this.#doc.text(shown, x, this.#y, { width, align: column.right ? 'right' : 'left' });
+      x += width + columnGap;
     }
-    this.#y += rowHeight;
+    this.#y += height;
     this.#doc
       .moveTo(margin, this.#y - 4)
       .lineTo(margin + this.#width, this.#y - 4)
       .lineWidth(0.3)
       .strokeColor('#dfe4ea')
       .stroke();
+  }
+
+  #widthOf<Row>({ share }: PrintedColumn<Row>, columns: readonly PrintedColumn<Row>[]): number {
+    const shares = columns.reduce((sum, one) => sum + one.share, 0);
+    return ((this.#width + columnGap) * share) / shares - columnGap;
+  }
+
+  /** A long text stands on several lines: nothing of it is left out. */
+  #heightOf<Row>(
+    columns: readonly PrintedColumn<Row>[],
+    textOf: (column: PrintedColumn<Row>) => string,
+    weight: FontWeight,
+  ): number {
+    const heights = columns.map((column) => {
+      const shown = this.#set(textOf(column), 8, weight);
+      return this.#doc.heightOfString(shown, { width: this.#widthOf(column, columns) });
+    });
+    return Math.max(lineHeight, ...heights) + rowGap;
   }
 
   /** True when a new page was begun because so much does not fit any more. */

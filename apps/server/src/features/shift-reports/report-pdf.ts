@@ -4,13 +4,20 @@ import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
+import { wordOf } from '../../platform/files/words-of-cells';
 import { type Page, type PrintedColumn, printPages } from './printed-page';
 
 const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', night: 'Night shift' } as const;
 
 const minutes = (value: number): string => formatQuantity(value, 'min');
 
-export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
+interface ReportPlace {
+  readonly zone: string;
+  /** The name of the plant, or nothing. */
+  readonly plant: string;
+}
+
+export function reportPdf(report: ShiftReport, { zone, plant }: ReportPlace): Promise<Buffer> {
   const state = report.provisional
     ? 'Provisional'
     : report.revised
@@ -19,6 +26,7 @@ export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
   const title = `Shift report: ${report.environment_name}`;
   const made = `${state}. Computed ${formatDateTime(report.generated_at, zone)}, definition ${report.definition_version}.`;
   return printPages({ title, footer: made }, (page) => {
+    if (plant) page.line(plant);
     page.heading(title);
     page.line(
       `${shiftNames[report.shift_type]} of ${formatPlantDate(report.shift_date)}, ` +
@@ -39,7 +47,7 @@ export function reportPdf(report: ShiftReport, zone: string): Promise<Buffer> {
 /** One sum for each unit. */
 function produced({ total_quantity_produced: total, figures }: ShiftReport): string {
   const { by_unit: units, unit } = figures.counts;
-  if (units.length > 1) return units.map((one) => formatQuantity(one.good, one.unit)).join(', ');
+  if (units.length > 1) return units.map((one) => formatQuantity(one.good, one.unit)).join('\n');
   if (total === null) return '–';
   return unit === null || unit === 'units' ? formatAmount(total, unit) : formatQuantity(total, unit);
 }
@@ -84,15 +92,15 @@ function ordersTable(page: Page, { orders }: ShiftReport, zone: string): void {
     { head: 'Order', share: 2, text: (order) => order.order_number },
     { head: 'Product', share: 3, text: (order) => order.product_name },
     { head: 'Machine', share: 2, text: (order) => order.machine_name ?? '–' },
-    { head: 'Status', share: 1.4, text: (order) => order.status.replaceAll('_', ' ') },
+    { head: 'Status', share: 1.4, text: (order) => wordOf('status', order.status) },
     {
-      head: 'Made in this shift',
+      head: 'Made in shift',
       share: 1.8,
       right: true,
-      text: (order) => `${formatAmount(order.produced, order.unit)}${order.divided ? ' *' : ''}`,
+      text: (order) => `${formatQuantity(order.produced, order.unit)}${order.divided ? ' *' : ''}`,
     },
-    { head: 'Ordered', share: 1.4, right: true, text: (order) => formatQuantity(order.quantity, order.unit) },
-    { head: 'Due', share: 1.8, text: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
+    { head: 'Ordered', share: 1.7, right: true, text: (order) => formatQuantity(order.quantity, order.unit) },
+    { head: 'Due', share: 2.3, text: (order) => (order.due_at ? formatDue(order.due_at, zone) : '–') },
   ];
   page.table('Orders', columns, orders, 'No order ran in this shift.');
   if (orders.some(({ divided }) => divided))

@@ -63,7 +63,7 @@ export async function exportRecall(
   { format, ...query }: TraceQuery & { readonly format: 'csv' | 'pdf' },
 ): Promise<SentFile> {
   const trace = await readTrace(db, query);
-  const { time_zone: zone } = await readSettings(db);
+  const { time_zone: zone, plant_name: plant } = await readSettings(db);
   const now = toInstant(Date.now());
   const rows = affectedIn(trace);
   const columns = Object.keys(rows[0] ?? {}).map((key, index) => ({ key, printed: shares[index] ?? 2 }));
@@ -79,5 +79,9 @@ export async function exportRecall(
     yield rows;
   }
   const table = { title: `Recall: ${asked?.name ?? ''}`, columns, note, batches: batches() };
-  return { name, type: 'application/pdf', body: await pdfFile(table, formatDateTime(now, zone)) };
+  return {
+    name,
+    type: 'application/pdf',
+    body: await pdfFile(table, { moment: formatDateTime(now, zone), plant: plant ?? '' }),
+  };
 }

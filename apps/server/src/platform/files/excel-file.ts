@@ -1,15 +1,25 @@
-/** One Excel sheet with a heading row that stays in sight; built in memory. Texts are texts, so no formula runs. */
+/**
+ * One Excel sheet with a heading row that stays in sight; built in memory. It is for people: heads and codes are words, and
+ * dates are dates of the plant's clock. Texts are texts, so no formula runs.
+ */
 import { allRows, type Cell, type Table } from './table-file';
+import { headInWords, momentOf, wordOf } from './words-of-cells';
 
 /** What a cell of Excel holds at most. */
 const longestText = 32_767;
 /** XML 1.0 knows no control characters but these. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-function cellOf(value: Cell) {
+const dateFormat = 'dd-mm-yyyy';
+const momentFormat = 'dd-mm-yyyy hh:mm';
+
+function cellOf(value: Cell, key = '') {
   if (value === null) return null;
-  if (typeof value === 'string')
-    return { type: String, value: value.replaceAll(unwritable, ' ').slice(0, longestText) };
+  if (typeof value === 'string') {
+    const moment = momentOf(value);
+    if (moment) return { type: Date, value: moment.at, format: moment.hasTime ? momentFormat : dateFormat };
+    return { type: String, value: wordOf(key, value).replaceAll(unwritable, ' ').slice(0, longestText) };
+  }
   return typeof value === 'number' ? { type: Number, value } : { type: Boolean, value };
 }
 
@@ -17,8 +27,12 @@ export async function excelFile(table: Table): Promise<Buffer> {
   // Loaded when it is first needed: it is a good part of what a start would load.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const rows = await allRows(table);
-  const heading = table.columns.map(({ key }) => ({ type: String, value: key, fontWeight: 'bold' as const }));
-  const lines = rows.map((row) => table.columns.map(({ key }) => cellOf(row[key] ?? null)));
+  const heading = table.columns.map(({ key }) => ({
+    type: String,
+    value: headInWords(key),
+    fontWeight: 'bold' as const,
+  }));
+  const lines = rows.map((row) => table.columns.map(({ key }) => cellOf(row[key] ?? null, key)));
   const head = [...(table.note ? [[cellOf(table.note)]] : []), heading];
   return writeExcelFile([...head, ...lines], { sheet: table.title, stickyRowsCount: head.length }).toBuffer();
 }

@@ -9,7 +9,13 @@ async function* batch(name: string) {
 
 const printed = async (name: string): Promise<string> => {
   const columns = [{ key: 'name', printed: 1 }];
-  const file = await pdfFile({ title: 'People', columns, batches: batch(name) }, '2026-03-10 12:00');
+  const file = await pdfFile(
+    { title: 'People', columns, batches: batch(name) },
+    {
+      moment: '2026-03-10 12:00',
+      plant: 'Mill',
+    },
+  );
   return file.toString('latin1');
 };
 

@@ -1,104 +1,169 @@
 /** A printed table on landscape pages, with its title, the moment and page numbers; built in memory. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatNumber } from '@pms/domain/number-format';
 import { newPdf } from './new-pdf';
 import { type FontWeight, fontFor, hasUnprintable, printable } from './printable-text';
-import type { Cell, Table, TableColumn, TableRow } from './table-file';
+import type { Table, TableColumn, TableRow } from './table-file';
+import { cellInWords, headInWords } from './words-of-cells';
 
 const margin = 32;
-const rowHeight = 13;
 const fontSize = 7.5;
+const lineHeight = 9;
+/** Between two rows, and between two columns. */
+const gap = 5;
+const columnGap = 8;
+/** Of a long text; a CSV file has all of it. */
+const mostLines = 6;
+
+interface PlacedColumn extends TableColumn {
+  readonly x: number;
+  readonly width: number;
+  readonly isNumber: boolean;
+}
+
 interface Sheet {
   readonly doc: PDFKit.PDFDocument;
-  readonly columns: readonly (TableColumn & { readonly x: number; readonly width: number })[];
+  readonly columns: readonly PlacedColumn[];
   readonly title: string;
+  readonly plant: string;
   readonly note: string;
   y: number;
   hasGaps: boolean;
 }
 
-export async function pdfFile(table: Table, moment: string): Promise<Buffer> {
+/** What stands around a printed table. */
+export interface PrintedMarks {
+  readonly moment: string;
+  /** The name of the plant, or nothing. */
+  readonly plant: string;
+}
+
+export async function pdfFile(table: Table, { moment, plant }: PrintedMarks): Promise<Buffer> {
   const { doc, bytes } = await newPdf({ layout: 'landscape', margin, info: { Title: table.title } });
+  const batches = table.batches[Symbol.asyncIterator]();
+  // Which columns hold numbers is known from the first rows.
+  const first = await batches.next();
+  const rows = first.done ? [] : first.value;
   const sheet: Sheet = {
     doc,
-    columns: placed(table.columns, doc),
+    columns: placed(table.columns, rows, doc),
     title: table.title,
+    plant,
     note: table.note ?? '',
     y: 0,
     hasGaps: false,
   };
   head(sheet);
-  for await (const rows of table.batches) await write(sheet, rows);
+  await write(sheet, rows);
+  for (let next = await batches.next(); !next.done; next = await batches.next())
+    await write(sheet, next.value);
   finish(sheet, moment);
   return bytes;
 }
 
-function placed(columns: readonly TableColumn[], doc: PDFKit.PDFDocument): Sheet['columns'] {
+function placed(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  doc: PDFKit.PDFDocument,
+): readonly PlacedColumn[] {
   const printed = columns.filter(({ printed: share }) => share !== undefined);
   const all = printed.reduce((sum, { printed: share = 0 }) => sum + share, 0);
   let x = margin;
   return printed.map((column) => {
     const width = ((doc.page.width - 2 * margin) * (column.printed ?? 0)) / all;
     x += width;
-    return { ...column, x: x - width, width };
+    const isNumber = rows.some((row) => typeof row[column.key] === 'number');
+    return { ...column, x: x - width, width: width - columnGap, isNumber };
   });
 }
 
 function head(sheet: Sheet): void {
   const { doc, columns, title } = sheet;
+  const width = doc.page.width - 2 * margin;
   const named = printable(title);
   doc.font(fontFor(named, 'bold')).fontSize(13).text(named, margin, margin, { lineBreak: false });
   doc.fontSize(fontSize);
+  line(sheet, sheet.plant, { x: margin, y: margin + 4, width, align: 'right' });
   sheet.y = margin + 24;
-  if (sheet.note) {
-    cell(sheet, sheet.note, { x: margin, width: doc.page.width - 2 * margin, weight: 'bold' });
-    sheet.y += rowHeight;
-  }
-  for (const { key, x, width } of columns)
-    cell(sheet, key.replaceAll('_', ' '), { x, width, weight: 'bold' });
-  sheet.y += rowHeight;
+  if (sheet.note) row(sheet, [{ text: sheet.note, x: margin, width, align: 'left' }], 'bold');
+  row(
+    sheet,
+    columns.map((column) => ({ text: headInWords(column.key), ...placeOf(column) })),
+    'bold',
+  );
+  sheet.y += 2;
+  rule(sheet, 0.5);
+}
+
+const placeOf = ({ x, width, isNumber }: PlacedColumn) =>
+  ({ x, width, align: isNumber ? 'right' : 'left' }) as const;
+
+function rule({ doc, y }: Sheet, thickness: number): void {
   doc
-    .moveTo(margin, sheet.y - 3)
-    .lineTo(doc.page.width - margin, sheet.y - 3)
-    .lineWidth(0.5)
+    .moveTo(margin, y - 3.5)
+    .lineTo(doc.page.width - margin, y - 3.5)
+    .lineWidth(thickness)
+    .strokeColor(thickness < 0.5 ? '#c4ccd6' : 'black')
     .stroke();
 }
 
 async function write(sheet: Sheet, rows: readonly TableRow[]): Promise<void> {
-  const { doc, columns } = sheet;
-  for (const [index, row] of rows.entries()) {
-    if (sheet.y > doc.page.height - margin - 2 * rowHeight) {
-      doc.addPage();
+  for (const [index, one] of rows.entries()) {
+    const cells = sheet.columns.map((column) => ({
+      text: cellInWords(column.key, one),
+      ...placeOf(column),
+    }));
+    if (sheet.y + heightOf(sheet, cells) > sheet.doc.page.height - margin - lineHeight) {
+      sheet.doc.addPage();
       head(sheet);
     }
-    for (const { key, x, width } of columns) cell(sheet, textOf(row[key] ?? null), { x, width });
-    sheet.y += rowHeight;
+    row(sheet, cells);
+    rule(sheet, 0.25);
     // Drawing is work of this process: others get their turn meanwhile.
     if (index % 100 === 99) await nextTurn();
   }
 }
 
-interface Place {
+interface PrintedCell {
+  readonly text: string;
   readonly x: number;
   readonly width: number;
-  readonly weight?: FontWeight;
+  readonly align: 'left' | 'right';
 }
 
-function cell(sheet: Sheet, text: string, { x, width, weight }: Place): void {
-  const shown = printable(text);
-  if (hasUnprintable(text)) sheet.hasGaps = true;
-  sheet.doc.font(fontFor(shown, weight)).text(shown.replaceAll('\n', ' '), x, sheet.y, {
-    width: width - 4,
-    height: rowHeight,
-    ellipsis: true,
-    lineBreak: false,
+/** As high as its longest text needs. */
+function heightOf({ doc }: Sheet, cells: readonly PrintedCell[], weight?: FontWeight): number {
+  const lines = cells.map(({ text, width }) => {
+    const shown = shownAs(text);
+    doc.font(fontFor(shown, weight)).fontSize(fontSize);
+    // Most texts stand on one line, which is known without breaking them.
+    if (doc.widthOfString(shown) <= width) return 1;
+    return Math.min(
+      mostLines,
+      Math.round(doc.heightOfString(shown, { width }) / doc.currentLineHeight(true)),
+    );
   });
+  return Math.max(1, ...lines) * lineHeight + gap;
 }
 
-function textOf(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return formatNumber(value);
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+function row(sheet: Sheet, cells: readonly PrintedCell[], weight?: FontWeight): void {
+  const height = heightOf(sheet, cells, weight);
+  for (const { text, ...place } of cells) line(sheet, text, { ...place, y: sheet.y, height, weight });
+  sheet.y += height;
+}
+
+interface Place extends Omit<PrintedCell, 'text'> {
+  readonly y: number;
+  readonly height?: number;
+  readonly weight?: FontWeight | undefined;
+}
+
+const shownAs = (text: string): string => printable(text).replaceAll('\n', ' ');
+
+function line(sheet: Sheet, text: string, { x, y, width, height, align, weight }: Place): void {
+  const shown = shownAs(text);
+  if (hasUnprintable(text)) sheet.hasGaps = true;
+  sheet.doc.font(fontFor(shown, weight)).fontSize(fontSize).fillColor('black');
+  sheet.doc.text(shown, x, y, { width, align, ellipsis: true, ...(height ? { height } : {}) });
 }
 
 const gaps = 'A question mark stands for a sign that this file cannot show; the CSV and Excel files show it.';

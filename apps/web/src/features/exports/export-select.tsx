@@ -3,9 +3,16 @@ import { Button, Group, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMay } from '../../client/session';
 import type { ReportQuery } from './queries';
-import { type FileFormat, fileFormats, formatNames, useRecordsFile } from './use-records-file';
+import {
+  type FileFormat,
+  fileFormats,
+  formatNames,
+  machineFormats,
+  peopleFormats,
+  useRecordsFile,
+} from './use-records-file';
 
-const texts = { export: 'Export' } as const;
+const texts = { export: 'Export', forPeople: 'For people', forMachines: 'For machines' } as const;
 
 interface ExportSelectProps {
   readonly type: 'labour' | 'attendance' | 'hours';
@@ -16,6 +23,11 @@ export function ExportSelect({ type, query }: ExportSelectProps) {
   const mayExport = useMay('exportData');
   const { mutate: take, isPending } = useRecordsFile(type, () => query);
   if (!mayExport) return null;
+  const item = (format: FileFormat) => (
+    <Menu.Item key={format} mih="var(--pms-touch)" onClick={() => take(format)}>
+      {formatNames[format]}
+    </Menu.Item>
+  );
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -29,11 +41,10 @@ export function ExportSelect({ type, query }: ExportSelectProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {fileFormats.map((format) => (
-          <Menu.Item key={format} mih="var(--pms-touch)" onClick={() => take(format)}>
-            {formatNames[format]}
-          </Menu.Item>
-        ))}
+        <Menu.Label>{texts.forPeople}</Menu.Label>
+        {peopleFormats.map(item)}
+        <Menu.Label>{texts.forMachines}</Menu.Label>
+        {machineFormats.map(item)}
       </Menu.Dropdown>
     </Menu>
   );

@@ -6,10 +6,19 @@ import { download, saveFile } from '../../client/download';
 import { toast } from '../../ui/toasts';
 import type { ReportQuery } from './queries';
 
-export const fileFormats = ['excel', 'csv', 'json'] as const;
+/** For people: words and the plant's clock. */
+export const peopleFormats = ['excel', 'pdf'] as const;
+/** For machines: codes, points in numbers, times with their offset. */
+export const machineFormats = ['csv', 'json'] as const;
+export const fileFormats = [...peopleFormats, ...machineFormats] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-export const formatNames: Readonly<Record<FileFormat, string>> = { excel: 'Excel', csv: 'CSV', json: 'JSON' };
+export const formatNames: Readonly<Record<FileFormat, string>> = {
+  excel: 'Excel',
+  pdf: 'PDF',
+  csv: 'CSV',
+  json: 'JSON',
+};
 
 const failed = 'Export failed';
 
