@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { roles } from '@pms/domain/roles';
 import { login } from '@pms/domain/sessions/endpoints';
+import { wholeSignIn } from '@pms/domain/sessions/schema';
 import { callerWith } from './caller';
 import { expectAccessible } from './expect-accessible';
 import { expectFieldError, expectLive } from './orders-screen';
@@ -34,9 +35,11 @@ test('a person changes name and password, and signs out elsewhere', async ({
   browserConsole,
 }) => {
   const person = await plant.person('operator');
-  const elsewhere = await callerWith(plant.origin)(login, {
-    body: { username: person.username, password: person.password },
-  });
+  const elsewhere = wholeSignIn.parse(
+    await callerWith(plant.origin)(login, {
+      body: { username: person.username, password: person.password },
+    }),
+  );
   const page = await signedInPage(person, { path: '/settings' });
   await expectLive(page);
   await page.getByRole('textbox', { name: 'Full name' }).fill('Sipho D. Dlamini');

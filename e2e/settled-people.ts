@@ -1,6 +1,7 @@
 /** One person of each role, through the doors that a new plant's people take: once, for all plants that are copied. */
 import { type Role, roles } from '@pms/domain/roles';
 import { firstPassword, login } from '@pms/domain/sessions/endpoints';
+import { wholeSignIn } from '@pms/domain/sessions/schema';
 import { createUser } from '@pms/domain/users/endpoints';
 import { type Caller, callerWith } from './caller';
 import { startServerProcess } from './server-process';
@@ -47,7 +48,7 @@ async function signedIn(
   origin: string,
   { username, password, full_name }: Pick<SettledPerson, 'username' | 'password' | 'full_name'>,
 ): Promise<SettledPerson> {
-  const { data } = await callerWith(origin)(login, { body: { username, password } });
+  const { data } = wholeSignIn.parse(await callerWith(origin)(login, { body: { username, password } }));
   return { id: data.user.id, username, full_name, password, token: data.token };
 }
 

@@ -103,7 +103,11 @@ describe('who may call what', () => {
 
   // covers RIGHT-03
   it('leaves the door open for signing in and asking how the plant is, and nothing else', () => {
-    expect(accessIs('public').map(nameOf).sort()).toEqual(['GET /health', 'POST /auth/login']);
+    expect(accessIs('public').map(nameOf).sort()).toEqual([
+      'GET /health',
+      'POST /auth/login',
+      'POST /auth/second-factor',
+    ]);
   });
 
   // covers COUNT-01

@@ -1,4 +1,4 @@
-/** `npm run admin -- unlock|reset-password|create NAME`: the way back in, from the plant's own machine. */
+/** `npm run admin -- unlock|reset-password|reset-second-factor|create NAME`: the way back in, from the plant's own machine. */
 import { endCommand } from './command-end';
 import { type Rescue, RescueError, rescueAccount, rescues } from './features/users/rescue-account';
 import { openConfiguredDatabase } from './open-configured-database';
@@ -7,7 +7,7 @@ import { connect } from './platform/database';
 import { createLog } from './platform/log';
 
 const help = Object.entries(rescues)
-  .map(([name, about]) => `  npm run admin -- ${`${name} NAME`.padEnd(22)}${about}`)
+  .map(([name, about]) => `  npm run admin -- ${`${name} NAME`.padEnd(26)}${about}`)
   .join('\n');
 
 const isRescue = (wish: string | undefined): wish is Rescue =>

@@ -25,6 +25,7 @@ import { products } from './features/products/feature';
 import { reference } from './features/reference/feature';
 import { schedule } from './features/schedule/feature';
 import { search } from './features/search/feature';
+import { secondFactor } from './features/second-factor/feature';
 import type { Composed, FeatureLists, ServerFeature } from './features/server-feature';
 import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
@@ -41,6 +42,7 @@ import type { Job } from './platform/jobs/job';
 export const everyFeature: readonly ServerFeature[] = [
   settings,
   sessions,
+  secondFactor,
   users,
   machines,
   counters,

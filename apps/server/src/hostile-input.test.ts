@@ -31,7 +31,13 @@ interface Answered {
 const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
 /** Calls that count a wrong password and record it. */
-const countsGuesses: ReadonlySet<string> = new Set(['/auth/login', '/settings/change-password']);
+const countsGuesses: ReadonlySet<string> = new Set([
+  '/auth/login',
+  '/settings/change-password',
+  '/settings/second-factor',
+  '/settings/second-factor/secret',
+  '/settings/second-factor/recovery',
+]);
 const guessTables = ['sign_in_failures', 'unknown_sign_in_names', 'users', 'audit_log', 'change_records'];
 
 /** Every write extends the session, also a refused one. */

@@ -20,6 +20,7 @@ import type { Server } from './platform/http/route';
 import { type JobWorker, startJobs } from './platform/jobs/job-worker';
 import { createLog, type Logger } from './platform/log';
 import { migrate } from './platform/migrate';
+import { sealerOf } from './platform/plant-key';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
 import type { RunningDatabase } from './platform/postgres/open-database';
 import { prepareServingRole } from './platform/serving-role';
@@ -65,8 +66,10 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
   const connections = connect(role.url, log);
   try {
     const backups = backupPlace(config, database.url);
+    const auditHeads = await openAuditHeads(dataFolder(config), config.auditKey);
     const server = {
       ...{ db: connections.db, connections, log, isDemo: config.demo, backups },
+      sealer: sealerOf(auditHeads.key),
       ownerServes: role.problem,
     };
     const { trustedProxies } = config;
@@ -82,7 +85,6 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     const { port, urls } = await listen(app, config, transport ? 'https' : 'http');
     if (transport && certificate)
       await openWayToHttps({ app, config, port, transport, certificate, log, say });
-    const auditHeads = await openAuditHeads(dataFolder(config), config.auditKey);
     const jobs = config.runsJobs
       ? await startOwnJobs(app, database.url, { ...server, auditHeads })
       : undefined;

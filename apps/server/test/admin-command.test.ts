@@ -1,4 +1,5 @@
 /** The commands of docs/running/accounts.md as an operator runs them, beside the running server. */
+import { Secret, TOTP } from 'otpauth';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { newDataDir } from '../src/platform/postgres/database-process';
 import { runCommand } from './run-command';
@@ -10,7 +11,7 @@ const admin = (args: readonly string[], env: Record<string, string>) => runComma
 
 const passwordIn = (out: string): string => /One-time password: (\S+)/.exec(out)?.[1] ?? '';
 
-// covers ADMIN-09
+// covers ADMIN-09, TOTP-14
 it('lets people in again beside the running server, and says in one sentence what it cannot do', async () => {
   const env = { DATA_DIR: newDataDir(), UNSAFE_DATABASE: '1' };
   const server = await startServerProcess({ env: { ...env, ADMIN_PASSWORD: 'Plant-2026!' } });
@@ -32,6 +33,23 @@ it('lets people in again beside the running server, and says in one sentence wha
   const { status, body } = await signIn('admin', 'Plant-2026!');
   expect(status).toBe(200);
 
+  const asAdmin = (method: string, path: string, sent: object) =>
+    fetch(`${server.origin}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${body.token}` },
+      body: JSON.stringify(sent),
+    });
+  const made = await asAdmin('POST', '/settings/second-factor/secret', { currentPassword: 'Plant-2026!' });
+  const { data } = (await made.json()) as { data: { secret: string } };
+  const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate();
+  expect((await asAdmin('POST', '/settings/second-factor', { code })).status).toBe(200);
+  expect((await signIn('admin', 'Plant-2026!')).body).toMatchObject({ data: { second_factor: true } });
+  expect(await admin(['reset-second-factor', 'admin'], env)).toMatchObject({
+    code: 0,
+    out: 'The account "admin" has no second factor any more.\n',
+  });
+  expect((await signIn('admin', 'Plant-2026!')).body).toHaveProperty('token');
+
   const reset = await admin(['reset-password', 'admin'], env);
   expect(reset.code).toBe(0);
   const session = await fetch(`${server.origin}/api/auth/verify-session`, {
@@ -50,6 +68,7 @@ it('lets people in again beside the running server, and says in one sentence wha
     await admin(['create', 'Rescue Admin'], env),
     await admin(['create', 'x'], env),
     await admin(['unlock', 'nobody.here'], env),
+    await admin(['reset-second-factor', 'admin'], env),
     await admin(['delete', 'admin'], env),
   ];
   expect(refused.map(({ code, out }) => [code, out])).toEqual(refused.map(() => [1, '']));
@@ -64,6 +83,7 @@ it('lets people in again beside the running server, and says in one sentence wha
     'There is an account named "Rescue Admin" already.',
     'Username must be at least 3 characters.',
     'There is no account named "nobody.here".',
+    'The account "admin" has no second factor.',
     'Say what to do and for which account:',
   ]);
   await server.stop();

@@ -12,6 +12,7 @@ import { type Connections, connect, type Database } from '../src/platform/databa
 import type { Server } from '../src/platform/http/route';
 import type { LiveLimits } from '../src/platform/live/live-settings';
 import { createLog } from '../src/platform/log';
+import { sealerOf } from '../src/platform/plant-key';
 import { createDatabase, dropDatabase } from './cluster';
 
 export interface Reply<Body = Record<string, unknown>> {
@@ -59,6 +60,9 @@ export interface TestPlant {
   close(): Promise<void>;
 }
 
+/** Every process of a plant has the same key. */
+export const testSealer = sealerOf(Buffer.from('the key of every plant under test'));
+
 export interface PlantWish {
   /** Serves the live channel, with these limits instead of the usual ones. */
   readonly live?: Partial<LiveLimits>;
@@ -69,7 +73,7 @@ export async function buildTestPlant({ live }: PlantWish = {}): Promise<TestPlan
   const url = await createDatabase(adminUrl, inject('templateUrl'));
   const log = createLog('silent');
   const connections = connect(url, log, 8);
-  const server: Server = { db: connections.db, connections, log, isDemo: false };
+  const server: Server = { db: connections.db, connections, log, isDemo: false, sealer: testSealer };
   const app = await buildApp({
     server,
     checkAnswers: true,

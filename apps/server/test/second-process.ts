@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app';
 import { connect } from '../src/platform/database';
 import { createLog, type Logger } from '../src/platform/log';
+import { testSealer } from './build-app';
 
 /** Built as in production, serializer included; closed when the test is over. */
 export async function secondProcess(
@@ -11,7 +12,9 @@ export async function secondProcess(
   log: Logger = createLog('silent'),
 ): Promise<FastifyInstance> {
   const connections = connect(url, log, 8);
-  const app = await buildApp({ server: { db: connections.db, connections, log, isDemo: false } });
+  const app = await buildApp({
+    server: { db: connections.db, connections, log, isDemo: false, sealer: testSealer },
+  });
   onTestFinished(async () => {
     await app.close();
     await connections.close();

@@ -1,6 +1,7 @@
 /** Calls of an endpoint over a server's port, as the browser makes them. */
 import type { Endpoint } from '@pms/domain/endpoint';
 import { login } from '@pms/domain/sessions/endpoints';
+import { wholeSignIn } from '@pms/domain/sessions/schema';
 import type { z } from 'zod';
 import { type Call, type ErrorReply, pathOf, type Reply } from './build-app';
 
@@ -57,5 +58,5 @@ export async function sendRefused<E extends Endpoint>(
 
 /** Signs in and gives the token. */
 export async function signInAt(origin: string, username: string, password: string): Promise<string> {
-  return (await sendWell({ origin }, login, { body: { username, password } })).token;
+  return wholeSignIn.parse(await sendWell({ origin }, login, { body: { username, password } })).token;
 }

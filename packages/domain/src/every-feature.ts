@@ -18,6 +18,7 @@ import { maturation } from './maturation/feature';
 import { orders } from './orders/feature';
 import { products } from './products/feature';
 import type { Permission } from './roles';
+import { secondFactor } from './second-factor/feature';
 import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
@@ -45,6 +46,7 @@ export const everyFeature = [
   absences,
   workingTime,
   sessions,
+  secondFactor,
   alerts,
   exports,
   shiftReports,

@@ -254,6 +254,7 @@ function callerAt(at: number, { plant }: Ledger, stage: Stage): Caller {
     session_id: '',
     address: null,
     must_change_password: false,
+    must_set_up_second_factor: false,
   };
 }
 

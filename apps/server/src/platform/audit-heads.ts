@@ -2,13 +2,14 @@
  * Ends of the audit chain, noted outside the database (decision 0182): a person who rewrites the chain cannot rewrite
  * these. One line each in a file of the data folder, sealed with a key that the database does not know.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reader } from './database';
+import { openPlantKey } from './plant-key';
 
 /** Where the ends are noted, and the key of their seals. */
 export interface AuditHeads {
@@ -34,20 +35,10 @@ const macOf = ({ sequence, hash, noted_at }: Noted, key: Buffer): string =>
 /** Whether ends were noted in this data folder. */
 export const hasAuditHeads = (dataDir: string): boolean => existsSync(join(dataDir, fileName));
 
-/** Uses the given key. Without it, uses the key of the data folder, and makes that key at the first start. */
-export async function openAuditHeads(dataDir: string, givenKey: string | undefined): Promise<AuditHeads> {
-  const file = join(dataDir, fileName);
-  if (givenKey !== undefined) return { file, key: Buffer.from(givenKey, 'utf8') };
-  const path = join(dataDir, 'audit-key');
-  await mkdir(dataDir, { recursive: true });
-  // Two processes may start at once: one of them writes the key, and both read it.
-  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
-  return { file, key: Buffer.from(await readFile(path, 'utf8'), 'utf8') };
-}
+export const openAuditHeads = async (dataDir: string, givenKey: string | undefined): Promise<AuditHeads> => ({
+  file: join(dataDir, fileName),
+  key: await openPlantKey(dataDir, givenKey),
+});
 
 async function lastEntry(reader: Reader): Promise<Noted | undefined> {
   const { rows } = await sql<Noted>`

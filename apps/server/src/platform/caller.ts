@@ -10,6 +10,7 @@ export interface Caller {
   readonly session_id: string;
   readonly address: string | null;
   readonly must_change_password: boolean;
+  readonly must_set_up_second_factor: boolean;
 }
 
 export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);

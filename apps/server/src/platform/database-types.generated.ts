@@ -940,6 +940,12 @@ export interface Recomputations {
   total: number | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RolePermissions {
   allowed: boolean;
   permission: string;
@@ -950,6 +956,15 @@ export interface SchemaMigrations {
   applied_at: Generated<string>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactors {
+  last_step: Generated<number>;
+  pending_since: string | null;
+  sealed_pending: Buffer | null;
+  sealed_secret: Buffer | null;
+  since: string | null;
+  user_id: number;
 }
 
 export interface Sessions {
@@ -1012,6 +1027,14 @@ export interface SignInFailures {
   address: string;
   failed_at: Generated<string>;
   id: Generated<number>;
+}
+
+export interface SignInTickets {
+  device_hash: Buffer | null;
+  expires_at: string;
+  remember_me: boolean;
+  ticket_hash: Buffer;
+  user_id: number;
 }
 
 export interface StopReasons {
@@ -1223,13 +1246,16 @@ export interface DB {
   published_days: PublishedDays;
   quantity_updates: QuantityUpdates;
   recomputations: Recomputations;
+  recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
   schema_migrations: SchemaMigrations;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   shift_report_revisions: ShiftReportRevisions;
   shift_reports: ShiftReports;
   sign_in_failures: SignInFailures;
+  sign_in_tickets: SignInTickets;
   stop_reasons: StopReasons;
   stop_week_sums: StopWeekSums;
   stop_weeks: StopWeeks;

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
-import { followOtherTabs, restoreSession, useSession } from '../client/session';
+import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
 import { token } from '../client/token';
 import { SignInPage } from '../features/sessions/sign-in-page';
 import { onDemand } from '../ui/on-demand';
@@ -26,6 +26,11 @@ const SignedInApp = onDemand(async () => {
 }, LoadingScreen);
 const FirstPasswordPage = onDemand(
   async () => (await import('../features/sessions/first-password-page')).FirstPasswordPage,
+  LoadingScreen,
+);
+
+const SecondFactorPage = onDemand(
+  async () => (await import('../features/settings/second-factor-page')).SecondFactorPage,
   LoadingScreen,
 );
 
@@ -67,7 +72,11 @@ function Entrance() {
       followSession(),
       followOtherTabs(),
       followUpgrades(),
-      onRefusedRight((message) => toastOnce('danger', message)),
+      onRefusedRight(({ message, details }) => {
+        // The role came to need a second factor while the person was at work: the page for it opens.
+        if (details?.reason === 'second_factor') recheckSession().catch(() => undefined);
+        else toastOnce('danger', message);
+      }),
     ];
     void restoreSession();
     return () => {
@@ -77,11 +86,11 @@ function Entrance() {
   if (state === 'loading') return <LoadingScreen />;
   // With a kept token nobody is signed out: its server has not answered yet.
   if (!user && token()) return <ServerAway />;
-  if (user && !user.must_change_password) return <SignedInApp />;
+  if (user && !user.must_change_password && !user.must_set_up_second_factor) return <SignedInApp />;
   return (
     <>
       <Notices />
-      {user ? <FirstPasswordPage /> : <SignInPage />}
+      {!user ? <SignInPage /> : user.must_change_password ? <FirstPasswordPage /> : <SecondFactorPage />}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function heeded(endpoint: Endpoint, error: CallError, sent: string | null
   // A late refusal of the token before says nothing about the one of somebody who signed in since.
   if (sent !== token() || endpoint.access === 'public') return error;
   if (error.code === 'MAINTENANCE') setMaintenance(true);
-  if (error.code === 'PERMISSION_DENIED') tellRefusedRight(error.message);
+  if (error.code === 'PERMISSION_DENIED') tellRefusedRight(error);
   return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 

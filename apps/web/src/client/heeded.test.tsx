@@ -29,7 +29,7 @@ describe('a right that is missing', () => {
     const end = onRefusedRight(told);
     fakeFetch([403, { error: 'You do not have permission to do this', code: 'PERMISSION_DENIED' }]);
     await outcome(call(listOrders));
-    expect(told.mock.calls).toEqual([['You do not have permission to do this']]);
+    expect(told.mock.calls).toMatchObject([[{ message: 'You do not have permission to do this' }]]);
     expect(token()).toBe('T');
     end();
     await outcome(call(listOrders));

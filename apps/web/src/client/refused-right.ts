@@ -1,6 +1,7 @@
 /** Who is told when a call was refused for want of a right: the session stays, the sentence is shown (decision A-22). */
+import type { CallError } from './call-error';
 
-type RefusalListener = (message: string) => void;
+type RefusalListener = (error: CallError) => void;
 const listeners = new Set<RefusalListener>();
 
 export function onRefusedRight(listener: RefusalListener): () => void {
@@ -8,6 +9,6 @@ export function onRefusedRight(listener: RefusalListener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellRefusedRight(message: string): void {
-  for (const listener of listeners) listener(message);
+export function tellRefusedRight(error: CallError): void {
+  for (const listener of listeners) listener(error);
 }

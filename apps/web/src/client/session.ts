@@ -3,6 +3,7 @@
 import type { Permission } from '@pms/domain/roles';
 import {
   extendSession as extendEndpoint,
+  finishSignIn as finishEndpoint,
   login,
   logout,
   sessionStatus,
@@ -75,10 +76,26 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-export async function signIn(username: string, password: string, rememberMe: boolean): Promise<void> {
+/** Gives the ticket of the second step where the person has a second factor. */
+export async function signIn(
+  username: string,
+  password: string,
+  rememberMe: boolean,
+): Promise<string | undefined> {
   const answer = await call(login, { body: { username, password, remember_me: rememberMe } });
-  keepToken(answer.data.token);
-  become({ state: 'signed-in', user: answer.data.user, endsAt: null, message: null });
+  if ('ticket' in answer.data) return answer.data.ticket;
+  enter(answer.data);
+  return undefined;
+}
+
+/** The second step, with a code of the authenticator or a recovery code. */
+export async function finishSignIn(ticket: string, code: string): Promise<void> {
+  enter((await call(finishEndpoint, { body: { ticket, code } })).data);
+}
+
+function enter({ token: given, user }: { readonly token: string; readonly user: SignedInUser }): void {
+  keepToken(given);
+  become({ state: 'signed-in', user, endsAt: null, message: null });
 }
 
 export async function signOut(): Promise<void> {

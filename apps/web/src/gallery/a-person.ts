@@ -14,6 +14,7 @@ export function aPerson(role: Role, wish: Partial<SignedInUser> = {}): SignedInU
     email: null,
     phone: null,
     must_change_password: false,
+    must_set_up_second_factor: false,
     permissions: defaultPermissionsOf(role),
     ...wish,
   };

@@ -1,25 +1,30 @@
 /** A secret that the server answers once and keeps nowhere: the whole text is selected when the field is entered. */
-import { Alert, TextInput } from '@mantine/core';
+import { Alert, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface ShownOnceProps {
   readonly label: string;
   readonly hint: string;
+  /** Several lines are shown below each other. */
   readonly secret: string;
   readonly children?: ReactNode;
 }
 
 export function ShownOnce({ label, hint, secret, children }: ShownOnceProps) {
+  const field = { label, description: hint, size: 'md', readOnly: true, value: secret } as const;
+  const lines = secret.split('\n').length;
   return (
     <Alert color="blue" variant="outline" role="status">
-      <TextInput
-        label={label}
-        description={hint}
-        size="md"
-        readOnly
-        value={secret}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      {lines > 1 ? (
+        <Textarea
+          {...field}
+          rows={lines}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : (
+        <TextInput {...field} onFocus={(event) => event.currentTarget.select()} />
+      )}
       {children}
     </Alert>
   );

@@ -1,6 +1,7 @@
 /** The calls about signing in and staying signed in (specification 1, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, nothing } from '../endpoint';
+import { secondStep, secondStepBody } from '../second-factor/schema';
 import { signedInUser } from '../users/schema';
 import {
   changePasswordBody,
@@ -9,7 +10,7 @@ import {
   loginBody,
   openSession,
   sessionTime,
-  signedIn,
+  wholeSignIn,
 } from './schema';
 
 export const login = endpoint({
@@ -19,8 +20,20 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in with a username and a password.',
   body: loginBody,
-  // Sign-in answers repeat their parts at the top level (decision A-27).
-  response: answer(signedIn).extend(signedIn.shape),
+  // A person with a second factor gets a ticket for the second step.
+  response: z.union([wholeSignIn, answer(secondStep)]),
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const finishSignIn = endpoint({
+  name: 'finishSignIn',
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'public',
+  summary: 'Ends a sign-in with a code of the second factor.',
+  body: secondStepBody,
+  response: wholeSignIn,
   repeat: 'no-key',
   duringMaintenance: true,
 });

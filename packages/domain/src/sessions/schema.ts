@@ -1,7 +1,9 @@
 /** Signing in and the session it gives, as they travel (decisions ). */
 import { z } from 'zod';
+import { answer } from '../endpoint';
 import { isPlainLine } from '../plain-text';
 import { permissions, roles } from '../roles';
+import { ownPasswordBody } from '../second-factor/schema';
 import { signedInUser } from '../users/schema';
 import { leastStrength, passwordStrength } from './rules';
 
@@ -23,7 +25,9 @@ export const loginBody = z.object({
 export const sessionTime = z.object({ timeRemaining: z.number(), expiresAt: z.string() });
 export type SessionTime = z.infer<typeof sessionTime>;
 
-export const signedIn = z.object({ token: z.string(), user: signedInUser });
+const signedIn = z.object({ token: z.string(), user: signedInUser });
+/** Sign-in answers repeat their parts at the top level (decision A-27). */
+export const wholeSignIn = answer(signedIn).extend(signedIn.shape);
 
 /** A password that somebody chooses for themselves: 6 to 128 characters, and strength 3 of 5 (decision A-61). */
 export const chosenPassword = z
@@ -36,13 +40,7 @@ export const chosenPassword = z
     'Password is too weak. Please include uppercase, lowercase, numbers, and special characters.',
   );
 
-export const changePasswordBody = z.object({
-  currentPassword: z
-    .string({ error: 'Current password is required' })
-    .min(1, 'Current password is required')
-    .max(200, 'Current password is incorrect'),
-  newPassword: chosenPassword,
-});
+export const changePasswordBody = ownPasswordBody.extend({ newPassword: chosenPassword });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const grantedRights = z.object({ role: z.enum(roles), permissions: z.array(z.enum(permissions)) });

@@ -14,6 +14,7 @@ export const defaultSettings: PlantSettings = {
   max_login_attempts: 5,
   lock_minutes: 15,
   max_failures_per_address: 100,
+  second_factor_roles: [],
   maintenance_mode: false,
   backup_frequency: 'daily',
   // PH-30: the targets of the dashboard's four cards.

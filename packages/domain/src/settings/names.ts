@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   max_login_attempts: 'Failed sign-ins until an account is locked',
   lock_minutes: 'Minutes for which an account is locked',
   max_failures_per_address: 'Failed sign-ins from one address',
+  second_factor_roles: 'Roles that must have a second factor',
   maintenance_mode: 'Maintenance mode',
   backup_frequency: 'Backup frequency',
   target_total_orders: 'Total orders',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limitFields } from '../maturation/limit-fields';
 import { isPlainLine } from '../plain-text';
 import { isPlantDate, isTimeZone } from '../plant-time';
+import { roles } from '../roles';
 
 /** A whole number within bounds, with the one sentence that says both. */
 const whole = (what: string, least: number, most: number) => {
@@ -69,6 +70,11 @@ export const plantSettings = z.object({
   lock_minutes: whole('Lock minutes', 1, 1440),
   /** Failed sign-ins from one address within the lock minutes; a whole plant may share one address. */
   max_failures_per_address: whole('Failures per address', 10, 10_000),
+  /** Roles whose people must have a second factor (decision 0252). */
+  second_factor_roles: z
+    .array(z.enum(roles), { error: 'Choose roles' })
+    .max(roles.length, 'Choose each role once')
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'Choose each role once'),
   maintenance_mode: maintenanceMode,
   backup_frequency: backupFrequency,
   target_total_orders: whole('Target for total orders', 1, 1_000_000),

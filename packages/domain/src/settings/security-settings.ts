@@ -9,4 +9,5 @@ export const securitySettings = [
   'max_login_attempts',
   'lock_minutes',
   'max_failures_per_address',
+  'second_factor_roles',
 ] as const satisfies readonly SettingKey[];

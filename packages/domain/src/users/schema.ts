@@ -24,6 +24,8 @@ export const signedInUser = directoryUser.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   must_change_password: z.boolean(),
+  /** The role must have a second factor and the person has none. */
+  must_set_up_second_factor: z.boolean(),
   permissions: z.array(z.enum(permissions)),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
@@ -174,6 +176,7 @@ export const listAccountsQuery = pageQuery.extend({
 export type ListAccountsQuery = z.output<typeof listAccountsQuery>;
 
 export const account = userRecord.extend({
+  has_second_factor: z.boolean(),
   /** Places at which the person is signed in now. */
   open_sessions: z.number().int().min(0),
   /** Named by a change, so that two admins do not overwrite each other (decision A-80). */

@@ -6,6 +6,7 @@ import {
   deleteOldSessions,
   deleteOldTickets,
 } from './clean-up-queries';
+import { deleteOldSignInTickets } from './sign-in-ticket-queries';
 
 export const sessionJobs: readonly Job[] = [
   {
@@ -13,6 +14,7 @@ export const sessionJobs: readonly Job[] = [
     schedule: hourly,
     run: async ({ db }) => {
       await deleteOldTickets(db);
+      await deleteOldSignInTickets(db);
       await deleteOldSessions(db);
     },
   },

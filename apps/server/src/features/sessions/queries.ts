@@ -4,6 +4,7 @@ import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
 import type { Reader, Tx, Writer } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
+import { deleteSignInTicketsOf } from './sign-in-ticket-queries';
 
 /** A remembered device stays signed in for seven days (decision A-25). */
 export const rememberedHours = 7 * 24;
@@ -53,6 +54,7 @@ export async function endSessionsOf(
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
   if (exceptSessionId) ending = ending.where('id', '<>', exceptSessionId);
+  await deleteSignInTicketsOf(tx, userId);
   const { numUpdatedRows } = await ending.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database';
 import { open, type Route, reads, writes } from '../../platform/http/route';
 import { getSignedInUser } from '../users/queries';
 import { endOwnSession, endSessionByAdmin, signOut, signOutEverywhere } from './end-session';
+import { finishSignIn } from './finish-sign-in';
 import { issueTicket } from './live-tickets';
 import { listOpenSessions, renewSession } from './queries';
 import { changePassword, replaceTemporaryPassword } from './replace-password';
@@ -13,7 +14,11 @@ import { signIn } from './sign-in';
 
 export const sessionRoutes: readonly Route[] = [
   open(endpoints.login, async ({ db, body, origin, device }) => {
-    const signedIn = await signIn(db, body, { origin, device });
+    const outcome = await signIn(db, body, { origin, device });
+    return 'token' in outcome ? { data: outcome, ...outcome } : { data: outcome };
+  }),
+  open(endpoints.finishSignIn, async ({ server, body, origin, device }) => {
+    const signedIn = await finishSignIn(server, body, { origin, device });
     return { data: signedIn, ...signedIn };
   }),
   writes(endpoints.logout, async ({ change, caller }) => {

@@ -18,6 +18,7 @@ export interface SessionRow {
   address: string | null;
   is_active: boolean;
   password_is_temporary: boolean;
+  lacks_second_factor: boolean;
   permissions: Permission[];
   maintenance: boolean;
   end_reason: string | null;
@@ -36,9 +37,10 @@ export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
     select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
            coalesce((select value::text::boolean from settings where key = 'maintenance_mode'), ${defaultSettings.maintenance_mode}) as maintenance,
+           (select value from settings where key = 'second_factor_roles') as demanding,
            plant_clock() as now
   ), found as (
-    select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary, plant.maintenance, plant.now,
+    select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary, plant.maintenance, plant.demanding, plant.now,
            case when s.remember_me or u.is_display then s.expires_at
                 else least(s.expires_at, s.last_activity_at + make_interval(mins => plant.inactivity)) end as ends_at
       from sessions s join users u on u.id = s.user_id cross join plant
@@ -49,6 +51,8 @@ export const selectSessions = (condition: string, moreColumns = ''): string => `
          ${moreColumns}
          (select coalesce(max(sequence), 0) from live_events) as live_sequence,
          array(select permission from role_permissions p where p.role = found.role and p.allowed) as permissions,
+         coalesce(demanding ? found.role, false) and not exists (
+           select from second_factors f where f.user_id = found.user_id and f.since is not null) as lacks_second_factor,
          last_activity_at < now - interval '10 seconds' as wants_renewal
     from found`;
 
@@ -62,6 +66,7 @@ export function callerOf(row: SessionRow): Caller {
     session_id: row.session_id,
     address: row.address,
     must_change_password: row.password_is_temporary,
+    must_set_up_second_factor: row.lacks_second_factor,
   };
 }
 

@@ -1,4 +1,5 @@
-import { login, verifySession } from '@pms/domain/sessions/endpoints';
+import { verifySession } from '@pms/domain/sessions/endpoints';
+import { wholeSignIn } from '@pms/domain/sessions/schema';
 import type { SettingKey } from '@pms/domain/settings/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
@@ -37,7 +38,7 @@ describe('signing in', () => {
     const account = await anAccount(plant.db, { role: 'supervisor' });
     const { status, body } = await signIn(account);
     expect(status).toBe(200);
-    const parsed = login.response.parse(body);
+    const parsed = wholeSignIn.parse(body);
     expect(parsed.data).toEqual({ token: parsed.token, user: parsed.user });
     expect(parsed.user).toMatchObject({ id: account.id, role: 'supervisor', must_change_password: false });
     expect(parsed.user.permissions).toContain('createOrder');

@@ -8,6 +8,7 @@ import { forgetNotesOf } from '../absences/queries';
 import { forgetRegisterNotesOf } from '../attendance/queries';
 import { forgetNotificationsOf } from '../notifications/queries';
 import { forgetNamesOf } from '../orders/operator-name-queries';
+import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 import { lockPeople, lockUser, presentUser, updateUserRow } from './queries';
 
@@ -33,6 +34,7 @@ export async function anonymisePerson(
     anonymised_at: change.now,
   });
   await endSessionsOf(change.tx, id, 'account_changed');
+  await deleteFactor(change.tx, id);
   await forgetNotificationsOf(change.tx, id);
   await forgetNamesOf(change.tx, id);
   await forgetNotesOf(change.tx, id);

@@ -2,6 +2,7 @@
 import type { Account, ListAccountsQuery } from '@pms/domain/users/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
+import { hasFactor } from '../second-factor/queries';
 import { matches, presentUser } from './queries';
 
 type State = NonNullable<ListAccountsQuery['state']>;
@@ -48,6 +49,7 @@ export async function listAccounts(reader: Reader, query: ListAccountsQuery): Pr
         .where('sessions.expires_at', '>', sql<string>`plant_clock()`)
         .as('open_sessions'),
     )
+    .select(hasFactor('users.id').as('has_second_factor'))
     .orderBy(sql`${orderBy[sort]} ${order}`)
     .orderBy('id')
     .limit(page_size)
@@ -55,6 +57,7 @@ export async function listAccounts(reader: Reader, query: ListAccountsQuery): Pr
     .execute();
   const data = rows.map((row) => ({
     ...presentUser(row),
+    has_second_factor: row.has_second_factor,
     open_sessions: row.open_sessions ?? 0,
     version: row.version,
   }));

@@ -9,6 +9,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { Users } from '../../platform/database-types.generated';
 import { locks } from '../../platform/locks';
+import { lacksDemandedFactor } from '../second-factor/queries';
 
 export type UserRow = Selectable<Users>;
 
@@ -114,6 +115,7 @@ export async function getSignedInUser(reader: Reader, id: number): Promise<Signe
     email: row.email,
     phone: row.phone,
     must_change_password: row.password_is_temporary,
+    must_set_up_second_factor: await lacksDemandedFactor(reader, id, row.role),
     permissions: rights.map(({ permission }) => permission as Permission),
   };
 }

@@ -5,6 +5,7 @@ import { createUserBody } from '@pms/domain/users/schema';
 import { type Change, inChange } from '../../platform/change';
 import type { Database } from '../../platform/database';
 import { hashPassword } from '../../platform/password-hash';
+import { removeFactor } from '../second-factor/removal-steps';
 import { endSessionsOf } from '../sessions/queries';
 import { addAdmin } from './admin-steps';
 import { oneTimePassword } from './one-time-password';
@@ -26,6 +27,7 @@ export class RescueError extends Error {}
 export const rescues = {
   unlock: 'releases an account that failed sign-ins have locked',
   'reset-password': 'gives an account a one-time password and signs the person out everywhere',
+  'reset-second-factor': 'removes the second factor of an account, so that the password alone signs in',
   create: 'creates an administrator with a one-time password',
 } as const satisfies Readonly<Record<string, string>>;
 export type Rescue = keyof typeof rescues;
@@ -37,6 +39,7 @@ export function rescueAccount(db: Database, rescue: Rescue, username: string): P
   const deeds: Readonly<Record<Rescue, (change: Change) => Promise<string[]>>> = {
     unlock: (change) => unlock(change, username),
     'reset-password': (change) => resetPassword(change, username),
+    'reset-second-factor': (change) => resetSecondFactor(change, username),
     create: (change) => create(change, username),
   };
   return inChange(db, null, deeds[rescue]);
@@ -83,6 +86,13 @@ async function resetPassword(change: Change, username: string): Promise<string[]
     `The account "${before.username}" has another password and is signed out everywhere.`,
     told(password),
   ];
+}
+
+async function resetSecondFactor(change: Change, username: string): Promise<string[]> {
+  const { id, username: name } = await held(change, username);
+  if (!(await removeFactor(change, id, note)))
+    throw new RescueError(`The account "${name}" has no second factor.`);
+  return [`The account "${name}" has no second factor any more.`];
 }
 
 async function create(change: Change, wished: string): Promise<string[]> {

@@ -2,6 +2,7 @@
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { permissionDenied, type Refusal, refusal } from '@pms/domain/refusal';
 import { type Permission, permissions } from '@pms/domain/roles';
+import { secondFactorFirst } from '@pms/domain/second-factor/refusals';
 import type { Caller } from '../caller';
 
 const known: ReadonlySet<string> = new Set(permissions);
@@ -26,6 +27,9 @@ const temporaryPassword = (): Refusal => ({
   details: { reason: 'temporary_password' },
 });
 
+const isOpenBeforeSetUp = ({ path }: Endpoint): boolean =>
+  path.startsWith('/auth/') || path.startsWith('/settings/second-factor');
+
 /** Refuses a signed-in caller who may not call this endpoint now. */
 export function accessRefusal(
   endpoint: Endpoint,
@@ -34,6 +38,7 @@ export function accessRefusal(
 ): Refusal | undefined {
   if (inMaintenance && caller.role !== 'admin' && !endpoint.duringMaintenance) return maintenance();
   if (caller.must_change_password && !endpoint.path.startsWith('/auth/')) return temporaryPassword();
+  if (caller.must_set_up_second_factor && !isOpenBeforeSetUp(endpoint)) return secondFactorFirst();
   if (needsNoSession(endpoint) || endpoint.access === 'signed-in') return undefined;
   return rightsOf(endpoint).some((right) => caller.permissions.has(right)) ? undefined : permissionDenied();
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../caller';
 import type { Change } from '../change';
 import type { Connections, Database } from '../database';
 import type { Logger } from '../log';
+import type { Sealer } from '../plant-key';
 import type { Topic } from '../topics';
 import type { Device } from './device-cookie';
 
@@ -31,6 +32,7 @@ export interface Server {
   readonly connections: Connections;
   readonly log: Logger;
   readonly isDemo: boolean;
+  readonly sealer: Sealer;
   /** Why the owner of the database serves; null where a role serves that cannot change the audit log (decision 0181). */
   readonly ownerServes?: string | null;
   /** How long a file waits for a reader that takes nothing; a minute when left out. */

@@ -1,6 +1,8 @@
 /** What a caller may do on the live channel. */
 import type { Caller } from '../caller';
 
-/** With a temporary password nothing but a new one is allowed: signed in, but without rights. */
+/** Before a temporary password is changed, and before a demanded second factor is set up: signed in, but without rights. */
 export const liveRights = (caller: Caller): Caller =>
-  caller.must_change_password ? { ...caller, permissions: new Set() } : caller;
+  caller.must_change_password || caller.must_set_up_second_factor
+    ? { ...caller, permissions: new Set() }
+    : caller;

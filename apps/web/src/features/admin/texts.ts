@@ -103,6 +103,17 @@ export const texts = {
     end: 'End all sessions',
     ended: (name: string) => `${name} was signed out everywhere`,
     endFailed: 'Failed to end the sessions',
+    factor: {
+      name: 'Second factor',
+      remove: 'Remove second factor',
+      submit: 'Remove',
+      removeTitle: 'Remove Second Factor',
+      removeQuestion: (name: string) => `Are you sure you want to remove the second factor of ${name}?`,
+      removeEffect:
+        'The password alone signs the person in until another second factor is set up. The person gets a message, and the audit log keeps who removed it.',
+      removed: (name: string) => `The second factor of ${name} was removed`,
+      removeFailed: 'Failed to remove the second factor',
+    },
   },
   privacy: {
     file: 'Save personal data',

@@ -2,17 +2,16 @@
 
 import { ActionIcon, Button, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
+import { removeSecondFactor } from '@pms/domain/second-factor/endpoints';
 import type { AccountSort } from '@pms/domain/users/account-lists';
 import { deactivateUser, endUserSessions, unlockUser } from '@pms/domain/users/endpoints';
 import type { Account } from '@pms/domain/users/schema';
 import {
-  IconCheck,
   IconDotsVertical,
   IconFileDownload,
-  IconLock,
   IconLockOpen,
   IconLogout,
-  IconMinus,
+  IconShieldOff,
   IconUserOff,
   IconUserQuestion,
 } from '@tabler/icons-react';
@@ -28,7 +27,6 @@ import { Pager } from '../../ui/pager';
 import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
 import { RecordList } from '../../ui/record-list/record-list';
 import { nextSort, type Sort } from '../../ui/sort-rows';
-import { StatusBadge } from '../../ui/status-badge/status-badge';
 import type { AdminSearch } from './admin-search';
 import { DeleteDialog } from './delete-dialog';
 import { MatchNamesDialog } from './match-names-dialog';
@@ -38,6 +36,7 @@ import { accountsQuery, adminKeys, userQuery } from './queries';
 import { texts } from './texts';
 import { useAdminCall } from './use-admin-call';
 import { UserDialog } from './user-dialog';
+import { isLocked, UserState } from './user-state';
 
 const ImportDialog = onDemand(
   async () => (await import('../imports/import-orders-dialog')).ImportOrdersDialog,
@@ -51,7 +50,7 @@ interface UsersTabProps {
   readonly onChange: (next: Partial<AdminSearch>) => void;
 }
 
-type Deed = 'remove' | 'file' | 'anonymise';
+type Deed = 'remove' | 'factor' | 'file' | 'anonymise';
 
 type Open =
   | { readonly does: 'add' | 'import' | 'match' }
@@ -64,10 +63,6 @@ const sorts: Readonly<Record<string, AccountSort>> = {
   [words.columns.role]: 'role',
   [words.columns.seen]: 'last_login',
 };
-
-/** Failed sign-ins keep the person out until that moment (decision A-26). */
-const isLocked = ({ locked_until: until }: Account): boolean =>
-  until !== null && Date.parse(until) > Date.now();
 
 export function UsersTab({ search, onChange }: UsersTabProps) {
   const [open, setOpen] = useState<Open>();
@@ -143,6 +138,16 @@ export function UsersTab({ search, onChange }: UsersTabProps) {
       {open?.does === 'file' || open?.does === 'anonymise' ? (
         <PrivacyDialog does={open.does} user={open.user} onClose={() => setOpen(undefined)} />
       ) : null}
+      {open?.does === 'factor' ? (
+        <DeleteDialog
+          words={words.factor}
+          submitLabel={words.factor.submit}
+          name={open.user.fullName}
+          act={() => call(removeSecondFactor, { params: { id: open.user.id } })}
+          concerns={[adminKeys.users]}
+          onClose={() => setOpen(undefined)}
+        />
+      ) : null}
       {open?.does === 'remove' ? (
         <DeleteDialog
           words={words}
@@ -209,36 +214,6 @@ function UserName({ user: { fullName, username, email, position } }: { readonly 
   );
 }
 
-const looks = {
-  active: { tone: 'running', icon: <IconCheck size={14} /> },
-  inactive: { tone: 'neutral', icon: <IconMinus size={14} /> },
-  locked: { tone: 'stopped', icon: <IconLock size={14} /> },
-} as const;
-
-function UserState({ user }: { readonly user: Account }) {
-  const state = !user.is_active ? 'inactive' : isLocked(user) ? 'locked' : 'active';
-  return (
-    <Stack gap={2} align="flex-start">
-      <StatusBadge {...looks[state]}>{words.states[state]}</StatusBadge>
-      {user.can_sign_in ? null : (
-        <Text fz="sm" c="dimmed">
-          {words.noSignIn}
-        </Text>
-      )}
-      {user.can_sign_in && user.must_change_password ? (
-        <Text fz="sm" c="dimmed">
-          {words.temporary}
-        </Text>
-      ) : null}
-      {user.open_sessions > 0 ? (
-        <Text fz="sm" c="dimmed">
-          {words.sessions(user.open_sessions)}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
 interface UserActionsProps {
   readonly user: Account;
   readonly onEdit: () => void;
@@ -294,6 +269,15 @@ function UserActions({ user, onEdit, onOpen }: UserActionsProps) {
           >
             {words.end}
           </ReasonedItem>
+          {user.has_second_factor ? (
+            <Menu.Item
+              mih="var(--pms-touch)"
+              leftSection={<IconShieldOff size={18} />}
+              onClick={() => onOpen('factor')}
+            >
+              {words.factor.remove}
+            </Menu.Item>
+          ) : null}
           {user.is_active ? (
             <Menu.Item
               mih="var(--pms-touch)"

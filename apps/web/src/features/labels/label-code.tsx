@@ -1,5 +1,5 @@
 /** The QR code of a label; in a chunk of its own, since the library is large. */
-import { qrPath, quietModules } from './qr-path';
+import { qrPath, quietModules } from '../../ui/qr-code/qr-path';
 import { labelTexts } from './texts';
 
 interface LabelCodeProps {

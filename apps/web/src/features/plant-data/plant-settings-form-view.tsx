@@ -1,7 +1,19 @@
 /** The form of the plant's settings, in groups. It sends only what a person changed. */
-import { Fieldset, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  Fieldset,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { felt } from '@pms/domain/figures/effect';
+import { roleNames } from '@pms/domain/labour/role-names';
+import { roles } from '@pms/domain/roles';
 import { previewPlant, putPlant } from '@pms/domain/settings/endpoints';
 import { longestPlantName, type PlantBody, type ReadPlantSettings } from '@pms/domain/settings/schema';
 import { useState } from 'react';
@@ -249,6 +261,10 @@ function SignInFields({ form }: FieldsProps) {
         <Whole form={form} field="max_login_attempts" />
         <Whole form={form} field="lock_minutes" />
         <Whole form={form} field="max_failures_per_address" />
+        <MultiSelect
+          data={roles.map((role) => ({ value: role, label: roleNames[role] }))}
+          {...labelled(form, 'second_factor_roles')}
+        />
       </Stack>
     </Fieldset>
   );

@@ -1,4 +1,5 @@
 /** The form of the plant's settings: what stands in it, and what it sends. */
+import { roleNames } from '@pms/domain/labour/role-names';
 import { formatNumber } from '@pms/domain/number-format';
 import { isDated } from '@pms/domain/settings/dated';
 import {
@@ -29,7 +30,7 @@ export type SettingValues = { readonly [Field in FormSetting]: Typed<PlantSettin
 
 const typedOf = (value: unknown): unknown => {
   if (value === null) return '';
-  if (typeof value !== 'object') return value;
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, typedOf(one)]));
 };
 
@@ -43,7 +44,7 @@ export const settingValues = (settings: PlantSettings): SettingValues =>
 const sentOf = (value: unknown): unknown => {
   if (value === '') return null;
   if (typeof value === 'string') return value.trim();
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, sentOf(one)]));
 };
 
@@ -75,5 +76,7 @@ export function valueText(value: string | number | boolean | null): string {
 export function settingText(settings: PlantSettings, field: FormSetting): string {
   if (field === 'floor_size') return floorSizeText(settings.floor_size);
   if (field === 'maturation_limits') return maturationLimitsText(settings.maturation_limits);
+  if (field === 'second_factor_roles')
+    return settings[field].map((role) => roleNames[role]).join(', ') || settingTexts.noRole;
   return valueText(settings[field]);
 }

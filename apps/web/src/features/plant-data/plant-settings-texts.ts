@@ -27,6 +27,7 @@ export const settingTexts = {
     support_extension: 'Alerts name this number. They name no number while the field is empty.',
     lock_minutes: 'Failed sign-ins are counted over the same time.',
     max_failures_per_address: 'A whole plant may share one address.',
+    second_factor_roles: 'Whoever has none sets it up at the next sign-in, before anything else.',
   } as Partial<Record<FormSetting, string>>,
   shiftModels: { two_shift: 'Two shifts of 12 hours', three_shift: 'Three shifts of 8 hours' },
   parts: {
@@ -50,6 +51,7 @@ export const settingTexts = {
   yes: 'Yes',
   no: 'No',
   notSet: 'Not set',
+  noRole: 'No role',
   dated: 'Values with a first day',
   datedValue: (setting: string, value: string, day: string) => `${setting}: ${value}, from ${day}`,
   by: (name: string, when: string) => `${name}, ${when}`,

@@ -5,8 +5,12 @@ import { sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { signIn, useSession } from '../../client/session';
 import { InsecureMark } from '../../ui/insecure-mark';
+import { onDemand } from '../../ui/on-demand';
 import { ProblemNote } from '../../ui/problem-note';
 import { texts } from './texts';
+
+/** Few people see it, so the first page does not carry it. */
+const CodeForm = onDemand(async () => (await import('./code-form')).CodeForm);
 
 export function SignInPage() {
   const { message } = useSession();
@@ -16,16 +20,27 @@ export function SignInPage() {
   const [remember, setRemember] = useState(false);
   const [wasSent, setSent] = useState(false);
   const passwordField = useRef<HTMLInputElement>(null);
+  const [ticket, setTicket] = useState<string>();
+  const [ended, setEnded] = useState<string | null>(null);
   const attempt = useMutation({
     mutationFn: () => signIn(username, password, remember),
+    onMutate: () => setEnded(null),
+    onSuccess: setTicket,
     onError: () => passwordField.current?.select(),
   });
-  const problem = attempt.error ? sentenceOf(attempt.error) : attempt.isPending ? null : message;
+  const problem = attempt.error ? sentenceOf(attempt.error) : attempt.isPending ? null : (ended ?? message);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
     if (username.trim() && password) attempt.mutate();
   };
+  const askAgain = (why: string | null) => {
+    setTicket(undefined);
+    setPassword('');
+    setSent(false);
+    setEnded(why);
+  };
+  if (ticket !== undefined) return <CodeForm ticket={ticket} onEnd={askAgain} />;
   return (
     <Center component="main" mih="100vh" p="md">
       <Paper withBorder shadow="sm" p="xl" w="100%" maw="24rem">

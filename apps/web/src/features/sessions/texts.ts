@@ -9,6 +9,15 @@ export const texts = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   failed: 'Login failed. Please try again.',
+  code: {
+    title: 'Enter your code',
+    text: 'The code of six digits that your authenticator shows, or a recovery code.',
+    code: 'Code',
+    required: 'Code is required',
+    send: 'Continue',
+    failed: 'The code could not be checked. Please try again.',
+    back: 'Back to sign-in',
+  },
   first: {
     title: 'Choose your own password',
     text: 'Your password is temporary. Choose one that only you know.',

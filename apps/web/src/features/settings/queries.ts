@@ -1,4 +1,5 @@
 /** The settings as the screens ask for them; the cache keys are spelled here once. */
+import { readSecondFactor } from '@pms/domain/second-factor/endpoints';
 import { listMySessions } from '@pms/domain/sessions/endpoints';
 import { getSystemSettings } from '@pms/domain/settings/endpoints';
 import { queryOptions } from '@tanstack/react-query';
@@ -7,6 +8,11 @@ import { call } from '../../client/api';
 export const systemSettingsQuery = queryOptions({
   queryKey: ['settings', 'system'],
   queryFn: async ({ signal }) => (await call(getSystemSettings, { signal })).data,
+});
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor', 'mine'],
+  queryFn: async ({ signal }) => (await call(readSecondFactor, { signal })).data,
 });
 
 export const mySessionsQuery = queryOptions({

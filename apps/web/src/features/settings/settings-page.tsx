@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useShowsContent } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { MySessions } from './my-sessions';
 import { PasswordForm } from './password-form';
@@ -10,6 +11,9 @@ import { ProfileForm } from './profile-form';
 import type { SettingsSearch } from './settings-search';
 import { SystemForm } from './system-form';
 import { texts } from './texts';
+
+/** It brings the drawing of QR codes, which few people need. */
+const SecondFactor = onDemand(async () => (await import('./second-factor-section')).SecondFactorSection);
 
 /** Profile for everybody, System for administrators (specification 3, section 2). */
 export function SettingsPage() {
@@ -46,6 +50,7 @@ export function SettingsPage() {
           <Stack gap="md" maw="48rem">
             <ProfileForm />
             <PasswordForm />
+            <SecondFactor />
             <MySessions />
           </Stack>
         </Tabs.Panel>

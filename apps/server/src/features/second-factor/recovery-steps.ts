@@ -1,0 +1,21 @@
+/** Gives a person ten other recovery codes. */
+import { randomInt } from 'node:crypto';
+import {
+  recoveryAlphabet,
+  recoveryCodeCount,
+  recoverySigns,
+  spelledRecoveryCode,
+} from '@pms/domain/second-factor/rules';
+import type { Change } from '../../platform/change';
+import { replaceRecoveryCodes } from './queries';
+
+/** Sixteen signs, about 79 bits: a hash of them cannot be searched. */
+const newCode = (): string =>
+  Array.from({ length: recoverySigns }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
+
+/** The codes as a person reads them; they are kept nowhere else. */
+export async function giveRecoveryCodes(change: Change, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  await replaceRecoveryCodes(change.tx, userId, codes);
+  return codes.map(spelledRecoveryCode);
+}

@@ -1,0 +1,22 @@
+/** The part of a change that takes the second factor away from a person who did not ask for it on the own page. */
+import type { Change } from '../../platform/change';
+import { notifyPeople } from '../notifications/message-steps';
+import { deleteFactor } from './queries';
+
+/** False when there was none. */
+export async function removeFactor(change: Change, userId: number, note?: string): Promise<boolean> {
+  if (!(await deleteFactor(change.tx, userId))) return false;
+  change.audit({
+    action: 'second_factor_removed',
+    entity: 'user',
+    entity_id: userId,
+    ...(note ? { note } : {}),
+  });
+  await notifyPeople(change, [userId], {
+    title: 'Your second factor was removed',
+    message: 'The password alone signs you in. Set up a second factor again under Settings.',
+    type: 'warning',
+    link: '/settings',
+  });
+  return true;
+}

@@ -1,0 +1,35 @@
+/** A signed-in person proves the own password once more, before a change of how the person signs in. */
+import { type Refusal, RefusalError } from '@pms/domain/refusal';
+import { tooManyFailures, wrongCurrentPassword } from '@pms/domain/sessions/refusals';
+import { afterFailure, minutesDelayed, noFailures } from '@pms/domain/sessions/rules';
+import type { Caller } from '../../platform/caller';
+import { inChange } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { isPassword } from '../../platform/password-hash';
+import { readSettings } from '../settings/queries';
+import { type Credentials, getCredentials, lockCredentials, saveSignInRecord } from '../users/queries';
+
+/** A wrong current password counts as a failed sign-in: a session that was left open is no way to guess it. */
+export async function proveOwnPassword(
+  db: Database,
+  caller: Caller,
+  currentPassword: string,
+): Promise<Credentials> {
+  const person = await getCredentials(db, caller.user_id);
+  const isRight = await isPassword(person.password_hash, currentPassword);
+  const refused = await inChange(db, caller, async (change): Promise<Refusal | undefined> => {
+    const held = await lockCredentials(change.tx, person.id);
+    const wait = minutesDelayed(held ?? noFailures, change.now);
+    if (wait > 0) return tooManyFailures(wait);
+    if (isRight || !held) return undefined;
+    const record = afterFailure(held, change.now, await readSettings(change.tx));
+    await saveSignInRecord(change.tx, person.id, record);
+    const { failed_sign_ins } = record;
+    const entry = { entity: 'user', entity_id: person.id, after: { failed_sign_ins } } as const;
+    change.audit({ ...entry, action: 'sign_in_failed', note: 'Wrong current password' });
+    return wrongCurrentPassword();
+  });
+  // The refusal is thrown after the change, so that the failed attempt stays counted.
+  if (refused) throw new RefusalError(refused);
+  return person;
+}

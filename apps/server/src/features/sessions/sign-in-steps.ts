@@ -1,0 +1,130 @@
+/** What the two steps of a sign-in have in common: the delays, the count of failures and the way in. */
+import type { Refusal } from '@pms/domain/refusal';
+import {
+  accountDisabled,
+  signInDuringMaintenance,
+  temporaryPasswordEnded,
+} from '@pms/domain/sessions/refusals';
+import {
+  afterFailure,
+  delayMinutes,
+  hasEnded,
+  minutesDelayed,
+  noFailures,
+  type SignInRecord,
+} from '@pms/domain/sessions/rules';
+import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { SignedInUser } from '@pms/domain/users/schema';
+import type { Actor, Change } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import type { Device } from '../../platform/http/device-cookie';
+import type { Origin } from '../../platform/http/route';
+import { type Credentials, getSignedInUser, markSignedIn } from '../users/queries';
+import { type Attempted, rememberDevice, saveRecord } from './failure-records';
+import { noteFailure, readFailures } from './queries';
+import { startSession } from './start-session';
+
+export interface SignedIn {
+  readonly token: string;
+  readonly user: SignedInUser;
+}
+
+/** Where an attempt comes from. */
+export interface Source {
+  readonly origin: Origin;
+  readonly device: Device;
+}
+
+export interface Attempt extends Attempted {
+  readonly origin: Origin;
+  readonly address: string;
+  readonly settings: PlantSettings;
+}
+
+export function actorOf({ person, origin }: Pick<Attempt, 'person' | 'origin'>): Actor {
+  if (!person) return null;
+  return { user_id: person.id, username: person.username, address: origin.address };
+}
+
+/** Minutes that the failures of the account and of the address leave to wait. For a known device only its own failures count. */
+export async function minutesToWait(
+  reader: Reader,
+  { address, settings, knownDevice }: Attempt,
+  record: SignInRecord,
+  now: string,
+): Promise<number> {
+  const own = minutesDelayed(record, now);
+  if (knownDevice) return own;
+  const { lock_minutes: longest, max_failures_per_address: free } = settings;
+  const { count, last } = await readFailures(reader, address, longest);
+  const minutes = delayMinutes(count, free, longest);
+  if (last === null || minutes === 0) return own;
+  const ends = Date.parse(last) + minutes * 60_000;
+  return Math.max(own, minutesDelayed({ locked_until: new Date(ends).toISOString() }, now));
+}
+
+/** Counts a wrong password or a wrong code. */
+export async function recordFailure(
+  change: Change,
+  attempt: Attempt,
+  before: SignInRecord,
+  note?: string,
+): Promise<void> {
+  const { address, person, settings } = attempt;
+  const record = afterFailure(before, change.now, settings);
+  await saveRecord(change.tx, attempt, record);
+  await noteFailure(change.tx, address, settings.lock_minutes);
+  const { failed_sign_ins, locked_until } = record;
+  if (!person) {
+    // What was typed may be a password in the wrong field, so it is not written down.
+    change.audit({
+      action: 'sign_in_failed',
+      entity: 'sign_in',
+      note: 'Unknown username',
+      after: { address },
+    });
+    return;
+  }
+  const entry = { entity: 'user', entity_id: person.id } as const;
+  change.audit({ ...entry, action: 'sign_in_failed', after: { failed_sign_ins }, ...(note ? { note } : {}) });
+  if (locked_until) change.audit({ ...entry, action: 'locked', after: { locked_until } });
+}
+
+/** Opens the session of a person who has proved everything that the plant asks for. */
+export async function admit(
+  change: Change,
+  attempt: Attempt,
+  person: Credentials,
+  { deviceToken, remember_me }: { readonly deviceToken: string; readonly remember_me: boolean },
+): Promise<SignedIn> {
+  await markSignedIn(change.tx, person.id, change.now);
+  // After a sign-in on a known device only the failures of that device are forgotten.
+  await saveRecord(change.tx, attempt, noFailures);
+  await rememberDevice(change.tx, person.id, deviceToken);
+  const token = await startSession(change.tx, person.id, {
+    remember_me,
+    address: attempt.origin.address,
+    user_agent: attempt.origin.user_agent,
+  });
+  change.audit({ action: 'signed_in', entity: 'user', entity_id: person.id });
+  return { token, user: await getSignedInUser(change.tx, person.id) };
+}
+
+/** Asked only of those who know the password: what it says is nobody else's business. */
+export function admissionRefusal(
+  change: Change,
+  { settings }: Attempt,
+  person: Credentials,
+): Refusal | undefined {
+  const refused = refusalOf(settings, person, change.now);
+  if (refused)
+    change.audit({ action: 'sign_in_failed', entity: 'user', entity_id: person.id, note: refused.code });
+  return refused;
+}
+
+function refusalOf(settings: PlantSettings, person: Credentials, now: string): Refusal | undefined {
+  if (!person.is_active) return accountDisabled();
+  if (hasEnded(person.temporary_password_until, now)) return temporaryPasswordEnded();
+  if (settings.maintenance_mode && person.role !== 'admin') return signInDuringMaintenance();
+  return undefined;
+}

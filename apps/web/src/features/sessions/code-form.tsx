@@ -1,0 +1,76 @@
+import { Button, Center, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { CallError, sentenceOr } from '../../client/call-error';
+import { finishSignIn } from '../../client/session';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { texts } from './texts';
+
+const words = texts.code;
+
+interface CodeFormProps {
+  readonly ticket: string;
+  /** The sign-in begins again; with the reason when the server ended it. */
+  readonly onEnd: (why: string | null) => void;
+}
+
+/** The second step of a sign-in (decision 0252). */
+export function CodeForm({ ticket, onEnd }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const attempt = useMutation({
+    mutationFn: () => finishSignIn(ticket, code),
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'SIGN_IN_ENDED') onEnd(error.message);
+      else field.current?.select();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (code.trim()) attempt.mutate();
+  };
+  return (
+    <Center component="main" mih="100vh" p="md">
+      <Paper withBorder shadow="sm" p="xl" w="100%" maw="24rem">
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Title order={1} fz="1.4rem">
+              {words.title}
+            </Title>
+            <Text c="dimmed">{words.text}</Text>
+            <ProblemNote problem={attempt.error ? sentenceOr(words.failed, attempt.error) : undefined} />
+            <TextInput
+              ref={field}
+              label={words.code}
+              required
+              autoFocus
+              autoComplete="one-time-code"
+              autoCapitalize="off"
+              spellCheck={false}
+              size="md"
+              maxLength={40}
+              value={code}
+              error={wasSent && !code.trim() ? words.required : null}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+            <ReasonedButton
+              type="submit"
+              reason={undefined}
+              size="md"
+              mih="var(--pms-touch)"
+              loading={attempt.isPending}
+            >
+              {words.send}
+            </ReasonedButton>
+            <Button variant="subtle" mih="var(--pms-touch)" onClick={() => onEnd(null)}>
+              {words.back}
+            </Button>
+          </Stack>
+        </form>
+      </Paper>
+    </Center>
+  );
+}

@@ -1,0 +1,55 @@
+/** Asks for the own password before a change of the second factor. */
+import { Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOr } from '../../client/call-error';
+import { FormDialog } from '../../ui/form-dialog';
+import { OwnPasswordInput } from './own-password-input';
+import { secondFactorTexts as words } from './second-factor-texts';
+
+interface OwnPasswordDialogProps<Answer> {
+  readonly title: string;
+  readonly text: string;
+  readonly submitLabel: string;
+  readonly failed: string;
+  readonly act: (currentPassword: string) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => void;
+  readonly onClose: () => void;
+}
+
+export function OwnPasswordDialog<Answer>({
+  title,
+  text,
+  submitLabel,
+  failed,
+  act,
+  onDone,
+  onClose,
+}: OwnPasswordDialogProps<Answer>) {
+  const [password, setPassword] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const sent = useMutation({ mutationFn: () => act(password), onSuccess: onDone });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isBusy={sent.isPending}
+      problem={sent.error ? sentenceOr(failed, sent.error) : undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (password) sent.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <Text>{text}</Text>
+        <OwnPasswordInput
+          value={password}
+          error={wasSent && !password ? words.passwordRequired : undefined}
+          onChange={setPassword}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core';
+import { secondFactorTexts as words } from './second-factor-texts';
+
+interface OwnPasswordInputProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** The password of the person who is signed in, asked for once more. */
+export function OwnPasswordInput({ value, error, onChange }: OwnPasswordInputProps) {
+  return (
+    <PasswordInput
+      label={words.password}
+      required
+      size="md"
+      maw="24rem"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
+      value={value}
+      error={error}
+      // The library marks its other fields so, but not this one.
+      aria-invalid={error !== undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

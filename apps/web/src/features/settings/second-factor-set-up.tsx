@@ -1,0 +1,153 @@
+/** Sets up a second factor in three steps: the password, the first code, and the recovery codes that are shown once. */
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { confirmSecondFactor, makeSecondFactorSecret } from '@pms/domain/second-factor/endpoints';
+import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { call } from '../../client/api';
+import { CallError, sentenceOr } from '../../client/call-error';
+import { ProblemNote } from '../../ui/problem-note';
+import { QrCode } from '../../ui/qr-code/qr-code';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { OwnPasswordInput } from './own-password-input';
+import { RecoveryCodes } from './recovery-codes';
+import { secondFactorTexts as words } from './second-factor-texts';
+
+const qrSize = 216;
+
+/** The sentence of the server about this field. */
+const fieldOf = (error: Error | null, path: string): string | undefined =>
+  error instanceof CallError ? error.fields.find((field) => field.path === path)?.message : undefined;
+
+interface SetUpProps {
+  /** The recovery codes were shown and kept. */
+  readonly onDone: () => void;
+  /** Left out where nothing else is open. */
+  readonly onCancel?: () => void;
+}
+
+export function SecondFactorSetUp({ onDone, onCancel }: SetUpProps) {
+  const [made, setMade] = useState<SecondFactorSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return made ? (
+    <FirstCode made={made} onConfirmed={setCodes} onCancel={onCancel} />
+  ) : (
+    <Begin onMade={setMade} onCancel={onCancel} />
+  );
+}
+
+interface BeginProps {
+  readonly onMade: (made: SecondFactorSecret) => void;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function Begin({ onMade, onCancel }: BeginProps) {
+  const [password, setPassword] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const make = useMutation({
+    mutationFn: async () =>
+      (await call(makeSecondFactorSecret, { body: { currentPassword: password } })).data,
+    onSuccess: onMade,
+  });
+  const wrong = fieldOf(make.error, 'currentPassword');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (password) make.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{words.begin.text}</Text>
+        <ProblemNote
+          problem={make.error && !wrong ? sentenceOr(words.begin.failed, make.error) : undefined}
+        />
+        <OwnPasswordInput
+          value={password}
+          error={wasSent && !password ? words.passwordRequired : wrong}
+          onChange={setPassword}
+        />
+        <Buttons submitLabel={words.begin.submit} isBusy={make.isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+interface FirstCodeProps {
+  readonly made: SecondFactorSecret;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function FirstCode({ made, onConfirmed, onCancel }: FirstCodeProps) {
+  const [code, setCode] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const confirm = useMutation({
+    mutationFn: async () => (await call(confirmSecondFactor, { body: { code } })).data.recovery,
+    onSuccess: onConfirmed,
+  });
+  const wrong = fieldOf(confirm.error, 'code');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSent(true);
+    if (code.trim()) confirm.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text>{words.scan.text}</Text>
+        <Group gap="md" align="center">
+          <QrCode text={made.uri} label={words.scan.picture} size={qrSize} />
+          <Stack gap={4} flex="1 1 12rem" miw={0}>
+            <Text fw={600}>{words.scan.secret}</Text>
+            <Code fz="md" style={{ overflowWrap: 'anywhere' }}>
+              {inGroups(made.secret)}
+            </Code>
+          </Stack>
+        </Group>
+        <ProblemNote
+          problem={confirm.error && !wrong ? sentenceOr(words.scan.failed, confirm.error) : undefined}
+        />
+        <TextInput
+          label={words.scan.code}
+          required
+          autoFocus
+          size="md"
+          maw="16rem"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={code}
+          error={wasSent && !code.trim() ? words.scan.codeRequired : wrong}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Buttons submitLabel={words.scan.submit} isBusy={confirm.isPending} onCancel={onCancel} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Four signs at a time, as a person types them. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+interface ButtonsProps {
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly onCancel: (() => void) | undefined;
+}
+
+function Buttons({ submitLabel, isBusy, onCancel }: ButtonsProps): ReactNode {
+  return (
+    <Group justify="flex-end">
+      {onCancel ? (
+        <ReasonedButton reason={undefined} variant="default" mih="var(--pms-touch)" onClick={onCancel}>
+          {words.cancel}
+        </ReasonedButton>
+      ) : null}
+      <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+        {submitLabel}
+      </ReasonedButton>
+    </Group>
+  );
+}

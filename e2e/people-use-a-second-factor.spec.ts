@@ -1,0 +1,113 @@
+/** A second factor: set up under Settings, asked for at sign-in, demanded of a role, and removed by an admin. */
+import { expect, type Page } from '@playwright/test';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { Secret, TOTP } from 'otpauth';
+import { callerWith } from './caller';
+import { dashboardHeading } from './dashboard-screen';
+import { expectAccessible } from './expect-accessible';
+import { test } from './plant';
+
+test.use({ plantName: 'second factor' });
+
+const step = 30_000;
+
+/** The authenticator of the person; each code counts once, so the next sign-in takes the code of the next step. */
+const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + ahead * step,
+  });
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign In' });
+
+async function typePassword(page: Page, { username, password }: { username: string; password: string }) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+}
+
+/** From the question for the password to the recovery codes; gives the secret and the codes. */
+async function setUp(page: Page, password: string, look: () => Promise<void>) {
+  await page
+    .getByLabel(/^Current password/)
+    .last()
+    .fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator' })).toBeVisible();
+  await look();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel(/^Code of six digits/).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  const codes = page.getByRole('textbox', { name: 'Recovery codes' });
+  await expect(codes).toBeVisible();
+  await look();
+  const recovery = (await codes.inputValue()).split('\n');
+  expect(recovery).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept the codes' }).click();
+  return { secret, recovery };
+}
+
+// covers TOTP-01, TOTP-02, TOTP-06
+test('a person sets up a second factor and signs in with it', async ({
+  plant,
+  signedInPage,
+  visitorPage,
+  browserConsole,
+}) => {
+  const person = await plant.person('operator');
+  const page = await signedInPage(person, { path: '/settings' });
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const { secret, recovery } = await setUp(page, person.password, () =>
+    expectAccessible(page, () => expect(section).toBeVisible()),
+  );
+  await expect(section).toContainText('10 recovery codes are left.');
+
+  browserConsole.expect(/status of 401/);
+  const phone = await visitorPage({ viewport: { width: 390, height: 844 } });
+  await typePassword(phone, person);
+  const code = phone.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expectAccessible(phone, () => expect(code).toBeVisible());
+  await code.fill('00');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('alert')).toHaveText('This code is not right. Each code counts once.');
+  await code.fill(codeOf(secret, 1));
+  await phone.keyboard.press('Enter');
+  await expect(dashboardHeading(phone)).toBeVisible();
+
+  const desk = await visitorPage();
+  await typePassword(desk, person);
+  await desk.getByRole('textbox', { name: 'Code' }).fill(recovery[0] ?? '');
+  await desk.keyboard.press('Enter');
+  await expect(dashboardHeading(desk)).toBeVisible();
+});
+
+// covers TOTP-11, TOTP-13
+test('a role that must have it is led to the set-up, and an admin removes it', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const admin = await signedInPage('admin', { path: '/admin?tab=users' });
+  const person = await plant.person('supervisor');
+  const page = await signedInPage(person, { path: '/orders' });
+  await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible();
+  const asAdmin = callerWith(plant.origin, plant.people.admin.token);
+  await asAdmin(putPlant, { body: { second_factor_roles: ['supervisor'] } });
+  browserConsole.expect(/status of 403/);
+  await page.reload();
+  const heading = page.getByRole('heading', { name: 'Set up a second factor' });
+  await expect(heading).toBeVisible();
+  await setUp(page, person.password, () => expectAccessible(page, async () => undefined));
+  await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible();
+
+  await admin.getByRole('textbox', { name: 'Search people' }).fill(person.username);
+  await expect(admin.getByRole('status').filter({ hasText: '1 person' })).toBeVisible();
+  await admin.getByRole('button', { name: `More actions: ${person.full_name}` }).click();
+  await admin.getByRole('menuitem', { name: 'Remove second factor' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(admin.getByText(`The second factor of ${person.full_name} was removed`)).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+});

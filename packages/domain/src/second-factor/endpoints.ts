@@ -1,0 +1,74 @@
+/** The calls about the second factor of a person (decision 0252). */
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import {
+  ownPasswordBody,
+  recoveryCodes,
+  secondFactorCodeBody,
+  secondFactorSecret,
+  secondFactorState,
+} from './schema';
+
+export const readSecondFactor = endpoint({
+  name: 'readSecondFactor',
+  method: 'GET',
+  path: '/settings/second-factor',
+  access: 'signed-in',
+  summary: 'Whether the caller has a second factor, and whether the role of the caller must have one.',
+  response: answer(secondFactorState),
+});
+
+export const makeSecondFactorSecret = endpoint({
+  name: 'makeSecondFactorSecret',
+  method: 'POST',
+  path: '/settings/second-factor/secret',
+  access: 'signed-in',
+  summary: 'Makes a secret for an authenticator. The secret counts after its first code.',
+  body: ownPasswordBody,
+  response: answer(secondFactorSecret),
+  repeat: 'no-key',
+});
+
+export const confirmSecondFactor = endpoint({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/settings/second-factor',
+  access: 'signed-in',
+  summary: 'Switches the second factor on with the first code; answers the recovery codes, once.',
+  body: secondFactorCodeBody,
+  response: answer(recoveryCodes),
+  repeat: 'no-key',
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/settings/second-factor/recovery',
+  access: 'signed-in',
+  summary: 'Makes ten other recovery codes, answered once. The former codes end.',
+  body: ownPasswordBody,
+  response: answer(recoveryCodes),
+  repeat: 'no-key',
+});
+
+export const switchOffSecondFactor = endpoint({
+  name: 'switchOffSecondFactor',
+  method: 'DELETE',
+  path: '/settings/second-factor',
+  access: 'signed-in',
+  summary: "Switches the caller's second factor off, unless the role must have it.",
+  body: ownPasswordBody,
+  response: nothing,
+  status: 204,
+  repeat: 'no-key',
+});
+
+export const removeSecondFactor = endpoint({
+  name: 'removeSecondFactor',
+  method: 'DELETE',
+  path: '/users/{id}/second-factor',
+  access: 'manageUsers',
+  summary: 'Removes the second factor of a person who lost the authenticator.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});

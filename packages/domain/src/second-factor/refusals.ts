@@ -1,0 +1,29 @@
+/** Every "no" about the second factor (decision 0252). */
+import { invalidInput, permissionDenied, type Refusal, refusal } from '../refusal';
+
+const notRight = 'This code is not right. Each code counts once.';
+
+/** The same for a wrong code, a code that was used and a code that is over. */
+export const wrongCode = (): Refusal => refusal('INVALID_CODE', 401, notRight);
+
+/** The same while a person sets the factor up: the session stays. */
+export const wrongSetUpCode = (): Refusal => invalidInput([{ path: 'code', message: notRight }]);
+
+/** The same for a ticket that nobody has, that was used, that is over and that belongs to another device. */
+export const signInEnded = (): Refusal =>
+  refusal('SIGN_IN_ENDED', 401, 'This sign-in has ended. Enter your username and password again.');
+
+export const setUpEnded = (): Refusal =>
+  refusal('SET_UP_ENDED', 409, 'The set-up has ended. Begin it again.');
+
+export const noSecondFactor = (): Refusal => refusal('NO_SECOND_FACTOR', 409, 'There is no second factor.');
+
+export const secondFactorDemanded = (): Refusal =>
+  refusal('SECOND_FACTOR_DEMANDED', 409, 'Your role must have a second factor. It cannot be switched off.');
+
+/** What a person hears whose role must have a second factor. The session stays (decision A-22). */
+export const secondFactorFirst = (): Refusal => ({
+  ...permissionDenied(),
+  message: 'Set up a second factor first',
+  details: { reason: 'second_factor' },
+});

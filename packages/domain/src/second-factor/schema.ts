@@ -1,0 +1,52 @@
+/** The second factor as it travels (decision 0252). */
+import { z } from 'zod';
+import { isPlainLine } from '../plain-text';
+
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  /** Whether the role of the person must have a second factor. */
+  required: z.boolean(),
+  /** Recovery codes that were not used. */
+  recovery_left: z.number().int(),
+});
+
+/** Answered once, before the first code. */
+export const secondFactorSecret = z.object({
+  /** In base32, as an authenticator takes it. */
+  secret: z.string(),
+  /** The address that a QR code shows to an authenticator. */
+  uri: z.string(),
+});
+export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+
+/** Answered once. */
+export const recoveryCodes = z.object({ recovery: z.array(z.string()) });
+
+export const ownPasswordBody = z.object({
+  currentPassword: z
+    .string({ error: 'Current password is required' })
+    .min(1, 'Current password is required')
+    .max(200, 'Current password is incorrect'),
+});
+
+export const secondFactorCode = z
+  .string({ error: 'Code is required' })
+  .trim()
+  .min(1, 'Code is required')
+  .max(40, 'Code is too long')
+  .refine(isPlainLine, 'Code is not valid');
+
+export const secondFactorCodeBody = z.object({ code: secondFactorCode });
+
+/** The second step of a sign-in. */
+export const secondStepBody = z.object({
+  ticket: z
+    .string({ error: 'Ticket is required' })
+    .min(1, 'Ticket is required')
+    .max(100, 'Ticket is too long'),
+  code: secondFactorCode,
+});
+
+/** What a right password answers to a person with a second factor. */
+export const secondStep = z.object({ second_factor: z.literal(true), ticket: z.string() });
