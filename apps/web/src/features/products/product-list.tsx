@@ -90,13 +90,21 @@ function ProductName({
   );
 }
 
+/** Of a rate: one decimal at most. */
+const shown = (rate: number): string => formatNumber(Math.round(rate * 10) / 10);
+
 function IdealRates({ product: { ideal_rates: rates, unit } }: { readonly product: Product }) {
   if (rates.length === 0) return texts.none;
+  // A line for each place would make the row of the product higher than its neighbours.
+  if (rates.length > 1) {
+    const amounts = rates.map(({ seconds_per_unit: seconds }) => perHour(seconds));
+    return texts.perHourRange(shown(Math.min(...amounts)), shown(Math.max(...amounts)), unit, rates.length);
+  }
   return (
     <Stack gap={2}>
       {rates.map(({ place, seconds_per_unit: seconds }) => (
         <Text key={place} fz="sm">
-          {texts.perHour(formatNumber(Math.round(perHour(seconds) * 10) / 10), unit, place)}
+          {texts.perHour(shown(perHour(seconds)), unit, place)}
         </Text>
       ))}
     </Stack>

@@ -39,6 +39,8 @@ export const texts = {
   perPack: (amount: string, unit: string) => `${amount} ${unit}`,
   alsoKnown: (names: string) => `Also: ${names}`,
   perHour: (rate: string, unit: string, place: string) => `${rate} ${unit}/h on ${place}`,
+  perHourRange: (least: string, most: string, unit: string, places: number) =>
+    `${least} to ${most} ${unit}/h on ${places} places`,
   addTitle: 'Add product',
   editTitle: (name: string) => `Edit product: ${name}`,
   fields: {
