@@ -2,11 +2,13 @@
  * The maturation room of the demo plant: what people did there, by the product's own commands, each at its moment. A blend
  * matures for ten days, is checked each morning, becomes ready, and is drawn for the packaging orders that need it.
  */
+import { isClosed } from '@pms/domain/maturation/rules';
 import { instantAt, toInstant } from '@pms/domain/plant-time';
 import { sumOf } from '@pms/domain/vessels/ledger';
 import { addBlend } from '../../src/features/maturation/add-blend';
 import { addDailyCheck } from '../../src/features/maturation/add-daily-check';
 import { decideBlend } from '../../src/features/maturation/decide-blend';
+import { findBlend } from '../../src/features/maturation/queries';
 import type { OrderRow } from '../../src/features/orders/queries';
 import { addVessel, changeVessel } from '../../src/features/vessels/change-vessel';
 import { moveLot } from '../../src/features/vessels/move-lot';
@@ -137,11 +139,19 @@ function morning({ from }: Lot, { days }: Stage, after: number, minuteOfDay = 8 
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The day on which people stop checking the blend. */
-const lastCheckOf = ({ fate }: Lot): number => (fate === 'rejected' ? 5 : fate === 'late' ? 14 : maturesDays);
+/** Until when each day is written; of older days the last ones are enough. */
+const daysWritten = (fate: Fate): number => (fate === 'rejected' ? 5 : fate === 'late' ? 14 : maturesDays);
+const lastDaysWritten = 3;
+/** Who makes today's round has not come to every vat yet. */
+const isOnTheWay = ({ vat }: Lot): boolean => Number(vat.code.slice(-2)) % 3 === 0;
 
 function checks(lot: Lot, stage: Stage, random: Random): Deed[] {
-  return Array.from({ length: lastCheckOf(lot) }, (_, index): Deed => {
+  const today = Math.floor((stage.days.now - lot.from) / day) + 1;
+  const written = daysWritten(lot.fate);
+  const numbers = Array.from({ length: today }, (_, index) => index).filter(
+    (index) => index < written || (lot.fate !== 'rejected' && index >= today - lastDaysWritten),
+  );
+  return numbers.map((index): Deed => {
     const isBad = (lot.fate === 'held' || lot.fate === 'rejected') && index >= 3;
     const temperature = tenths(random.between(18.5, 22));
     const humidity = tenths(random.between(48, 57));
@@ -150,14 +160,18 @@ function checks(lot: Lot, stage: Stage, random: Random): Deed[] {
       : random.pick(['Excellent', 'Good', 'Good', 'Good'] as const);
     return {
       at: morning(lot, stage, index + 1),
-      run: (change) =>
-        addDailyCheck(change, {
+      run: async (change) => {
+        const isToday = stage.days.dateOf(Date.parse(change.now)) === stage.days.dateOf(stage.days.now);
+        const blend = await findBlend(change.tx, lot.id);
+        if (!blend || isClosed(blend.status) || (isToday && isOnTheWay(lot))) return;
+        await addDailyCheck(change, {
           maturation_room_id: lot.id,
           temperature,
           humidity,
           visual_condition,
           notes: isBad ? 'Clumps at the outlet' : '',
-        }),
+        });
+      },
     };
   });
 }

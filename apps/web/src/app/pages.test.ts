@@ -37,6 +37,7 @@ const opens: Readonly<Record<string, string>> = {
   '/maturation-room/vessels': everybody,
   '/maturation-room/lots': everybody,
   '/maturation-room/trace': everybody,
+  '/maturation-room/round': 'admin manager supervisor operator',
   '/my-shifts': everybody,
   '/help': everybody,
   '/working-time': leads,

@@ -1,6 +1,7 @@
 /** When the maturation room raises an alert (PH-28): too long, outside the limits, or looking wrong. */
 import type { AlertCondition } from '../alerts/rules';
 import { addDays, type Instant, type PlantDate, startOfDay } from '../plant-time';
+import { checkMissedSince } from './round';
 import { type ConditionLimits, type Conditions, daysMaturing, outsideLimits } from './rules';
 import type { VisualCondition } from './schema';
 
@@ -23,7 +24,15 @@ export interface WatchedBlend extends Conditions {
   readonly limits: ConditionLimits;
 }
 
-const named = ({ blend_name, batch_number }: WatchedBlend): string => `${blend_name} (${batch_number})`;
+/** When somebody last looked at a blend, and how often it is to be looked at. */
+export interface CheckedBlend extends Pick<WatchedBlend, 'id' | 'blend_name' | 'batch_number'> {
+  /** At the last check; without one, when the blend came into the room. */
+  readonly looked_at: Instant;
+  readonly check_every_days: number;
+}
+
+const named = ({ blend_name, batch_number }: Pick<WatchedBlend, 'blend_name' | 'batch_number'>): string =>
+  `${blend_name} (${batch_number})`;
 
 export function overdueBlendAlert(
   blend: WatchedBlend,
@@ -68,5 +77,23 @@ export function concerningBlendAlert(blend: WatchedBlend): AlertCondition | unde
     type: 'critical',
     message: `${named(blend)} looks concerning`,
     since: blend.measured_at,
+  };
+}
+
+/** Until somebody checks the blend. */
+export function missedCheckAlert(blend: CheckedBlend, now: Instant): AlertCondition | undefined {
+  const { check_every_days: days } = blend;
+  const since = checkMissedSince(blend.looked_at, days);
+  if (Date.parse(now) <= Date.parse(since)) return undefined;
+  return {
+    rule: 'blend_check_missed',
+    entity: 'lot',
+    entity_id: blend.id,
+    type: 'warning',
+    message:
+      days === 1
+        ? `${named(blend)} has missed its daily check`
+        : `${named(blend)} has missed its check, which is due every ${days} days`,
+    since,
   };
 }

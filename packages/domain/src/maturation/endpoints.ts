@@ -7,6 +7,8 @@ import {
   blendPlanBody,
   changeBlendBody,
   dailyCheckBody,
+  dueCheck,
+  dueChecksQuery,
   holdLotBody,
   listMaturationQuery,
   lotDecisionBody,
@@ -152,4 +154,14 @@ export const putBlendPlan = endpoint({
   params: idParams,
   body: blendPlanBody,
   response: answer(blendPlan),
+});
+
+export const listDueChecks = endpoint({
+  name: 'listDueChecks',
+  method: 'GET',
+  path: '/maturation-room/checks-due',
+  access: 'dailyCheck',
+  summary: 'What is to be checked on a day, done or not, in walking order: by area, vessel and place.',
+  query: dueChecksQuery,
+  response: answer(z.array(dueCheck)),
 });

@@ -11,7 +11,7 @@ export const maturation = domainFeature({
     blend_decided: (name, after, { note }) => `made blend ${name} ${spoken(after.status)}${because(note)}`,
     blend_plan_changed: (name) => `changed what ${name} needs while it matures`,
   },
-  alertRules: ['blend_overdue', 'blend_conditions', 'blend_concerning'],
+  alertRules: ['blend_overdue', 'blend_conditions', 'blend_concerning', 'blend_check_missed'],
   history: {
     lot: {
       entity: 'lot',

@@ -41,6 +41,10 @@ export const checkedBeforeMaturing = (start: PlantDate): Refusal =>
     { path: 'check_date', message: `The blend has been in the room since ${formatPlantDate(start)} only` },
   ]);
 
+/** Somebody else was at this blend after the form was opened. */
+export const checkedMeanwhile = (by: string | null): Refusal =>
+  refusal('CHECKED_MEANWHILE', 409, `${by ?? 'Somebody else'} has just checked this blend`);
+
 export const blendIsClosed = (status: MaturationStatus): Refusal =>
   refusal('BLEND_CLOSED', 409, `The blend is ${status} and can no longer be changed`);
 

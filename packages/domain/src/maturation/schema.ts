@@ -154,6 +154,8 @@ export const dailyCheckBody = z.object({
     .enum(visualConditions, { error: `Visual condition is one of ${visualConditions.join(', ')}` })
     .default('Good'),
   notes: notes.default(''),
+  /** The last check that the form showed, null where there was none. A check that another person saved since refuses this one. */
+  after_check_id: z.number().int().nullable().optional(),
 });
 export type DailyCheckBody = z.infer<typeof dailyCheckBody>;
 
@@ -197,6 +199,37 @@ export const listMaturationQuery = pageQuery.extend({
   search: z.string().trim().max(200, 'Search for at most 200 characters').optional(),
 });
 export type ListMaturationQuery = z.infer<typeof listMaturationQuery>;
+
+export const dueChecksQuery = z.object({
+  /** Today unless told. */
+  date: plantDay('The date').optional(),
+});
+
+/** One stop of the round: a lot, where it is, and what was seen before. */
+export const dueCheck = z.object({
+  lot: maturationRecord,
+  /** The first of its vessels in walking order; null at a place that is no vessel. */
+  vessel: z
+    .object({
+      id: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      area: z.string().nullable(),
+      /** Of the capacity, 0 to 1; null where the lot's unit cannot be converted to the vessel's. */
+      fill_level: z.number().nullable(),
+    })
+    .nullable(),
+  /** What is left of the lot, in its unit. */
+  quantity: z.number(),
+  check_every_days: z.number().int(),
+  due: z.string(),
+  /** The last check before that date. */
+  last: maturationCheck.nullable(),
+  /** The last check of that date: the blend is done. */
+  done: maturationCheck.nullable(),
+});
+export type DueCheck = z.infer<typeof dueCheck>;
 
 /** The most days that may lie between two checks. */
 export const mostDaysBetweenChecks = 90;

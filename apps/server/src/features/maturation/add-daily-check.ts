@@ -1,6 +1,11 @@
 /** Records a daily check; what was measured becomes the condition of the blend. */
 import { maturationUpdated } from '@pms/domain/maturation/events';
-import { blendNotFound, checkedBeforeMaturing, dateInFuture } from '@pms/domain/maturation/refusals';
+import {
+  blendNotFound,
+  checkedBeforeMaturing,
+  checkedMeanwhile,
+  dateInFuture,
+} from '@pms/domain/maturation/refusals';
 import { openRefusal } from '@pms/domain/maturation/rules';
 import type { DailyCheckBody, MaturationCheck, MaturationRecord } from '@pms/domain/maturation/schema';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -11,10 +16,12 @@ import { insertCheck, lockBlend, writeBlend } from './queries';
 
 export async function addDailyCheck(change: Change, body: DailyCheckBody): Promise<MaturationCheck> {
   const { time_zone: zone } = await readSettings(change.tx);
-  const { maturation_room_id: id, ...seen } = body;
+  const { maturation_room_id: id, after_check_id: known, ...seen } = body;
   const blend = await lockBlend(change.tx, id);
   if (!blend) throw new RefusalError(blendNotFound());
   refuse(openRefusal(blend.status));
+  if (known !== undefined && known !== (blend.last_check?.id ?? null))
+    throw new RefusalError(checkedMeanwhile(blend.last_check?.checked_by_name ?? null));
   await change.refreshNow();
   const today = plantDateOf(change.now, zone);
   const check_date = body.check_date ?? today;

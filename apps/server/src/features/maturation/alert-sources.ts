@@ -1,8 +1,14 @@
 /** What raises an alert about blends (PH-28). */
-import { concerningBlendAlert, conditionsAlert, overdueBlendAlert } from '@pms/domain/maturation/alert-rules';
+import {
+  concerningBlendAlert,
+  conditionsAlert,
+  missedCheckAlert,
+  overdueBlendAlert,
+} from '@pms/domain/maturation/alert-rules';
 import type { AlertSource } from '../server-feature';
 import { readSettings } from '../settings/queries';
 import { listWatchedBlends } from './alert-fact-queries';
+import { listCheckedBlends } from './round-queries';
 
 export const alertSources: readonly AlertSource[] = [
   {
@@ -16,5 +22,10 @@ export const alertSources: readonly AlertSource[] = [
         concerningBlendAlert(blend),
       ]);
     },
+  },
+  {
+    rules: ['blend_check_missed'],
+    conditions: async (reader, now) =>
+      (await listCheckedBlends(reader)).map((blend) => missedCheckAlert(blend, now)),
   },
 ];

@@ -5,7 +5,7 @@ import { listNotifications } from '@pms/domain/notifications/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { createProduct } from '@pms/domain/products/endpoints';
 import { putPlant } from '@pms/domain/settings/endpoints';
-import { addVessel, changeVessel } from '@pms/domain/vessels/endpoints';
+import { addVessel, changeVessel, getLot, moveLot } from '@pms/domain/vessels/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -395,6 +395,7 @@ describe('the maturation room', () => {
       await check(blend, { temperature: 23, visual_condition: 'Good' });
       expect(await alerts()).toEqual([]);
       await standAt('2026-11-05T08:00');
+      await check(blend, { temperature: 23 });
       expect(await alerts()).toEqual([['blend_overdue', 'info', blend.batch_number]]);
       const [{ id } = { id: 0 }] = (await supervisor.call(listAlerts)).data.filter(
         ({ entity }) => entity.type === 'lot',
@@ -486,6 +487,120 @@ describe('the maturation room', () => {
       expect((await refused({ check_every_days: 2 }, packed.id)).status).toBe(404);
       expect((await refused({ check_every_days: 2 }, blend.id, operator)).status).toBe(403);
       expect(await plan()).toEqual(data);
+    });
+  });
+
+  describe('is walked in a round', () => {
+    const round = async (date?: string) =>
+      (await operator.call(endpoints.listDueChecks, { query: date ? { date } : {} })).data;
+    const batches = async (date?: string) => (await round(date)).map(({ lot }) => lot.batch_number);
+    const aLot = async (batch_number: string, more = {}) => {
+      order = await aBlendingOrder(more);
+      return add({ batch_number, storage_location: `${batch_number}-place` });
+    };
+
+    // covers ROUND-01, ROUND-02
+    it('by area, vessel and place, with what was seen before', async () => {
+      const vessel = (code: string, more = {}) =>
+        supervisor.call(addVessel, { body: { code, kind: 'vat', capacity: 190, ...more } });
+      await vessel('R-10', { environment: 'packaging' });
+      await vessel('R-9', { environment: 'packaging', name: 'Ninth' });
+      await vessel('Z-1', { environment: 'blending' });
+      await vessel('A-1');
+      const places: [string, string][] = [
+        ['IN-A1', 'A-1'],
+        ['IN-R10', 'R-10'],
+        ['ON-FLOOR', 'The corner'],
+        ['IN-R9', 'R-9'],
+        ['IN-Z1', 'Z-1'],
+      ];
+      for (const [batch_number, storage_location] of places) {
+        order = await aBlendingOrder();
+        await add({ batch_number, storage_location });
+      }
+      expect(await batches()).toEqual(['IN-Z1', 'IN-R9', 'IN-R10', 'IN-A1', 'ON-FLOOR']);
+      const [, ninth] = await round();
+      expect(ninth).toMatchObject({
+        vessel: { code: 'R-9', name: 'Ninth', fill_level: 0.5 },
+        quantity: 95,
+        due: '2026-11-02',
+        last: null,
+        done: null,
+      });
+      const lot = ninth?.lot as MaturationRecord;
+      await check(lot, { temperature: 21 });
+      expect((await round())[1]).toMatchObject({
+        last: null,
+        done: { temperature: 21, checked_by: operator.id },
+      });
+      await standAt('2026-11-03T07:00');
+      expect((await round())[1]).toMatchObject({ due: '2026-11-03', last: { temperature: 21 }, done: null });
+      expect(await batches('2026-11-01')).toEqual([]);
+      await decide(lot, to('rejected', 'Mould'));
+      expect(await batches()).not.toContain('IN-R9');
+      expect((await viewer.refused(endpoints.listDueChecks)).status).toBe(403);
+    });
+
+    // covers ROUND-01
+    it('in which a blend stands as often as its plan says', async () => {
+      const { data: blend } = await supervisor.call(createProduct, {
+        body: { code: 'SLOW', name: 'Slow Blend', unit: 'kg', environment: 'blending' },
+      });
+      await supervisor.call(endpoints.putBlendPlan, {
+        params: { id: blend.id },
+        body: { check_every_days: 3 },
+      });
+      const slow = await aLot('SLOW-1', { product_name: 'Slow Blend' });
+      await check(slow);
+      expect(await batches()).toEqual(['SLOW-1']);
+      await standAt('2026-11-04T12:00');
+      expect(await batches()).toEqual([]);
+      await standAt('2026-11-05T00:00');
+      expect(await batches()).toEqual(['SLOW-1']);
+    });
+
+    // covers ROUND-04
+    it('in which a check that another person saved meanwhile refuses the second', async () => {
+      const lot = await aLot('TWICE-1');
+      const body = { maturation_room_id: lot.id, after_check_id: null };
+      const replies = await Promise.all(
+        [operator, supervisor].map((person) =>
+          person.request('POST', '/api/maturation-room/daily-check', body),
+        ),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const refused = replies.find(({ status }) => status === 409)?.body;
+      expect([refused?.code, refused?.error]).toEqual([
+        'CHECKED_MEANWHILE',
+        expect.stringMatching(/ has just checked this blend$/),
+      ]);
+      const [{ done } = { done: null }] = await round();
+      await operator.call(endpoints.addDailyCheck, {
+        body: { maturation_room_id: lot.id, after_check_id: done?.id ?? null },
+      });
+    });
+
+    // covers ROUND-05
+    it('whose missed checks raise an alert once, until somebody checks', async () => {
+      const lot = await aLot('MISSED-1');
+      const gone = await aLot('GONE-1');
+      const { data: places } = await viewer.call(getLot, { params: { id: gone.id } });
+      await supervisor.call(moveLot, {
+        params: { id: gone.id },
+        body: { kind: 'dispose', from: places.places[0]?.vessel_id ?? null },
+      });
+      const missed = async () => {
+        await Promise.all([1, 2, 3].map(() => evaluateAlerts(plant.db, joined.lists.alertSources)));
+        return (await supervisor.call(listAlerts)).data
+          .filter(({ rule }) => rule === 'blend_check_missed')
+          .map(({ type, entity }) => [type, entity.name]);
+      };
+      await standAt('2026-11-03T09:55');
+      expect(await missed()).toEqual([]);
+      await standAt('2026-11-03T10:05');
+      expect(await missed()).toEqual([['warning', lot.batch_number]]);
+      await check(lot);
+      expect(await missed()).toEqual([]);
     });
   });
 });

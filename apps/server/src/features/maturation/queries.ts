@@ -20,15 +20,15 @@ import { limitSources, limitsFrom } from './limit-queries';
 const checkColumns = sql`c.id, c.lot_id as maturation_room_id, c.check_date, c.temperature, c.humidity,
   c.visual_condition, c.notes, c.checked_by, checker.full_name as checked_by_name, c.checked_at`;
 
-/** The last daily check of lot `l` as JSON; null without one. */
-const lastCheck = sql<MaturationCheck | null>`(
+/** The last daily check of lot `l` that fulfils the condition, as JSON; null without one. */
+export const lastCheckWhere = (condition: RawBuilder<unknown>) => sql<MaturationCheck | null>`(
   select json_build_object(
            'id', c.id, 'maturation_room_id', c.lot_id, 'check_date', c.check_date, 'temperature', c.temperature,
            'humidity', c.humidity, 'visual_condition', c.visual_condition, 'notes', c.notes,
            'checked_by', c.checked_by, 'checked_by_name', checker.full_name,
            'checked_at', to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from lot_checks c left join users checker on checker.id = c.checked_by
-   where c.lot_id = l.id order by c.check_date desc, c.id desc limit 1)`;
+   where c.lot_id = l.id and ${condition} order by c.check_date desc, c.id desc limit 1)`;
 
 /** Blends with the names that travel with them. */
 const selectBlends = (reader: Reader) =>
@@ -62,7 +62,7 @@ const selectBlends = (reader: Reader) =>
       'confirmer.full_name as confirmed_by_name',
       'l.version',
       'l.created_at',
-      lastCheck.as('last_check'),
+      lastCheckWhere(sql`true`).as('last_check'),
       limitSources.as('limit_sources'),
       sql<Instant>`plant_clock()`.as('read_at'),
     ]);
@@ -164,6 +164,18 @@ export async function isInRoom(reader: Reader, orderId: number): Promise<boolean
 export async function findBlend(reader: Reader, id: number): Promise<MaturationRecord | undefined> {
   const row = await selectBlends(reader).where('l.id', '=', id).executeTakeFirst();
   return row && presentBlend(row, await readSettings(reader));
+}
+
+/** These blends, by their ids. */
+export async function blendsById(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<Map<number, MaturationRecord>> {
+  const rows = await selectBlends(reader)
+    .where('l.id', 'in', [...ids, 0])
+    .execute();
+  const settings = await readSettings(reader);
+  return new Map(rows.map((row) => [row.id, presentBlend(row, settings)]));
 }
 
 export async function getBlend(reader: Reader, id: number): Promise<MaturationRecord> {

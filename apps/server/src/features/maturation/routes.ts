@@ -1,8 +1,11 @@
 /** The maturation room. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { blendNotFound } from '@pms/domain/maturation/refusals';
+import { plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
+import { plantNow } from '../../platform/change';
 import { type Route, reads, writes } from '../../platform/http/route';
+import { readSettings } from '../settings/queries';
 import { addBlend } from './add-blend';
 import { addDailyCheck } from './add-daily-check';
 import { changeBlend } from './change-blend';
@@ -11,6 +14,7 @@ import { decideBlend } from './decide-blend';
 import { holdLot } from './hold-lot';
 import { listPlans } from './plan-queries';
 import { countBlends, listBlends, listChecks, listChoices } from './queries';
+import { listRound } from './round-queries';
 
 export const maturationRoutes: readonly Route[] = [
   reads(endpoints.listMaturation, async ({ db, query }) => ({
@@ -53,4 +57,8 @@ export const maturationRoutes: readonly Route[] = [
   writes(endpoints.putBlendPlan, async ({ change, params, body }) => ({
     data: await changeBlendPlan(change, params.id, body),
   })),
+  reads(endpoints.listDueChecks, async ({ db, query }) => {
+    const { time_zone: zone } = await readSettings(db);
+    return { data: await listRound(db, query.date ?? plantDateOf(await plantNow(db), zone)) };
+  }),
 ];

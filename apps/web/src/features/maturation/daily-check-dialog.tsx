@@ -1,43 +1,22 @@
 /** What somebody sees and measures at a blend once a day, with what was seen before beside it. */
 import { Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
-import { addDailyCheck } from '@pms/domain/maturation/endpoints';
-import { outsideLimits } from '@pms/domain/maturation/rules';
-import {
-  dailyCheckBody,
-  type MaturationCheck,
-  type MaturationRecord,
-  type VisualCondition,
-  visualConditions,
-} from '@pms/domain/maturation/schema';
+import { type Conditions, outsideLimits } from '@pms/domain/maturation/rules';
+import { type MaturationCheck, type MaturationRecord, visualConditions } from '@pms/domain/maturation/schema';
 import { formatNumber } from '@pms/domain/number-format';
-import { formatPlantDate, type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
-import { usePlant } from '../../client/plant';
-import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
-import { useDraftForm } from '../../ui/draft-form';
 import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
+import { useCheckForm } from './check-form';
 import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
 import { Outside } from './outside';
 import { checksQuery } from './queries';
 import { formTexts } from './texts';
-import { useBlendCall } from './use-blend-call';
 
 const words = formTexts.check;
-
-interface Values {
-  check_date: PlantDate | null;
-  temperature: number | '';
-  humidity: number | '';
-  visual_condition: VisualCondition;
-  notes: string;
-}
-
-/** Nothing typed is nothing measured. */
-const measured = (value: number | ''): number | null => (value === '' ? null : value);
 
 interface DailyCheckDialogProps {
   readonly blend: MaturationRecord;
@@ -45,34 +24,7 @@ interface DailyCheckDialogProps {
 }
 
 export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
-  const { user } = useSession();
-  const { time_zone: zone } = usePlant();
-  const today = plantDateOf(new Date().toISOString(), zone);
-  const saved = useBlendCall({
-    endpoint: addDailyCheck,
-    failed: words.failed,
-    done: () => words.done,
-    onDone: () => {
-      forget();
-      onClose();
-    },
-  });
-  const toBody = ({ check_date, temperature, humidity, ...rest }: Values) => ({
-    ...rest,
-    maturation_room_id: blend.id,
-    check_date: check_date ?? today,
-    temperature: measured(temperature),
-    humidity: measured(humidity),
-  });
-  const { form, onSubmit, forget } = useDraftForm<Values>(
-    {
-      draft: `${user?.id}:maturation-check-${blend.id}-${today}`,
-      empty: { check_date: today, temperature: '', humidity: '', visual_condition: 'Good', notes: '' },
-      schema: dailyCheckBody,
-      toBody,
-    },
-    saved.fields,
-  );
+  const { form, saved, onSubmit, typed } = useCheckForm({ blend, onDone: onClose });
   return (
     <FormDialog
       title={`${words.title}: ${blend.blend_name} (${blend.batch_number})`}
@@ -81,7 +33,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
       problem={saved.problem}
       size="large"
       onClose={onClose}
-      onSubmit={onSubmit((values) => saved.send(toBody(values)))}
+      onSubmit={onSubmit}
     >
       <Stack gap={2}>
         <Text fz="sm" fw={600}>
@@ -89,7 +41,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         </Text>
         <LastCheck check={blend.last_check} />
       </Stack>
-      <Judged blend={blend} temperature={form.values.temperature} humidity={form.values.humidity} />
+      <Judged blend={blend} typed={typed} />
       <Group grow align="flex-start">
         <NumberInput
           label={words.temperature}
@@ -132,17 +84,19 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
   );
 }
 
-type JudgedProps = Pick<Values, 'temperature' | 'humidity'> & { readonly blend: MaturationRecord };
+interface JudgedProps {
+  readonly blend: MaturationRecord;
+  readonly typed: Conditions;
+}
 
 /** The limits in force, and what of the typed values lies outside of them. */
-function Judged({ blend: { limits }, temperature, humidity }: JudgedProps) {
-  const outside = outsideLimits({ temperature: measured(temperature), humidity: measured(humidity) }, limits);
+function Judged({ blend: { limits }, typed }: JudgedProps) {
   return (
     <Stack gap={2}>
       <Text c="dimmed">
         {words.limits}: {limitsInWords(limits, words.noLimits)}
       </Text>
-      <Outside words={outside} />
+      <Outside words={outsideLimits(typed, limits)} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { IconBarrel, IconDroplets, IconRoute } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 import { lotsSearch, traceSearch, vesselsSearch } from './ledger-search';
-import { maturationSearch } from './maturation-search';
+import { maturationSearch, roundSearch } from './maturation-search';
 
 export const maturation = webFeature({
   pages: [
@@ -37,6 +37,14 @@ export const maturation = webFeature({
       icon: <IconRoute size={20} />,
       search: traceSearch,
       load: async () => (await import('./trace-page')).TracePage,
+    },
+    {
+      path: '/maturation-room/round',
+      title: 'Round of checks',
+      right: 'dailyCheck',
+      icon: <IconRoute size={20} />,
+      search: roundSearch,
+      load: async () => (await import('./round-page')).RoundPage,
     },
   ],
   live: {

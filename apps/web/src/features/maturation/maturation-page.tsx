@@ -104,6 +104,7 @@ interface RoomHeaderProps {
 function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
   const mayExport = useMay('exportData');
   const mayAdd = useMay('addMaturation');
+  const mayCheck = useMay('dailyCheck');
   const file = useRoomFile();
   return (
     <PageHeader
@@ -134,6 +135,7 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
               }
             />
           </FoldingFilters>
+          {mayCheck ? <PageButton href="/maturation-room/round">{texts.round}</PageButton> : null}
           <PageButton href="/maturation-room/vessels">{texts.vessels}</PageButton>
           <PageButton href="/maturation-room/lots">{texts.lots}</PageButton>
           {mayExport ? (

@@ -8,3 +8,9 @@ export const maturationSearch = addressSearch({
   page: otherwise(wholeNumber(), 1),
 });
 export type MaturationSearch = ReturnType<typeof maturationSearch>;
+
+export const roundSearch = addressSearch({
+  /** The lot whose check is open; the whole round without. */
+  lot: wholeNumber(),
+});
+export type RoundSearch = ReturnType<typeof roundSearch>;

@@ -41,3 +41,8 @@ export const checksQuery = ({ id }: Pick<MaturationRecord, 'id'>) =>
     queryKey: [...maturationKeys.all, 'checks', id],
     queryFn: async ({ signal }) => (await call(endpoints.listBlendChecks, { params: { id }, signal })).data,
   });
+
+export const roundQuery = queryOptions({
+  queryKey: [...maturationKeys.all, 'round'],
+  queryFn: async ({ signal }) => (await call(endpoints.listDueChecks, { signal })).data,
+});

@@ -18,6 +18,7 @@ export const texts = {
   status: 'Status',
   allStatus: 'All Status',
   statuses,
+  round: 'Round',
   vessels: 'Vessels',
   lots: 'Lots',
   exportCsv: 'Export CSV',

@@ -13,7 +13,7 @@ interface BlendCall<Params extends z.ZodType, Body extends z.ZodType, Data> {
   /** Stands before the server's own sentence (specification 3, section 8). */
   readonly failed: string;
   readonly done: (data: Data) => string;
-  readonly onDone: () => void;
+  readonly onDone: (data: Data) => void;
 }
 
 export function useBlendCall<Params extends z.ZodType, Body extends z.ZodType, Data>({
@@ -30,7 +30,7 @@ export function useBlendCall<Params extends z.ZodType, Body extends z.ZodType, D
     onSettled: () => cache.invalidateQueries({ queryKey: maturationKeys.all }),
     onSuccess: (data) => {
       toast('success', done(data));
-      onDone();
+      onDone(data);
     },
   });
   const { error } = mutation;

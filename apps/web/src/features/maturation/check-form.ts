@@ -1,0 +1,83 @@
+/** The form of a daily check: what stands in it at first, what it sends, and the draft that outlives a reload. */
+import { addDailyCheck } from '@pms/domain/maturation/endpoints';
+import {
+  dailyCheckBody,
+  type MaturationCheck,
+  type MaturationRecord,
+  type VisualCondition,
+} from '@pms/domain/maturation/schema';
+import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { usePlant } from '../../client/plant';
+import { useSession } from '../../client/session';
+import { useDraftForm } from '../../ui/draft-form';
+import type { Typed } from '../../ui/number-pad/number-pad';
+import { formTexts } from './texts';
+import { useBlendCall } from './use-blend-call';
+
+const words = formTexts.check;
+
+export interface CheckValues {
+  check_date: PlantDate | null;
+  temperature: Typed;
+  humidity: Typed;
+  visual_condition: VisualCondition;
+  notes: string;
+}
+
+/** Nothing typed is nothing measured. */
+const measured = (value: Typed): number | null => (value === '' ? null : Number(value));
+
+interface CheckForm {
+  readonly blend: MaturationRecord;
+  /** The last check that the person saw; left out, a second check is welcome. */
+  readonly after?: number | null | undefined;
+  readonly onDone: (check: MaturationCheck) => void;
+}
+
+export function useCheckForm({ blend, after, onDone }: CheckForm) {
+  const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  const saved = useBlendCall({
+    endpoint: addDailyCheck,
+    failed: words.failed,
+    done: () => words.done,
+    onDone: (check) => {
+      forget();
+      onDone(check);
+    },
+  });
+  const empty: CheckValues = {
+    check_date: today,
+    temperature: '',
+    humidity: '',
+    visual_condition: 'Good',
+    notes: '',
+  };
+  const toBody = ({ check_date, temperature, humidity, ...rest }: CheckValues) => ({
+    ...rest,
+    maturation_room_id: blend.id,
+    check_date: check_date ?? today,
+    temperature: measured(temperature),
+    humidity: measured(humidity),
+    ...(after === undefined ? {} : { after_check_id: after }),
+  });
+  const { form, onSubmit, forget } = useDraftForm<CheckValues>(
+    {
+      draft: `${user?.id}:maturation-check-${blend.id}-${today}`,
+      empty,
+      schema: dailyCheckBody,
+      toBody,
+    },
+    saved.fields,
+  );
+  const { temperature, humidity, visual_condition, notes } = form.values;
+  return {
+    form,
+    saved,
+    forget,
+    onSubmit: onSubmit((values) => saved.send(toBody(values))),
+    isTouched: temperature !== '' || humidity !== '' || notes !== '' || visual_condition !== 'Good',
+    typed: { temperature: measured(temperature), humidity: measured(humidity) },
+  };
+}

@@ -1,0 +1,151 @@
+/** Today's checks in walking order: the whole list, and one screen for each blend. */
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { nextCheck } from '@pms/domain/maturation/round';
+import type { DueCheck } from '@pms/domain/maturation/schema';
+import { formatPlantDate, formatTime, plantDateOf } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { usePlant } from '../../client/plant';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { ProgressBar } from '../../ui/progress-bar';
+import { RecordList } from '../../ui/record-list/record-list';
+import { LastCheck } from './last-check';
+import type { RoundSearch } from './maturation-search';
+import { roundQuery } from './queries';
+import { placeOf } from './round-parts';
+import { RoundStep } from './round-step';
+import { roundTexts as texts } from './round-texts';
+
+const channels = ['production', 'general'] as const;
+const path = '/maturation-room/round' as '/orders';
+
+export function RoundPage() {
+  useChannels(channels);
+  const { lot } = useSearch({ from: path }) as RoundSearch;
+  const navigate = useNavigate({ from: path });
+  const { data: round, error, refetch } = useQuery(roundQuery);
+  useShowsContent(round !== undefined || error !== null);
+  const open = (id: number | undefined) => void navigate({ search: { lot: id } as never });
+  const step = round?.find((one) => one.lot.id === lot);
+  if (round && step) return <RoundStep key={step.lot.id} round={round} step={step} onGo={open} />;
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={round ? <Progress round={round} /> : null}
+        actions={<PageButton href="/maturation-room">{texts.back}</PageButton>}
+      />
+      {error && !round ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!round && !error ? <Skeleton h={320} aria-hidden /> : null}
+      {round && lot !== undefined ? <Text c="dimmed">{texts.gone}</Text> : null}
+      {round?.length === 0 ? <EmptyState title={texts.empty} hint={texts.emptyHint} /> : null}
+      {round && round.length > 0 ? <Whole round={round} onOpen={open} /> : null}
+    </Stack>
+  );
+}
+
+const countDone = (round: readonly DueCheck[]): number => round.filter(({ done }) => done !== null).length;
+
+function Progress({ round }: { readonly round: readonly DueCheck[] }) {
+  return <Text c="dimmed">{texts.progress(countDone(round), round.length)}</Text>;
+}
+
+interface WholeProps {
+  readonly round: readonly DueCheck[];
+  readonly onOpen: (lot: number) => void;
+}
+
+function Whole({ round, onOpen }: WholeProps) {
+  const next = nextCheck(round);
+  const done = countDone(round);
+  return (
+    <Stack gap="md">
+      <ProgressBar percent={(done / round.length) * 100} label={texts.progress(done, round.length)} />
+      {next ? (
+        <Button h={56} fz="lg" maw="30rem" onClick={() => onOpen(next.lot.id)}>
+          {done === 0 ? texts.start : texts.goOn}: {placeOf(next)}
+        </Button>
+      ) : (
+        <Text fw={600} role="status">
+          {texts.finished}
+        </Text>
+      )}
+      <Paper withBorder p="md">
+        <RecordList
+          label={texts.list}
+          rows={round}
+          keyOf={({ lot }) => lot.id}
+          mark={({ lot }) => ({ 'data-stop': lot.batch_number })}
+          columns={[
+            { head: texts.columns.place, cell: (stop) => <Place stop={stop} /> },
+            { head: texts.columns.blend, cell: (stop) => <Blend stop={stop} /> },
+            {
+              head: texts.columns.last,
+              cell: ({ done: today, last }) => <LastCheck check={today ?? last} />,
+            },
+            { head: texts.columns.state, cell: (stop) => <Today stop={stop} /> },
+            {
+              head: texts.columns.actions,
+              cell: (stop) => (
+                <Button
+                  variant="default"
+                  h={56}
+                  aria-label={texts.checkOf(placeOf(stop))}
+                  onClick={() => onOpen(stop.lot.id)}
+                >
+                  {texts.check}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Paper>
+    </Stack>
+  );
+}
+
+interface StopProps {
+  readonly stop: DueCheck;
+}
+
+const breaks = { overflowWrap: 'anywhere' } as const;
+
+function Place({ stop }: StopProps) {
+  const { vessel } = stop;
+  return (
+    <Stack gap={0} style={breaks}>
+      <Text fw={600}>{placeOf(stop)}</Text>
+      <Text fz="sm" c="dimmed">
+        {[vessel?.name, vessel?.area].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Blend({ stop: { lot } }: StopProps) {
+  return (
+    <Stack gap={0} style={breaks}>
+      <Text>{lot.blend_name}</Text>
+      <Text fz="sm" c="dimmed">
+        {lot.batch_number}
+      </Text>
+    </Stack>
+  );
+}
+
+function Today({ stop: { done, due } }: StopProps) {
+  const { time_zone: zone } = usePlant();
+  const today = plantDateOf(new Date().toISOString(), zone);
+  if (done)
+    return (
+      <Text c="var(--pms-running-text)">
+        {texts.checkedAt(formatTime(done.checked_at, zone), done.checked_by_name ?? texts.nobody)}
+      </Text>
+    );
+  return <Text>{due < today ? texts.dueSince(formatPlantDate(due)) : texts.due}</Text>;
+}

@@ -1,0 +1,16 @@
+/** What the screens of the round say of one stop. */
+
+import type { DueCheck, MaturationCheck } from '@pms/domain/maturation/schema';
+import { formatNumber } from '@pms/domain/number-format';
+
+/** Where a person goes: the vessel's code, or the text of the place. */
+export const placeOf = ({ vessel, lot }: DueCheck): string => vessel?.code ?? lot.storage_location;
+
+export const seenIn = ({ temperature, humidity, visual_condition }: MaturationCheck): string =>
+  [
+    temperature === null ? null : `${formatNumber(temperature)} °C`,
+    humidity === null ? null : `${formatNumber(humidity)} %`,
+    visual_condition,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,33 @@
+/** The round of checks: when a blend is to be checked next, when that was missed, and which one follows on the way. */
+import { addDays, type Instant, type PlantDate, toInstant } from '../plant-time';
+
+/** A check may come so much later than its day or days before somebody is told. */
+export const checkGraceHours = 2;
+const hourMs = 3_600_000;
+
+export interface CheckPlan {
+  /** The date of the last check; null without one. */
+  readonly last_check_date: PlantDate | null;
+  /** When the blend came into the room. */
+  readonly added_on: PlantDate;
+  readonly check_every_days: number;
+}
+
+/** A blend that was never checked is due on the day on which it came. */
+export const checkDueOn = ({ last_check_date, added_on, check_every_days }: CheckPlan): PlantDate =>
+  last_check_date === null ? added_on : addDays(last_check_date, check_every_days);
+
+/** From when on a check counts as missed, given when somebody last looked at the blend. */
+export const checkMissedSince = (lookedAt: Instant, everyDays: number): Instant =>
+  toInstant(Date.parse(lookedAt) + (everyDays * 24 + checkGraceHours) * hourMs);
+
+interface Step {
+  readonly lot: { readonly id: number };
+  readonly done: unknown;
+}
+
+/** What is to be checked after this lot in walking order; from the end of the way back to what was passed by. */
+export function nextCheck<One extends Step>(round: readonly One[], after?: number): One | undefined {
+  const at = round.findIndex(({ lot }) => lot.id === after);
+  return [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))].find(({ done }) => done === null);
+}
