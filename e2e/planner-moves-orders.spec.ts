@@ -51,21 +51,107 @@ test('a planner carries an order to another machine and time, and takes it back'
   expect(await orderNow(plant, order)).toMatchObject({ machine_id: one.id, planned_start_at: hourOf(6) });
 });
 
-// covers BOARD-23, BOARD-31
-test('a clash is seen before the drop, and the drop sends nothing', async ({ plant, signedInPage }) => {
+// covers BOARD-23, BOARD-31, BOARD-62, BOARD-63
+test('a clash is seen before the drop; the drop shows what would start later, and pushes it', async ({
+  plant,
+  signedInPage,
+}) => {
   const machine = await aMachine(plant);
-  const taken = await aPlannedOrder(plant, machine, [12, 16]);
+  const taken = await aPlannedOrder(plant, machine, [12, 16], { due_date: hourOf(17) });
   const order = await aPlannedOrder(plant, machine, [6, 10]);
   const page = await signedInPage('supervisor', { path: boardPath });
   const changes = countChanges(page);
   await carry(page, await pointAt(page, machine, 8), await pointAt(page, machine, 13));
   await expect(ghost(page)).toHaveAttribute('data-verdict', 'refused');
   const sentence = `Scheduling conflict! Order ${taken.order_number} is already scheduled on this machine from ${timeText(12)} to ${timeText(16)}`;
-  await expect(ghost(page)).toContainText(sentence);
+  await expect(ghost(page)).toContainText(`${sentence}. Let go to push 1 order`);
   await page.mouse.up();
-  await expect(toastSaying(page, sentence)).toBeVisible();
+  const dialog = dialogNamed(page, `Push what follows on ${machine.name}`);
+  await expect(dialog).toContainText(
+    `${order.order_number} takes ${timeText(11)} to ${timeText(15)}. 1 order starts later.`,
+  );
+  await expect(dialog).toContainText('1 order becomes late.');
+  const pushed = dialog.locator(`[data-pushed="${taken.order_number}"]`);
+  await expect(pushed).toContainText(timeText(15));
+  await expect(pushed).toContainText('Late by 2 h 00 min');
+  await expectAccessible(page, () => expect(pushed).toBeVisible());
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(changes()).toBe(0);
   expect((await orderNow(plant, order)).version).toBe(order.version);
+
+  await carry(page, await pointAt(page, machine, 8), await pointAt(page, machine, 13));
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Push 1 order' }).click();
+  const toast = toastSaying(page, '2 orders have new times');
+  await expect(toast).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await orderNow(plant, order)).toMatchObject({
+    planned_start_at: hourOf(11),
+    planned_end_at: hourOf(15),
+  });
+  expect(await orderNow(plant, taken)).toMatchObject({
+    planned_start_at: hourOf(15),
+    planned_end_at: hourOf(19),
+  });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastSaying(page, '2 orders are back at their times')).toBeVisible();
+  expect(await orderNow(plant, order)).toMatchObject({ planned_start_at: hourOf(6) });
+  expect(await orderNow(plant, taken)).toMatchObject({ planned_start_at: hourOf(12) });
+});
+
+// covers BOARD-31, BOARD-62
+test('time of a running order is not pushed: the drop says why and sends nothing', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const running = await anOrder(plant, { status: 'in_progress', machine });
+  await plant.people.supervisor.call(updateOrder, {
+    params: { id: running.id },
+    body: { reserved_until: hourOf(12) },
+  });
+  const order = await aPlannedOrder(plant, machine, [14, 18]);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const changes = countChanges(page);
+  await carry(page, await pointAt(page, machine, 16), await pointAt(page, machine, 11));
+  await expect(ghost(page)).toHaveAttribute('data-verdict', 'refused');
+  await page.mouse.up();
+  await expect(
+    toastSaying(page, `Order ${running.order_number} is already scheduled on this machine`),
+  ).toBeVisible();
+  expect(changes()).toBe(0);
+  expect((await orderNow(plant, order)).version).toBe(order.version);
+});
+
+// covers BOARD-64
+test('a bar says what it is too short to show, to the pointer and to the keyboard, and a legend names the colours', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant);
+  const order = await aPlannedOrder(plant, machine, [6, 10], { due_date: hourOf(9) });
+  const page = await signedInPage('supervisor', { path: boardPath });
+  const card = page.locator('[data-bar-card]');
+  await barOf(page, order).hover();
+  for (const text of [
+    order.product_name,
+    'assigned',
+    `${timeText(6)} to ${timeText(10)}`,
+    'late by 1 h 00 min',
+  ])
+    await expect(card).toContainText(text);
+  await page.mouse.move(0, 0);
+  await expect(card).toHaveCount(0);
+  await barOf(page, order).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(card).toContainText(order.order_number);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  const legend = page.getByRole('list', { name: 'What colours and signs mean' });
+  for (const name of ['Planned', 'In progress', 'Paused', 'Late, or past its time'])
+    await expect(legend).toContainText(name);
 });
 
 // covers BOARD-24, BOARD-32

@@ -12,6 +12,7 @@ import {
   correctionBody,
   createOrderBody,
   listOrdersQuery,
+  moveOrdersBody,
   order,
   quantityBody,
   quantityUpdate,
@@ -117,6 +118,16 @@ export const deleteOrder = endpoint({
   params: idParams,
   response: nothing,
   status: 204,
+});
+
+export const moveOrders = endpoint({
+  name: 'moveOrders',
+  method: 'POST',
+  path: '/orders/moves',
+  access: 'updateOrder',
+  summary: 'Gives several orders their places on machines, all of them or none.',
+  body: moveOrdersBody,
+  response: answer(z.array(order)),
 });
 
 export const startOrder = endpoint({

@@ -70,6 +70,17 @@ export const scheduleBackwards = (): Refusal =>
 export const shiftNotInModel = (shift: string): Refusal =>
   refusal('SHIFT_NOT_IN_MODEL', 400, `This plant has no ${shift} shift`);
 
+/** Moves of one list of which none can be made first. */
+export const movesInTheWay = (): Refusal =>
+  refusal(
+    'MOVES_IN_THE_WAY',
+    409,
+    'Two of these orders take the time that the other one has. Move them one by one.',
+  );
+
+export const tooManyMoves = (count: number, most: number): Refusal =>
+  refusal('TOO_MANY_MOVES', 409, `${count} orders would move. At most ${most} move at a time.`);
+
 export const scheduleConflict = (orderNumber: string, from: string, to: string): Refusal =>
   refusal(
     'SCHEDULE_CONFLICT',

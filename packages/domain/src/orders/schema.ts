@@ -160,6 +160,23 @@ export const updateOrderBody = orderDetails.partial().extend({
 });
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>;
 
+/** One move of a list is what a plan of one order may change, of the version that was seen. */
+const orderMove = updateOrderBody
+  .pick({ machine_id: true, start_time: true, stop_time: true, reserved_until: true })
+  .extend({ id, version: z.number().int() });
+
+/** Orders that change their places together: more at a time would hold a plant for seconds. */
+export const mostMoves = 200;
+
+export const moveOrdersBody = z.object({
+  moves: z
+    .array(orderMove)
+    .min(1, 'Name at least one order')
+    .max(mostMoves, `At most ${mostMoves} orders move at a time`)
+    .refine((moves) => new Set(moves.map((move) => move.id)).size === moves.length, 'Each order moves once'),
+});
+export type MoveOrdersBody = z.infer<typeof moveOrdersBody>;
+
 export const startOrderBody = z.object({
   machine_id: id.nullable().optional(),
   operator_id: id.nullable().optional(),

@@ -8,7 +8,8 @@ import { type BoardOrder, boardOrder } from './schema';
 /** The board's part of a whole order, as a live event or an answer brings it. */
 export const boardOrderOf = (order: Order): BoardOrder => boardOrder.parse(order);
 
-const waits = ({ status }: BoardOrder): boolean => status === 'pending' || status === 'assigned';
+const waits = ({ status }: Pick<BoardOrder, 'status'>): boolean =>
+  status === 'pending' || status === 'assigned';
 
 /** Whether it waits for a machine or a time: it lies in the tray. */
 export function isUnscheduled(order: BoardOrder): boolean {
@@ -37,7 +38,7 @@ export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
 /** What can be done with an order on the board: all of it moves, only its end does, or it is history. */
 export type Grip = 'whole' | 'end' | 'none';
 
-export function gripOf(order: BoardOrder): Grip {
+export function gripOf(order: Pick<BoardOrder, 'status' | 'archived'>): Grip {
   if (order.archived) return 'none';
   if (holdsMachine(order.status)) return 'end';
   return waits(order) ? 'whole' : 'none';

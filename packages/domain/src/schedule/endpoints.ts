@@ -1,6 +1,6 @@
 /** The call of the schedule board; changes go through the order's own call. */
 import { answer, endpoint } from '../endpoint';
-import { planProposal, proposalQuery, scheduleBoard, scheduleQuery } from './schema';
+import { planProposal, proposalQuery, pushPreview, pushQuery, scheduleBoard, scheduleQuery } from './schema';
 
 export const getSchedule = endpoint({
   name: 'getSchedule',
@@ -21,4 +21,15 @@ export const proposePlan = endpoint({
   summary: 'The first free time from now on of a machine, as long as what is left of an order takes there.',
   query: proposalQuery,
   response: answer(planProposal),
+});
+
+export const previewPush = endpoint({
+  name: 'previewPush',
+  method: 'GET',
+  path: '/schedule/push',
+  access: 'updateOrder',
+  summary:
+    'Which orders of a machine start later so that an order gets its time there, and which of them become late.',
+  query: pushQuery,
+  response: answer(pushPreview),
 });

@@ -124,10 +124,14 @@ function heldOn(machineId: number, exceptId: number, orders: Iterable<BoardOrder
   return held;
 }
 
+/** Full minutes by which an end is after the due moment; 0 for an order that is in time or has no due moment. */
+export const minutesLate = (due: Instant | null, end: number): number =>
+  due === null ? 0 : Math.max(0, Math.ceil((end - Date.parse(due)) / 60_000));
+
 function cautionsOf(order: BoardOrder, { machine, span }: Place, around: Surroundings): Caution[] {
   const cautions: Caution[] = [];
   const now = Date.parse(around.now);
-  const minutes = order.due_at === null ? 0 : Math.ceil((span.to - Date.parse(order.due_at)) / 60_000);
+  const minutes = minutesLate(order.due_at, span.to);
   if (order.due_at !== null && minutes > 0) cautions.push({ kind: 'late', minutes, due_at: order.due_at });
   if (span.to <= now) cautions.push({ kind: 'over' });
   else if (span.from < now && order.actual_start_at === null) cautions.push({ kind: 'begun' });

@@ -101,6 +101,40 @@ export const scheduleQuery = z
   });
 export type ScheduleQuery = z.infer<typeof scheduleQuery>;
 
+/** The place that an order would take: a machine, and from when to when. */
+export const pushQuery = z
+  .object({
+    order_id: z.coerce.number({ error: 'Choose an order' }).int().positive(),
+    machine_id: z.coerce.number({ error: 'Choose a machine' }).int().positive(),
+    from: instant,
+    to: instant,
+  })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), {
+    message: 'The end must be after the start',
+    path: ['to'],
+  });
+export type PushQuery = z.infer<typeof pushQuery>;
+
+/** An order with the time that it would have, and whether that is too late. */
+const pushedOrder = z.object({
+  order: boardOrder,
+  from: z.string(),
+  to: z.string(),
+  /** Minutes after its due moment; 0 in time. */
+  late_minutes: z.number().int(),
+  /** Late by the new time, and in time by the old one. */
+  becomes_late: z.boolean(),
+});
+export type PushedOrder = z.infer<typeof pushedOrder>;
+
+export const pushPreview = z.object({
+  /** The order that was asked about. */
+  asked: pushedOrder,
+  /** The orders that start later, by their new starts. */
+  pushed: z.array(pushedOrder),
+});
+export type PushPreview = z.infer<typeof pushPreview>;
+
 export const proposalQuery = z.object({
   order_id: z.coerce.number({ error: 'Choose an order' }).int().positive(),
   machine_id: z.coerce.number({ error: 'Choose a machine' }).int().positive(),

@@ -33,7 +33,7 @@ import { resumeOrder } from './resume-order';
 import { sendAttachment } from './send-attachment';
 import { startOrder } from './start-order';
 import { stopOrder } from './stop-order';
-import { updateOrder } from './update-order';
+import { moveOrders, updateOrder } from './update-orders';
 
 async function getOrder(db: Database, id: number): Promise<Order> {
   const order = await findOrder(db, id);
@@ -76,6 +76,7 @@ export const orderRoutes: readonly Route[] = [
   writes(endpoints.splitOrder, async ({ params, body, change }) => ({
     data: await splitOrder(change, params.id, body),
   })),
+  writes(endpoints.moveOrders, async ({ body, change }) => ({ data: await moveOrders(change, body) })),
   writes(endpoints.updateOrder, async ({ params, body, change }) => ({
     data: await updateOrder(change, params.id, body),
   })),

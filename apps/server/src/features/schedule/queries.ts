@@ -80,6 +80,20 @@ export async function listBoardOrders(
   );
 }
 
+/** Orders that hold time on a machine after an instant, by the start of that time. */
+export async function listHoldingOrders(
+  reader: Reader,
+  machineId: number,
+  after: string,
+): Promise<BoardOrder[]> {
+  const { rows } = await sql<BoardOrder>`
+    select ${boardColumns}
+      from orders o
+     where o.machine_id = ${machineId} and o.deleted_at is null and upper(o.reservation) > ${after}
+     order by lower(o.reservation), o.id`.execute(reader);
+  return rows;
+}
+
 /** Waiting orders without a machine or without a time, most urgent first (decision A-84). */
 export async function listUnscheduled(reader: Reader, environment?: string): Promise<Listed> {
   return listed(

@@ -1,6 +1,11 @@
 /** The schedule board. */
-import { getSchedule, proposePlan as proposePlanCall } from '@pms/domain/schedule/endpoints';
+import {
+  getSchedule,
+  previewPush as previewPushCall,
+  proposePlan as proposePlanCall,
+} from '@pms/domain/schedule/endpoints';
 import { keeps, type Route, reads } from '../../platform/http/route';
+import { previewPush } from './preview-push';
 import { proposePlan } from './propose-plan';
 import { readSchedule } from './read-schedule';
 
@@ -19,5 +24,6 @@ export const scheduleRoutes: readonly Route[] = [
     ],
     async ({ query, db }) => ({ data: await readSchedule(db, query) }),
   ),
+  reads(previewPushCall, async ({ query, db }) => ({ data: await previewPush(db, query) })),
   reads(proposePlanCall, async ({ query, db }) => ({ data: await proposePlan(db, query) })),
 ];

@@ -6,6 +6,7 @@ import { type Instant, plantDateOf } from '@pms/domain/plant-time';
 import { permissionDenied } from '@pms/domain/refusal';
 import { type Grip, gripOf, isUnscheduled, spanOf } from '@pms/domain/schedule/board';
 import { lengthOn, type OrderLength } from '@pms/domain/schedule/proposal';
+import { pushFollowing } from '@pms/domain/schedule/push';
 import { fixedRefusal, judgePlace } from '@pms/domain/schedule/rules';
 import type { BoardMachine, BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { Snap } from '@pms/domain/schedule/snap';
@@ -79,17 +80,28 @@ export function readingOf({ board, window, snap, zone, mayPlan, now }: Board): R
       return { from, to: from + (length ?? defaultScheduledHours * hourMs) };
     },
     lengthOn: lengthOf,
-    draftOf: (order, machine, span, by) => ({
-      order,
-      machine,
-      span,
-      by,
-      length: lengthOf(order, machine),
-      verdict: judgePlace(
+    draftOf: (order, machine, span, by) => {
+      const verdict = judgePlace(
         order,
         { machine, span },
         { orders: board.orders, closures: board.closures, now: now(), time_zone: zone },
-      ),
-    }),
+      );
+      const isTaken = verdict.refusal?.code === 'SCHEDULE_CONFLICT';
+      const pushes = isTaken ? pushedBy(order, machine, span, board.orders, zone) : undefined;
+      return { order, machine, span, by, length: lengthOf(order, machine), verdict, pushes };
+    },
   };
+}
+
+/** How many orders of the board would start later; undefined where a running order is in the way. */
+function pushedBy(
+  { id: orderId }: BoardOrder,
+  { id: machineId }: BoardMachine,
+  span: Interval,
+  orders: readonly BoardOrder[],
+  zone: string,
+): number | undefined {
+  const others = orders.filter(({ id, machine_id }) => machine_id === machineId && id !== orderId);
+  const { refusal, pushed } = pushFollowing(span, others, zone);
+  return refusal ? undefined : pushed.length;
 }

@@ -10,6 +10,8 @@ export interface Draft {
   readonly machine: BoardMachine;
   readonly span: Interval;
   readonly verdict: Verdict;
+  /** How many orders would start later to make room; undefined where room is not needed or cannot be made. */
+  readonly pushes: number | undefined;
   readonly by: 'pointer' | 'keys';
   /** What an order that had no time yet takes on this machine. */
   readonly length: OrderLength | undefined;

@@ -1,7 +1,7 @@
 /** A drop: what is sent for it, how the order looks until the answer comes, and what takes it back. */
 import type { Interval } from '@pms/domain/intervals';
 import { holdsMachine } from '@pms/domain/orders/rules';
-import type { UpdateOrderBody } from '@pms/domain/orders/schema';
+import type { MoveOrdersBody, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 
@@ -17,6 +17,12 @@ export function bodyOf({ order, place }: Placement): UpdateOrderBody {
   const [from, to] = [toInstant(place.span.from), toInstant(place.span.to)];
   if (holdsMachine(order.status)) return { reserved_until: to, version };
   return { machine_id: place.machineId, start_time: from, stop_time: to, version };
+}
+
+/** The same as one move of a list. */
+export function moveOf(placement: Placement): MoveOrdersBody['moves'][number] {
+  const { id, version } = placement.order;
+  return { ...bodyOf(placement), id, version };
 }
 
 /** The order as it will be if the server agrees. */

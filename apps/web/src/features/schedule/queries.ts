@@ -1,7 +1,7 @@
 /** The board as the screen asks for it; the cache keys are spelled here once. */
 import { getOrder } from '@pms/domain/orders/endpoints';
 import { boardOrderOf } from '@pms/domain/schedule/board';
-import { getSchedule } from '@pms/domain/schedule/endpoints';
+import { getSchedule, previewPush } from '@pms/domain/schedule/endpoints';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -27,6 +27,23 @@ export const scheduleQuery = (filter: BoardFilter) =>
       ).data;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The place that an order would take on a machine. */
+export interface PlaceQuery {
+  readonly order_id: number;
+  readonly machine_id: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Asked for afresh each time that a dialog opens: what is planned on the machine changes. */
+export const pushQuery = (place: PlaceQuery) =>
+  queryOptions({
+    queryKey: ['schedule-push', place],
+    queryFn: async ({ signal }) => (await call(previewPush, { query: { ...place }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** One order as the server has it now, for the board. */

@@ -7,9 +7,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { toast } from '../../ui/toasts';
+import { BarCard } from './bar-card';
 import { findBar, focusBar } from './board-focus';
 import { type BoardHands, readingOf } from './board-hands';
 import { pressKey } from './board-keys';
+import { BoardLegend } from './board-legend';
 import { attachPointer } from './board-pointer';
 import { rowsOf } from './board-rows';
 import { BoardBackdrop, BoardHead } from './board-scale';
@@ -17,6 +19,7 @@ import type { BoardWindow } from './board-window';
 import { createDraftStore, type Draft } from './draft';
 import { MachineRow } from './machine-row';
 import { isMoved } from './placement';
+import type { PlaceQuery } from './queries';
 import classes from './schedule.module.css';
 import { texts } from './texts';
 import { UnscheduledTray } from './unscheduled-tray';
@@ -30,10 +33,13 @@ interface ScheduleBoardProps {
   readonly search: string;
   readonly mayPlan: boolean;
   readonly placing: PlaceOrder;
+  /** A drop on taken time, where room can be made. */
+  readonly onPush: (place: PlaceQuery) => void;
   readonly onOpen: (order: BoardOrder) => void;
 }
 
-export function ScheduleBoard({ board, window, snap, search, mayPlan, placing, onOpen }: ScheduleBoardProps) {
+export function ScheduleBoard(props: ScheduleBoardProps) {
+  const { board, window, snap, search, mayPlan, placing, onPush, onOpen } = props;
   const { time_zone: zone } = usePlant();
   const now = useMinute();
   const root = useRef<HTMLDivElement>(null);
@@ -53,11 +59,15 @@ export function ScheduleBoard({ board, window, snap, search, mayPlan, placing, o
   }, [focused, reading, rows, board.unscheduled]);
 
   const drop = (dropped: Draft): void => {
-    const { order, machine, span, verdict, by } = dropped;
+    const { order, machine, span, verdict, pushes, by } = dropped;
     draft.set(null);
-    if (by === 'keys') refocus.current = order.id;
+    // A dialog gives the focus back by itself.
+    if (by === 'keys' && pushes === undefined) refocus.current = order.id;
     const placement = { order, place: { machineId: machine.id, span } };
-    if (verdict.refusal) {
+    if (pushes !== undefined) {
+      const [from, to] = [toInstant(span.from), toInstant(span.to)];
+      onPush({ order_id: order.id, machine_id: machine.id, from, to });
+    } else if (verdict.refusal) {
       toast('danger', verdict.refusal.message);
       setSpoken(texts.cancelled(order.order_number));
     } else if (isMoved(placement)) void placing.place(placement);
@@ -132,9 +142,11 @@ export function ScheduleBoard({ board, window, snap, search, mayPlan, placing, o
           </div>
         </section>
       )}
+      <BoardLegend />
       <Text fz="sm" c="dimmed">
         {texts.keys}
       </Text>
+      <BarCard root={root} orderOf={reading.orderOf} draft={draft} now={now} zone={zone} />
       <VisuallyHidden aria-live="polite" data-spoken>
         {spoken}
       </VisuallyHidden>

@@ -18,13 +18,14 @@ import { PageHeader } from '../../ui/page-header';
 import { useWriteLock } from '../../ui/write-lock';
 import { type BoardWindow, windowOf } from './board-window';
 import { MachineList } from './machine-list';
-import { scheduleQuery } from './queries';
+import { type PlaceQuery, scheduleQuery } from './queries';
 import { ScheduleBoard } from './schedule-board';
 import { type ScheduleSearch, scheduleSearch } from './schedule-search';
 import { ScheduleToolbar } from './schedule-toolbar';
 import { texts } from './texts';
 import { usePlaceOrder } from './use-place-order';
 
+const PushDialog = onDemand(async () => (await import('./push-dialog')).PushDialog);
 const PlanDialog = onDemand(async () => (await import('./plan-dialog')).PlanDialog);
 
 /** Under this width machines become a list (specification 2, section 9). */
@@ -123,6 +124,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
   const mayPlan = useMay('updateOrder');
   const isLocked = useWriteLock() !== undefined;
   const [openId, setOpenId] = useState<number | null>(null);
+  const [pushing, setPushing] = useState<PlaceQuery | null>(null);
   const nameOfMachine = (id: number) => board.machines.find((machine) => machine.id === id)?.name ?? '';
   const dropping = usePlaceOrder(nameOfMachine, true);
   const open = (order: BoardOrder) => setOpenId(order.id);
@@ -140,9 +142,18 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           // What is dropped while nothing can be saved would only fly back.
           mayPlan={mayPlan && !isLocked}
           placing={dropping}
+          onPush={setPushing}
           onOpen={open}
         />
       )}
+      {pushing ? (
+        <PushDialog
+          asked={pushing}
+          machineName={nameOfMachine(pushing.machine_id)}
+          onPushed={dropping.keepUndo}
+          onClose={() => setPushing(null)}
+        />
+      ) : null}
       {opened ? (
         <PlanDialogFor
           order={opened}

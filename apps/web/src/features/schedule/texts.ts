@@ -64,6 +64,40 @@ export const texts = {
     taken: (number: string) => `${number} was taken off the board`,
     undone: (number: string) => `The change of ${number} was taken back`,
   },
+  none: '–',
+  legend: 'What colours and signs mean',
+  legendNames: {
+    assigned: 'Planned',
+    in_progress: 'In progress',
+    paused: 'Paused',
+    completed: 'Stopped or completed',
+    late: 'Late, or past its time',
+    closed: 'Closed',
+  },
+  card: {
+    made: (made: string, quantity: string) => `${made} of ${quantity}`,
+    time: (from: string, to: string) => `${from} to ${to}`,
+    due: (due: string) => `Due ${due}`,
+    lateBy: (length: string) => `late by ${length}`,
+  },
+  push: {
+    title: (machine: string) => `Push what follows on ${machine}`,
+    intro: (number: string, from: string, to: string, count: number) =>
+      `${number} takes ${from} to ${to}. ${count === 1 ? '1 order starts' : `${count} orders start`} later.`,
+    late: (count: number) =>
+      count === 0
+        ? 'No order becomes late.'
+        : `${count} ${count === 1 ? 'order becomes' : 'orders become'} late.`,
+    list: 'Orders that move',
+    columns: { order: 'Order', before: 'Start now', start: 'New start', end: 'New end', due: 'Due' },
+    lateBy: (length: string) => `Late by ${length}`,
+    submit: (count: number) => `Push ${count} ${count === 1 ? 'order' : 'orders'}`,
+    offer: (count: number) => `Let go to push ${count === 1 ? '1 order' : `${count} orders`}`,
+    failed: 'Failed to load the preview',
+    done: (count: number) => `${count} orders have new times`,
+    undone: (count: number) => `${count} orders are back at their times`,
+    notUndone: (reason: string) => `The orders were not moved back. ${reason}`,
+  },
   undo: 'Undo',
   notUndone: (number: string, reason: string) => `The change of ${number} was not taken back. ${reason}`,
   undoLost: 'Somebody else has changed this order since.',
@@ -111,8 +145,9 @@ function verdictText({ refusal, cautions }: Verdict, zone: string): string {
 }
 
 /** What the ghost and the speaking place say of a place before the drop. */
-export function draftText({ order, length, verdict }: Draft, zone: string): string {
-  const said = verdictText(verdict, zone);
+export function draftText({ order, length, verdict, pushes }: Draft, zone: string): string {
+  const judged = verdictText(verdict, zone);
+  const said = pushes === undefined ? judged : `${judged}. ${texts.push.offer(pushes)}`;
   if (!length) return said;
   const left = Math.max(0, order.quantity - order.actual_quantity);
   return `${said}. ${sayLength(length, left, order.unit_of_measurement)}`;

@@ -31,6 +31,8 @@ const lostReason = (error: unknown): string =>
 export interface PlaceOrder {
   readonly place: (placement: Placement) => Promise<boolean>;
   readonly undoLast: () => void;
+  /** What the next `undoLast` does, where the last change was made by another call. */
+  readonly keepUndo: (undo: () => void) => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
   /** Forgets the problem of the last call: what it was about is no longer so. */
@@ -41,7 +43,7 @@ export interface PlaceOrder {
 export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProblem: boolean): PlaceOrder {
   const cache = useQueryClient();
   const { time_zone: zone } = usePlant();
-  const last = useRef<Placement | null>(null);
+  const last = useRef<(() => void) | null>(null);
   const mutation = useMutation({
     mutationFn: async (sent: Sent): Promise<BoardOrder> => {
       const { data } = await call(updateOrder, { params: { id: sent.order.id }, body: bodyOf(sent) });
@@ -51,9 +53,10 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
     onSuccess: (after, sent) => {
       putOnBoards(cache, after);
       const inverse = sent.isUndo ? undefined : inverseOf(sent, after);
-      last.current = inverse ?? null;
+      const undo = inverse && (() => mutation.mutate({ ...inverse, isUndo: true }));
+      last.current = undo ?? null;
       const message = sent.isUndo ? words.undone(after.order_number) : messageOf(sent, after);
-      if (inverse) undoToast(message, texts.undo, () => mutation.mutate({ ...inverse, isUndo: true }));
+      if (undo) undoToast(message, texts.undo, undo);
       else toast('success', message);
     },
     onError: async (error, sent) => {
@@ -82,9 +85,12 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
       }
     },
     undoLast: () => {
-      const inverse = last.current;
+      const undo = last.current;
       last.current = null;
-      if (inverse) mutation.mutate({ ...inverse, isUndo: true });
+      undo?.();
+    },
+    keepUndo: (undo) => {
+      last.current = undo;
     },
     isBusy: mutation.isPending,
     problem: mutation.error ? sentenceOf(mutation.error) : undefined,

@@ -19,7 +19,7 @@ import { type PlanChanges, planChanges } from './plan-changes';
 import { changeOrder, type OrderChanges } from './queries';
 import { reservationOf } from './reserve-machine';
 
-export async function updateOrder(change: Change, id: number, body: UpdateOrderBody): Promise<Order> {
+export async function writeOrderChanges(change: Change, id: number, body: UpdateOrderBody): Promise<Order> {
   const order = await takeOrder(change, id, body.version);
   if (isFinal(order.status)) throw new RefusalError(orderIsFinal(order.status));
   await checkOperator(change.tx, body.operator_id);
