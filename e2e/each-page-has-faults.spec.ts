@@ -24,6 +24,7 @@ const shows: Readonly<Record<string, RegExp>> = {
   '/cost-rates': /Cost Rates/,
   '/labour-layout': /Labour Layout/,
   '/labor-planner': /Labor Planner/,
+  '/roster': /Roster/,
   '/attendance-register': /Attendance Register/,
   '/shift-start': /Start of Shift/,
   '/maturation-room': /No blends in maturation/,

@@ -39,6 +39,7 @@ const menu: readonly {
   { path: '/digital-twin', title: '4D Digital Twin Factory', roles: leads, also: [] },
   { path: '/labour-layout', title: 'Labour Layout', roles: leads, also: [] },
   { path: '/labor-planner', title: 'Labor Planner', roles: leads, also: [] },
+  { path: '/roster', title: 'Roster', roles: leads, also: [] },
   { path: '/attendance-register', title: 'Attendance Register', roles: leads, also: [] },
   { path: '/shift-start', title: 'Start of Shift', roles: leads, also: [] },
   { path: '/maturation-room', title: 'Maturation Room', roles, also: [] },

@@ -14,7 +14,7 @@ import { router } from './router';
 const everybody = ['/', '/production', '/orders', '/machines', '/maturation-room'];
 const leads = [
   ...['/', '/production', '/orders', '/machines', '/digital-twin', '/labour-layout', '/labor-planner'],
-  ...['/attendance-register', '/shift-start', '/maturation-room'],
+  ...['/roster', '/attendance-register', '/shift-start', '/maturation-room'],
 ];
 
 /** Specification 1, section 2; viewer and packer see the operator's menu (decision A-17). */

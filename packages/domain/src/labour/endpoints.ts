@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
 import { plantDate } from '../orders/schema';
 import { namedFinding } from '../working-time/schema';
+import { boardQuery, rosterBoard } from './board-schema';
 import {
   assignBody,
   autoAssignBody,
@@ -70,6 +71,17 @@ export const labourRosterOf = endpoint({
   summary: 'The roster of a date: supervisors, assignments, machines in use and counts.',
   query: z.object({ date: plantDate }),
   response: answer(labourRoster),
+});
+
+export const readRosterBoard = endpoint({
+  name: 'readRosterBoard',
+  method: 'GET',
+  path: '/roster-board',
+  access: 'viewLabour',
+  summary:
+    'The roster of a span of dates: people, machines, shifts, absences and planned work in one answer.',
+  query: boardQuery,
+  response: answer(rosterBoard),
 });
 
 export const labourToday = endpoint({

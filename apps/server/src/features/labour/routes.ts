@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/database';
 import { type Route, reads, sendsToSecretAddress, writes } from '../../platform/http/route';
 import { readSettings } from '../settings/queries';
 import { assign } from './assign';
+import { readBoard } from './board-queries';
 import { findCalendarAddress, readCalendarAt } from './calendar-queries';
 import { changeAssignment } from './change-assignment';
 import { makeCalendarAddress, revokeCalendarAddress } from './change-calendar-address';
@@ -39,6 +40,7 @@ export const labourRoutes: readonly Route[] = [
     }),
   })),
   reads(endpoints.labourRosterOf, async ({ db, query }) => ({ data: await readRoster(db, query.date) })),
+  reads(endpoints.readRosterBoard, async ({ db, query }) => ({ data: await readBoard(db, query) })),
   reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
   reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
   reads(endpoints.myShifts, async ({ db, caller }) => ({ data: await listMyShifts(db, caller.user_id) })),

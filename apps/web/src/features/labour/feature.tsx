@@ -1,6 +1,6 @@
-import { IconCalendarUser, IconUserStar, IconUsers } from '@tabler/icons-react';
+import { IconCalendarUser, IconTableOptions, IconUserStar, IconUsers } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
-import { layoutSearch } from './labour-search';
+import { layoutSearch, rosterSearch } from './labour-search';
 
 export const labour = webFeature({
   pages: [
@@ -12,6 +12,15 @@ export const labour = webFeature({
       icon: <IconUsers size={20} />,
       search: layoutSearch,
       load: async () => (await import('./layout-page')).LayoutPage,
+    },
+    {
+      path: '/roster',
+      title: 'Roster',
+      right: 'viewLabour',
+      menu: { group: 'Daily Operations', place: 7.5 },
+      icon: <IconTableOptions size={20} />,
+      search: rosterSearch,
+      load: async () => (await import('./roster-page')).RosterPage,
     },
     {
       path: '/shift-start',
@@ -30,7 +39,7 @@ export const labour = webFeature({
     },
   ],
   live: {
-    roots: ['labour'],
+    roots: ['labour', 'roster'],
     load: async () => (await import('./live')).labourLive,
   },
 });

@@ -1,5 +1,5 @@
 /** What the addresses of the layout and of the planner hold. */
-import { addressSearch, oneOf, otherwise, plantDate, wholeNumber } from '../../client/address-search';
+import { addressSearch, oneOf, otherwise, plantDate, text, wholeNumber } from '../../client/address-search';
 
 /** Today unless a date is given. */
 export const layoutSearch = addressSearch({ date: plantDate });
@@ -14,3 +14,14 @@ export const plannerSearch = addressSearch({
   machine: wholeNumber(),
 });
 export type PlannerSearch = ReturnType<typeof plannerSearch>;
+
+export const rosterSearch = addressSearch({
+  /** A date of the span that is shown. */
+  date: plantDate,
+  view: otherwise(oneOf(['people', 'machines']), 'people'),
+  span: otherwise(oneOf(['two_weeks', 'month']), 'two_weeks'),
+  /** A part of a name or code. */
+  find: text(100),
+  crew: oneOf(['A', 'B', 'C']),
+});
+export type RosterSearch = ReturnType<typeof rosterSearch>;

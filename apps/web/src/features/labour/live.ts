@@ -3,6 +3,7 @@ import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { labourKeys, myShiftsQuery } from './queries';
+import { readDatesAgain, rosterKeys } from './roster-query';
 
 function applyRoster(
   cache: QueryClient,
@@ -15,14 +16,25 @@ function applyRoster(
   });
 }
 
+function readAgain(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: labourKeys.all });
+  void cache.invalidateQueries({ queryKey: rosterKeys.all });
+}
+
 export const labourLive: LiveHandlers = {
   // The people of a machine are counted without those who are absent.
-  absence_changed: (cache) => void cache.invalidateQueries({ queryKey: labourKeys.all }),
-  ...onEvents(['assignment_changed', 'attendance_marked'], applyRoster),
+  absence_changed: readAgain,
+  assignment_changed: (cache, event) => {
+    applyRoster(cache, event);
+    readDatesAgain(cache, event.data.date);
+  },
+  attendance_marked: applyRoster,
+  people_imported: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
+  user_created: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
   // Machines, crews and orders change what a shift needs and who is on duty.
   ...onEvents(
     ['machine_created', 'machine_updated', 'machine_deleted', 'machine_reserved', 'plant_settings_changed'],
-    (cache) => void cache.invalidateQueries({ queryKey: labourKeys.all }),
+    readAgain,
   ),
   // A message to the person may be about their own shifts.
   ...onEvents(

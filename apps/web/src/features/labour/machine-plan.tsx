@@ -1,5 +1,6 @@
 /** A machine on a shift: what it needs against whom it has (PH-40). */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { missingPeople, needOf } from '@pms/domain/labour/board';
 import { shortages } from '@pms/domain/labour/rules';
 import { type MachineRole, machineRoles, type ScheduledMachine } from '@pms/domain/labour/schema';
 import type { ShiftType } from '@pms/domain/plant-time';
@@ -16,17 +17,10 @@ interface MachinePlanProps extends PlaceProps {
 
 const nobody = { operator: 0, hopper_loader: 0, packer: 0 };
 
-const needOf = (machine: ScheduledMachine): Record<MachineRole, number> => ({
-  operator: machine.operators_per_shift,
-  hopper_loader: machine.hopper_loaders_per_shift,
-  packer: machine.packers_per_shift,
-});
-
 /** How many people a machine lacks on a shift; none where no work is planned on it. */
 export function missingOn(machine: ScheduledMachine, shift: ShiftType): number {
   if (!machine.scheduled_shifts.includes(shift)) return 0;
-  const missing = shortages(needOf(machine), machine.assigned[shift] ?? nobody);
-  return Object.values(missing).reduce((sum, count) => sum + count, 0);
+  return missingPeople(shortages(needOf(machine), machine.assigned[shift] ?? nobody));
 }
 
 export function MachinePlan({ machine, shift, ...place }: MachinePlanProps) {

@@ -1,0 +1,101 @@
+/** Machines by shifts: who is where, and what each shift lacks. */
+import { datesOf, missingPeople, placeKey } from '@pms/domain/labour/board';
+import type { BoardAssignment } from '@pms/domain/labour/board-schema';
+import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import classes from './roster.module.css';
+import { footCell } from './roster-foot';
+import { type GridCell, RosterGrid } from './roster-grid';
+import type { RosterModel } from './roster-model';
+import { isWeekend, shortDate, rosterTexts as texts, weekdayOf } from './roster-texts';
+
+interface RosterMachinesProps {
+  readonly model: RosterModel;
+  readonly today: PlantDate;
+}
+
+interface Slot {
+  readonly date: PlantDate;
+  readonly shift: ShiftType;
+}
+
+export function RosterMachines({ model, today }: RosterMachinesProps) {
+  const { board } = model;
+  const slots = datesOf(board).flatMap((date): Slot[] => board.shifts.map((shift) => ({ date, shift })));
+  const places = [
+    ...board.machines.map(({ id, name, is_retired }) => ({ id, name, is_retired })),
+    { id: null, name: texts.factoryWide, is_retired: false },
+  ];
+  return (
+    <RosterGrid
+      label={texts.board}
+      corner={texts.machine}
+      columnWidth="8rem"
+      columns={slots.map(({ date, shift }) => ({
+        key: `${date} ${shift}`,
+        isQuiet: isWeekend(date),
+        isToday: date === today,
+        head: (
+          <>
+            {weekdayOf(date)} {shortDate(date)}
+            <div className={classes.minor}>{texts.shift(shift)}</div>
+          </>
+        ),
+      }))}
+      rows={places.map(({ id, name, is_retired }) => ({
+        key: String(id),
+        head: (
+          <>
+            <strong>{name}</strong>
+            {is_retired ? <span className={classes.minor}>{texts.retired}</span> : null}
+          </>
+        ),
+      }))}
+      cell={({ row, column }) => cellOf(model, places[row], slots[column])}
+      foot={[
+        {
+          key: 'missing',
+          head: texts.missingHead,
+          cells: slots.map(({ date, shift }) => footCell(model, date, shift)),
+        },
+      ]}
+    />
+  );
+}
+
+function cellOf(model: RosterModel, place?: { id: number | null; name: string }, slot?: Slot): GridCell {
+  if (!place || !slot) return { content: null, label: '' };
+  const { date, shift } = slot;
+  const there = model.assignmentsAt(date, shift, place.id);
+  const missing = model.coverage.ofPlace.get(placeKey(date, shift, place.id)) ?? {};
+  const short = missingPeople(missing);
+  const names = there.map((one) => `${nameOf(model, one)} (${texts.role(one.role)})`);
+  const lacks = short > 0 ? [`${texts.shortBy(short)}: ${texts.missing(missing).join(', ')}`] : [];
+  const words = names.length + lacks.length === 0 ? [texts.nobody] : [...names, ...lacks];
+  return {
+    label: `${place.name}, ${texts.onDate(date)}, ${texts.shift(shift)}: ${words.join(', ')}`,
+    mark: short > 0 ? 'short' : undefined,
+    content: (
+      <>
+        {there.map((one) => (
+          <span
+            key={one.id}
+            className={`${classes.chip ?? ''} ${classes.name ?? ''}`}
+            data-assignment={one.id}
+            data-shift={one.shift_type}
+            data-draft={!one.published}
+            data-absent={model.isAbsent(one.employee_id, date)}
+          >
+            {nameOf(model, one)}
+            <span className={classes.place}>
+              {model.isAbsent(one.employee_id, date) ? texts.absent : texts.role(one.role)}
+            </span>
+          </span>
+        ))}
+        {short > 0 ? <span className={classes.short}>{texts.shortBy(short)}</span> : null}
+      </>
+    ),
+  };
+}
+
+const nameOf = (model: RosterModel, { employee_id }: BoardAssignment): string =>
+  model.people.get(employee_id)?.full_name ?? '';

@@ -1,0 +1,73 @@
+/** What the cells of the board hold, looked up once for each answer. Pure. */
+import {
+  absencesByPerson,
+  type Coverage,
+  coverageOf,
+  hoursByWeek,
+  isAbsentOn,
+  placeKey,
+  shiftKey,
+} from '@pms/domain/labour/board';
+import type {
+  BoardAssignment,
+  BoardMachine,
+  BoardPerson,
+  RosterBoard,
+} from '@pms/domain/labour/board-schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { shownEmployeeCode } from '@pms/domain/users/employee-code';
+import type { RosterSearch } from './labour-search';
+
+export interface RosterModel {
+  readonly board: RosterBoard;
+  readonly coverage: Coverage;
+  readonly people: ReadonlyMap<number, BoardPerson>;
+  readonly machines: ReadonlyMap<number, BoardMachine>;
+  assignmentOf(employeeId: number, date: PlantDate): BoardAssignment | undefined;
+  assignmentsAt(date: PlantDate, shift: string, machineId: number | null): readonly BoardAssignment[];
+  isAbsent(employeeId: number, date: PlantDate): boolean;
+  hoursOf(employeeId: number, monday: PlantDate): number;
+  hasWork(date: PlantDate, shift: string): boolean;
+  readonly drafts: number;
+}
+
+export function rosterModel(board: RosterBoard): RosterModel {
+  const byPerson = new Map<string, BoardAssignment>();
+  const byPlace = new Map<string, BoardAssignment[]>();
+  for (const one of board.assignments) {
+    byPerson.set(`${one.employee_id} ${one.date}`, one);
+    const key = placeKey(one.date, one.shift_type, one.machine_id);
+    const there = byPlace.get(key);
+    if (there) there.push(one);
+    else byPlace.set(key, [one]);
+  }
+  const hours = hoursByWeek(board.assignments);
+  const absences = absencesByPerson(board.absences);
+  const worked = new Set(board.work.map(({ date, shift_type }) => shiftKey(date, shift_type)));
+  return {
+    board,
+    coverage: coverageOf(board),
+    people: new Map(board.people.map((person) => [person.id, person])),
+    machines: new Map(board.machines.map((machine) => [machine.id, machine])),
+    assignmentOf: (employeeId, date) => byPerson.get(`${employeeId} ${date}`),
+    assignmentsAt: (date, shift, machineId) => byPlace.get(placeKey(date, shift, machineId)) ?? [],
+    isAbsent: (employeeId, date) => isAbsentOn(absences.get(employeeId) ?? [], employeeId, date),
+    hoursOf: (employeeId, monday) => hours.get(`${employeeId} ${monday}`) ?? 0,
+    hasWork: (date, shift) => worked.has(shiftKey(date, shift)),
+    drafts: board.assignments.filter(
+      ({ published, date }) => !published && date >= board.from && date <= board.to,
+    ).length,
+  };
+}
+
+/** By a part of the name or the code, as it is shown or as it is stored (decision A-63), and by crew. */
+export function peopleFound(
+  people: readonly BoardPerson[],
+  { find, crew }: Pick<RosterSearch, 'find' | 'crew'>,
+): BoardPerson[] {
+  const wanted = find?.trim().toLowerCase() ?? '';
+  return people.filter(({ full_name, employee_code: code, crew: own }) => {
+    if (crew !== undefined && own !== crew) return false;
+    return `${full_name} ${code ?? ''} ${code ? shownEmployeeCode(code) : ''}`.toLowerCase().includes(wanted);
+  });
+}

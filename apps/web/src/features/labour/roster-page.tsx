@@ -1,0 +1,165 @@
+/** The roster over time: people by days, or machines by shifts, over two weeks or a month. */
+import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import type { RosterBoard } from '@pms/domain/labour/board-schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { usePlantDay } from '../../client/use-plant-day';
+import { EmptyState } from '../../ui/empty-state';
+import { FailedLoad } from '../../ui/failed-load';
+import { FilterSelect } from '../../ui/filter-select';
+import { PageHeader } from '../../ui/page-header';
+import { useNarrow } from '../../ui/printing';
+import type { RosterSearch } from './labour-search';
+import { RosterDays } from './roster-days';
+import { RosterMachines } from './roster-machines';
+import { peopleFound, rosterModel } from './roster-model';
+import { RosterPeople } from './roster-people';
+import { type RosterSpan, rosterQuery } from './roster-query';
+import { spanAround, stepped } from './roster-span';
+import { rosterTexts as texts } from './roster-texts';
+
+const channels = ['production', 'machines', 'orders'] as const;
+const tooNarrow = '(max-width: 47.99em)';
+
+export function RosterPage() {
+  useChannels(channels);
+  const { today, currentDate } = usePlantDay();
+  const search = useSearch({ strict: false }) as RosterSearch;
+  const navigate = useNavigate();
+  const change = (next: Partial<RosterSearch>) =>
+    void navigate({ to: '.', search: { ...search, ...next } as never, replace: 'find' in next });
+  const span = spanAround(search.date ?? currentDate, search.span);
+  const { data, error, refetch } = useQuery(rosterQuery(span));
+  useShowsContent(data !== undefined || error !== null);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.span(span.from, span.to)}</Text>}
+        actions={
+          <PageButton href={`/labor-planner?date=${search.date ?? currentDate}`}>{texts.planner}</PageButton>
+        }
+      />
+      <Toolbar search={search} span={span} onChange={change} />
+      {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={480} role="status" aria-label={texts.loading} /> : null}
+      {data ? <Board board={data} search={search} today={today} /> : null}
+    </Stack>
+  );
+}
+
+interface ToolbarProps {
+  readonly search: RosterSearch;
+  readonly span: RosterSpan;
+  readonly onChange: (change: Partial<RosterSearch>) => void;
+}
+
+function Toolbar({ search, span, onChange }: ToolbarProps) {
+  const step = (by: 1 | -1) => stepped(span, search.span, by);
+  const [before, after] = [step(-1), step(1)];
+  return (
+    <Group gap="sm" align="end">
+      <SegmentedControl
+        aria-label={texts.view}
+        data={(['people', 'machines'] as const).map((value) => ({ value, label: texts.views[value] }))}
+        value={search.view}
+        onChange={(view) => onChange({ view: view as RosterSearch['view'] })}
+      />
+      <SegmentedControl
+        aria-label={texts.length}
+        data={(['two_weeks', 'month'] as const).map((value) => ({ value, label: texts.lengths[value] }))}
+        value={search.span}
+        onChange={(length) => onChange({ span: length as RosterSearch['span'] })}
+      />
+      <Group gap="xs" wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          aria-label={texts.earlier}
+          disabled={before === undefined}
+          onClick={() => onChange({ date: before })}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <Button variant="default" mih="var(--pms-touch)" onClick={() => onChange({ date: undefined })}>
+          {texts.today}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size="var(--pms-touch)"
+          aria-label={texts.later}
+          disabled={after === undefined}
+          onClick={() => onChange({ date: after })}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </Group>
+      {search.view === 'people' ? (
+        <>
+          <TextInput
+            label={texts.find}
+            size="md"
+            w="14rem"
+            defaultValue={search.find ?? ''}
+            onChange={({ currentTarget: { value } }) => onChange({ find: value || undefined })}
+          />
+          <FilterSelect
+            label={texts.crew}
+            w="9rem"
+            all={texts.allCrews}
+            choices={(['A', 'B', 'C'] as const).map((value) => ({ value, label: texts.crewOf(value) }))}
+            value={search.crew}
+            onChange={(crew) => onChange({ crew })}
+          />
+        </>
+      ) : null}
+    </Group>
+  );
+}
+
+interface BoardProps {
+  readonly board: RosterBoard;
+  readonly search: RosterSearch;
+  readonly today: PlantDate;
+}
+
+function Board({ board, search, today }: BoardProps) {
+  const model = useMemo(() => rosterModel(board), [board]);
+  const isNarrow = useNarrow(tooNarrow);
+  const find = useDeferredValue(search.find);
+  const isByPeople = search.view === 'people';
+  const people = useMemo(
+    () => (isByPeople ? peopleFound(board.people, { find, crew: search.crew }) : board.people),
+    [board.people, find, search.crew, isByPeople],
+  );
+  const short = model.coverage.ofShift.size;
+  const facts = [
+    texts.people(people.length, board.people.length),
+    ...(model.drafts > 0 ? [texts.drafts(model.drafts)] : []),
+  ];
+  return (
+    <>
+      <Group justify="space-between">
+        <Text c="dimmed">{facts.join(' · ')}</Text>
+        <Text role="status" fw={650} c={short > 0 ? 'var(--pms-stopped-text)' : undefined}>
+          {texts.shortShifts(short)}
+        </Text>
+      </Group>
+      {isByPeople && people.length === 0 ? (
+        <EmptyState title={texts.noPeople} hint={texts.noPeopleHint} />
+      ) : isNarrow ? (
+        <RosterDays model={model} shown={new Set(people.map(({ id }) => id))} />
+      ) : isByPeople ? (
+        <RosterPeople model={model} people={people} today={today} />
+      ) : (
+        <RosterMachines model={model} today={today} />
+      )}
+    </>
+  );
+}

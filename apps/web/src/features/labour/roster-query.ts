@@ -1,0 +1,78 @@
+/** The roster board as the screen asks for it, and the dates of it that are read again. */
+import { weeksOf, withDates } from '@pms/domain/labour/board';
+import { mostDaysOnBoard, type RosterBoard } from '@pms/domain/labour/board-schema';
+import { readRosterBoard } from '@pms/domain/labour/endpoints';
+import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const rosterKeys = { all: ['roster'] as const };
+
+export interface RosterSpan {
+  readonly from: PlantDate;
+  readonly to: PlantDate;
+}
+
+const readBoard = async (span: RosterSpan, signal?: AbortSignal): Promise<RosterBoard> =>
+  (await call(readRosterBoard, { query: { ...span }, ...(signal ? { signal } : {}) })).data;
+
+export const rosterQuery = (span: RosterSpan) =>
+  queryOptions({
+    queryKey: [...rosterKeys.all, span],
+    queryFn: ({ signal }) => readBoard(span, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A change of many shifts comes as many events: their dates are read in one call. */
+const gatherMs = 50;
+
+interface Gathered {
+  from: PlantDate;
+  to: PlantDate;
+}
+
+const gathered = new WeakMap<QueryClient, Gathered>();
+const reading = new WeakMap<QueryClient, Promise<void>>();
+
+/** Asks for the date alone and puts the answer into each board that shows it. */
+export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
+  const waiting = gathered.get(cache);
+  if (waiting) {
+    if (date < waiting.from) waiting.from = date;
+    if (date > waiting.to) waiting.to = date;
+    return;
+  }
+  gathered.set(cache, { from: date, to: date });
+  setTimeout(() => {
+    const span = gathered.get(cache);
+    gathered.delete(cache);
+    // Answers are put in one after the other: an older answer never follows a younger one.
+    if (span)
+      reading.set(
+        cache,
+        (reading.get(cache) ?? Promise.resolve()).then(() => putDates(cache, span)),
+      );
+  }, gatherMs);
+}
+
+async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
+  const queries = cache
+    .getQueryCache()
+    .findAll({ queryKey: rosterKeys.all })
+    .filter(({ queryKey: [, shown] }) => touches(shown as RosterSpan, span));
+  if (queries.length === 0) return;
+  const fresh = await readBoard(shortEnough(span)).catch(() => undefined);
+  for (const { queryKey, state } of queries) {
+    if (!fresh || !state.data || fresh.to < span.to) void cache.invalidateQueries({ queryKey });
+    else cache.setQueryData<RosterBoard>(queryKey, (board) => board && withDates(board, fresh));
+  }
+}
+
+/** A board knows whole weeks, for the hours of a week. */
+function touches(shown: RosterSpan, { from, to }: RosterSpan): boolean {
+  const weeks = weeksOf(shown);
+  return to >= (weeks[0] ?? shown.from) && from <= addDays(weeks.at(-1) ?? shown.to, 6);
+}
+
+const shortEnough = ({ from, to }: RosterSpan): RosterSpan =>
+  daysBetween(from, to) < mostDaysOnBoard ? { from, to } : { from, to: addDays(from, mostDaysOnBoard - 1) };

@@ -1,0 +1,89 @@
+/** The roster over time as it travels: people, machines, shifts, absences and planned work of a span in one answer. */
+import { z } from 'zod';
+import { plantDate } from '../orders/schema';
+import { daysBetween, isPlantDate } from '../plant-time';
+import { labourRoles, shiftType } from './schema';
+
+/** The longest span of one board, in days. */
+export const mostDaysOnBoard = 31;
+
+const id = z.number().int();
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A date that does not exist is refused beside its field. */
+const areDates = ({ from, to }: Span): boolean => isPlantDate(from) && isPlantDate(to);
+
+export const boardQuery = z
+  .object({ from: plantDate, to: plantDate })
+  .refine((span) => !areDates(span) || span.to >= span.from, {
+    message: 'The end date must not be before the start date',
+    path: ['to'],
+  })
+  .refine((span) => !areDates(span) || daysBetween(span.from, span.to) < mostDaysOnBoard, {
+    message: `The board shows at most ${mostDaysOnBoard} days`,
+    path: ['to'],
+  });
+
+/** One person on one shift, without what a cell of the board does not show. */
+export const boardAssignment = z.object({
+  id,
+  employee_id: id,
+  /** Null is factory-wide. */
+  machine_id: id.nullable(),
+  date: z.string(),
+  shift_type: shiftType,
+  role: z.enum(labourRoles),
+  /** HH:mm–HH:mm where the times are not those of the shift. */
+  times: z.string().nullable(),
+  /** Minutes that count as worked. */
+  minutes: z.number().int(),
+  published: z.boolean(),
+  version: z.number().int(),
+});
+export type BoardAssignment = z.infer<typeof boardAssignment>;
+
+const boardPerson = z.object({
+  id,
+  full_name: z.string(),
+  employee_code: z.string().nullable(),
+  role: z.string(),
+  /** False for a person who left and is still on a shift of the span. */
+  is_active: z.boolean(),
+  crew: z.string().nullable(),
+});
+export type BoardPerson = z.infer<typeof boardPerson>;
+
+const boardMachine = z.object({
+  id,
+  name: z.string(),
+  /** True for a machine that is retired and still has people in the span. */
+  is_retired: z.boolean(),
+  operators_per_shift: id,
+  hopper_loaders_per_shift: id,
+  packers_per_shift: id,
+});
+export type BoardMachine = z.infer<typeof boardMachine>;
+
+const boardAbsence = z.object({ employee_id: id, first_date: z.string(), last_date: z.string() });
+export type BoardAbsence = z.infer<typeof boardAbsence>;
+
+/** An order is planned on the machine during a part of the shift. */
+const boardWork = z.object({ machine_id: id, date: z.string(), shift_type: shiftType });
+export type BoardWork = z.infer<typeof boardWork>;
+
+export const rosterBoard = z.object({
+  from: z.string(),
+  to: z.string(),
+  shifts: z.array(shiftType),
+  people: z.array(boardPerson),
+  machines: z.array(boardMachine),
+  /** Of whole weeks around the span, so that hours of a week are whole. */
+  assignments: z.array(boardAssignment),
+  absences: z.array(boardAbsence),
+  work: z.array(boardWork),
+});
+export type RosterBoard = z.infer<typeof rosterBoard>;
