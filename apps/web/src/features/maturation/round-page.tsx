@@ -118,7 +118,7 @@ const breaks = { overflowWrap: 'anywhere' } as const;
 function Place({ stop }: StopProps) {
   const { vessel } = stop;
   return (
-    <Stack gap={0} style={breaks}>
+    <Stack gap={0} miw="7.5rem" style={breaks}>
       <Text fw={600}>{placeOf(stop)}</Text>
       <Text fz="sm" c="dimmed">
         {[vessel?.name, vessel?.area].filter(Boolean).join(' · ')}
@@ -129,7 +129,7 @@ function Place({ stop }: StopProps) {
 
 function Blend({ stop: { lot } }: StopProps) {
   return (
-    <Stack gap={0} style={breaks}>
+    <Stack gap={0} miw="7.5rem" style={breaks}>
       <Text>{lot.blend_name}</Text>
       <Text fz="sm" c="dimmed">
         {lot.batch_number}
