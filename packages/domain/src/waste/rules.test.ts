@@ -146,8 +146,8 @@ describe('a cost rate', () => {
 });
 
 describe('the form', () => {
-  const filled = { order_number: 'ORD-1', waste_type: 'RM', quantity: 1, reason: 'Spilled' };
-  it('counts in kilograms unless told', () => {
+  const filled = { order_number: 'ORD-1', waste_type: 'RM', quantity: 1, reason: 'Spilled', recorded_by: 5 };
+  it('counts in kilograms where no unit is sent', () => {
     expect(recordWasteBody.parse(filled).unit).toBe('kg');
   });
   it.each([
@@ -157,6 +157,7 @@ describe('the form', () => {
     ['reason', '', 'Reason is required'],
     ['order_number', ' ', 'Order number is required'],
     ['waste_type', '', 'Waste type is required'],
+    ['recorded_by', undefined, 'Recorded by is required'],
   ])('%s %s: %s', (field, value, message) => {
     const { error } = recordWasteBody.safeParse({ ...filled, [field]: value });
     expect(error?.issues[0]?.message).toBe(message);
