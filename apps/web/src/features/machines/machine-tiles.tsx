@@ -40,7 +40,7 @@ interface TileProps {
 
 function Tile({ label, value, hint }: TileProps) {
   return (
-    <Paper component="li" withBorder px="md" py="sm" data-tile={label}>
+    <Paper component="li" withBorder data-tile={label}>
       <Text fz="sm" c="dimmed">
         {label}
       </Text>
