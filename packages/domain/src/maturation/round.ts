@@ -26,6 +26,10 @@ interface Step {
   readonly done: unknown;
 }
 
+/** How many blends of a round are checked. */
+export const countChecked = (round: readonly Pick<Step, 'done'>[]): number =>
+  round.filter(({ done }) => done !== null).length;
+
 /** What is to be checked after this lot in walking order; from the end of the way back to what was passed by. */
 export function nextCheck<One extends Step>(round: readonly One[], after?: number): One | undefined {
   const at = round.findIndex(({ lot }) => lot.id === after);

@@ -1,6 +1,6 @@
 /** Today's checks in walking order: the whole list, and one screen for each blend. */
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { nextCheck } from '@pms/domain/maturation/round';
+import { countChecked, nextCheck } from '@pms/domain/maturation/round';
 import type { DueCheck } from '@pms/domain/maturation/schema';
 import { formatPlantDate, formatTime, plantDateOf } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +12,12 @@ import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
-import { ProgressBar } from '../../ui/progress-bar';
 import { RecordList } from '../../ui/record-list/record-list';
 import { LastCheck } from './last-check';
 import type { RoundSearch } from './maturation-search';
 import { roundQuery } from './queries';
 import { placeOf } from './round-parts';
+import { RoundProgress } from './round-progress';
 import { RoundStep } from './round-step';
 import { roundTexts as texts } from './round-texts';
 
@@ -49,10 +49,8 @@ export function RoundPage() {
   );
 }
 
-const countDone = (round: readonly DueCheck[]): number => round.filter(({ done }) => done !== null).length;
-
 function Progress({ round }: { readonly round: readonly DueCheck[] }) {
-  return <Text c="dimmed">{texts.progress(countDone(round), round.length)}</Text>;
+  return <Text c="dimmed">{texts.progress(countChecked(round), round.length)}</Text>;
 }
 
 interface WholeProps {
@@ -62,10 +60,10 @@ interface WholeProps {
 
 function Whole({ round, onOpen }: WholeProps) {
   const next = nextCheck(round);
-  const done = countDone(round);
+  const done = countChecked(round);
   return (
     <Stack gap="md">
-      <ProgressBar percent={(done / round.length) * 100} label={texts.progress(done, round.length)} />
+      <RoundProgress round={round} />
       {next ? (
         <Button h={56} fz="lg" maw="30rem" onClick={() => onOpen(next.lot.id)}>
           {done === 0 ? texts.start : texts.goOn}: {placeOf(next)}

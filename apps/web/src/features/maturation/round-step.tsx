@@ -24,7 +24,6 @@ import { type ReactNode, useState } from 'react';
 import { useSession } from '../../client/session';
 import { NumberPad, type Typed } from '../../ui/number-pad/number-pad';
 import { ProblemNote } from '../../ui/problem-note';
-import { ProgressBar } from '../../ui/progress-bar';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { useCheckForm } from './check-form';
@@ -32,6 +31,7 @@ import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
 import { Outside } from './outside';
 import { placeOf, seenIn } from './round-parts';
+import { RoundProgress } from './round-progress';
 import classes from './round-step.module.css';
 import { roundTexts as texts } from './round-texts';
 
@@ -80,10 +80,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
             {texts.all}
           </Button>
         </Group>
-        <ProgressBar
-          percent={(round.filter((one) => one.done).length / round.length) * 100}
-          label={texts.progress(round.filter((one) => one.done).length, round.length)}
-        />
+        <RoundProgress round={round} />
         <Head step={step} />
         {others ? <Meanwhile check={others} /> : wasDone ? <LastCheck check={wasDone} /> : null}
       </Stack>
