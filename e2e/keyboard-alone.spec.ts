@@ -32,8 +32,8 @@ test('dialogs take the focus, keep it, and give it back', async ({ plant, signed
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Details' })).toBeFocused();
   await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Split Order' })).toBeFocused();
-  for (const _ of ['Copy Order', 'Edit Order', 'Pause']) await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Print label' })).toBeFocused();
+  for (const _ of ['Split Order', 'Copy Order', 'Edit Order', 'Pause']) await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press('Enter');
   const pause = dialogNamed(page, 'Pause Production');
