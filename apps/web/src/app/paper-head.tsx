@@ -26,12 +26,16 @@ export default function PaperHead() {
   const { user } = useSession();
   const [paper, setPaper] = useState<Paper>();
   useEffect(() => {
-    const note = () => {
+    const write = () => {
       const fields = fieldsInForce(document.querySelector('#content') ?? document.body);
-      flushSync(() => setPaper({ at: new Date().toISOString(), fields }));
+      setPaper({ at: new Date().toISOString(), fields });
       nameSheets(document.title);
     };
+    // The browser lays out the paper as soon as this event is over.
+    const note = () => flushSync(write);
     window.addEventListener('beforeprint', note);
+    // The preview may be open before this code has arrived.
+    if (window.matchMedia('print').matches) write();
     return () => window.removeEventListener('beforeprint', note);
   }, []);
   if (!paper) return null;
