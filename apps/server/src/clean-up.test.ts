@@ -36,11 +36,11 @@ describe('the hourly clean-up', () => {
   });
 
   // covers JOB-06
-  it('forgets idempotency keys after 24 hours', async () => {
+  it('forgets idempotency keys after 48 hours', async () => {
     await plant.db
       .insertInto('idempotency_keys')
       .values(
-        [back(24, 1), back(23, 59)].map((created_at, index) => ({
+        [back(48, 1), back(47, 59)].map((created_at, index) => ({
           user_id: userId,
           endpoint: 'POST /orders',
           key: `key-${index}`,

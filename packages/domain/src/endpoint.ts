@@ -57,6 +57,8 @@ export interface Endpoint<
   readonly duringMaintenance: boolean;
   /** Reads much for one answer: each person has a few such questions answered at once. */
   readonly heavy: boolean;
+  /** Takes a time of doing: somebody without a connection did it before the server received it (decision 0330). */
+  readonly mayBeLate: boolean;
   /** In bytes, for the few bodies that may be larger than a megabyte. */
   readonly largestBody?: number;
 }
@@ -80,6 +82,7 @@ interface Description<P, Q, B, R> {
   file?: boolean;
   duringMaintenance?: boolean;
   heavy?: boolean;
+  mayBeLate?: boolean;
   largestBody?: number;
 }
 
@@ -98,6 +101,7 @@ export function endpoint<
     file: false,
     duringMaintenance: false,
     heavy: false,
+    mayBeLate: false,
     ...(noFields as unknown as { params: P; query: Q; body: B }),
     ...description,
   };

@@ -15,6 +15,7 @@ import { imports } from './imports/feature';
 import { labour } from './labour/feature';
 import { machines } from './machines/feature';
 import { maturation } from './maturation/feature';
+import { offline } from './offline/feature';
 import { orders } from './orders/feature';
 import { products } from './products/feature';
 import type { Permission } from './roles';
@@ -55,6 +56,7 @@ export const everyFeature = [
   backups,
   twin,
   help,
+  offline,
 ] as const satisfies readonly DomainFeature[];
 
 type Feature = (typeof everyFeature)[number];

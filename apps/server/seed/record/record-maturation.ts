@@ -277,6 +277,7 @@ function changeAt(tx: Tx, at: number, caller: Caller, { audit_log }: Ledger): Ch
   return {
     tx,
     now: toInstant(at),
+    received: toInstant(at),
     refreshNow: async () => undefined,
     actor: caller,
     audit: ({ action, entity, entity_id, before, after, note }) => {

@@ -35,8 +35,13 @@ export type Actor = Pick<Caller, 'user_id' | 'username' | 'address'> | null;
 
 export interface Change {
   readonly tx: Tx;
-  /** The moment of this change by the database's clock: one for all rows that it writes. */
+  /**
+   * The moment of this change by the database's clock, one for all rows that it writes. A change that is entered later
+   * happens at its time of doing (decision 0330).
+   */
   readonly now: string;
+  /** When the server received it by the same clock; later than `now` for a change that is entered later. */
+  readonly received: string;
   /**
    * Reads the clock again. For commands that waited for a lock: whoever held it wrote rows that are younger than the
    * moment at which this change began, and what follows them must not be older.
@@ -62,14 +67,18 @@ interface Told {
   readonly target: EventTarget;
 }
 
-/** Runs `work` as one change and resolves when it is on the disk; whatever it throws leaves nothing behind. */
+/**
+ * Runs `work` as one change and resolves when it is on the disk; whatever it throws leaves nothing behind. A change that
+ * is entered later names when it happened; who calls has looked whether it may.
+ */
 export async function inChange<Result>(
   db: Database,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
+  happened?: string,
 ): Promise<Result> {
   try {
-    return await committed(db, actor, work);
+    return await committed(db, actor, work, happened);
   } catch (error) {
     // A refusal may rest on a change of somebody else that is not on the disk yet.
     if (error instanceof RefusalError) await untilDurable(db);
@@ -81,24 +90,30 @@ async function committed<Result>(
   db: Database,
   actor: Actor,
   work: (change: Change) => Promise<Result>,
+  happened: string | undefined,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (tx) => {
     const entries: AuditEntry[] = [];
     const told: Told[] = [];
-    let now = await beginChange(tx);
-    const given = await work({
+    let received = await beginChange(tx);
+    const change: Change = {
       tx,
       get now() {
-        return now;
+        return happened !== undefined && happened < received ? happened : received;
+      },
+      get received() {
+        return received;
       },
       refreshNow: async () => {
-        now = await plantNow(tx);
+        received = await plantNow(tx);
       },
       actor,
       audit: (entry) => entries.push(entry),
       tell: (event, data, target = {}) => told.push({ event, data, target }),
-    });
-    await leaveRecord(tx, actor, now, { entries, told });
+    };
+    const given = await work(change);
+    entries.push(...lateEntries(change, entries));
+    await leaveRecord(tx, actor, received, { entries, told });
     return given;
   });
   // Also for a change that wrote nothing: the answer that it repeats may belong to one that is not on the disk yet.
@@ -123,17 +138,32 @@ function oneMoment([row]: readonly { readonly now: string }[]): string {
   return row.now;
 }
 
+/** The log is in the order of receiving; each record that was changed late gets an entry that says when it was changed. */
+function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]): AuditEntry[] {
+  if (now === received) return [];
+  const after = { happened_at: now, received_at: received };
+  const changed = new Map(
+    entries.map(({ entity, entity_id }) => [`${entity} ${entity_id}`, { entity, entity_id }]),
+  );
+  return [...changed.values()].map(({ entity, entity_id }) => ({
+    action: 'entered_late',
+    entity,
+    ...(entity_id === undefined ? {} : { entity_id }),
+    after,
+  }));
+}
+
 /** What the commit numbers, chains and tells of (decision 0036); most changes leave one record. */
 async function leaveRecord(
   tx: Tx,
   actor: Actor,
-  now: string,
+  received: string,
   { entries, told }: { readonly entries: readonly AuditEntry[]; readonly told: readonly Told[] },
 ): Promise<void> {
   const parts = Math.ceil(entries.length / entriesInRecord) || Math.min(told.length, 1);
   if (parts === 0) return;
   const records = Array.from({ length: parts }, (_, part) => ({
-    occurred_at: now,
+    occurred_at: received,
     user_id: actor?.user_id ?? null,
     username: actor?.username ?? null,
     address: actor?.address ?? null,

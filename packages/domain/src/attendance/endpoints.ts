@@ -24,6 +24,7 @@ export const markAttendance = endpoint({
   summary: 'Marks a person of a shift, or changes what was marked.',
   body: markBody,
   response: answer(attendanceRecord),
+  mayBeLate: true,
 });
 
 export const markAllPresent = endpoint({
@@ -34,6 +35,7 @@ export const markAllPresent = endpoint({
   summary: 'Marks everybody of a shift present of whom nothing is marked yet.',
   body: shiftBody,
   response: answer(z.object({ marked: z.number().int(), employee_ids: z.array(z.number().int()) })),
+  mayBeLate: true,
 });
 
 export const unmarkAttendance = endpoint({

@@ -107,6 +107,7 @@ export const reportDowntime = endpoint({
   summary: 'Records a stop; with an end it is resolved.',
   body: reportDowntimeBody,
   response: answer(downtimeRecord).extend({ linked_event_id: z.number().int().nullable() }),
+  mayBeLate: true,
   status: 201,
 });
 

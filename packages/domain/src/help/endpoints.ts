@@ -37,6 +37,7 @@ export const callForHelp = endpoint({
   summary: 'Calls for help; a second call of a kind at a machine is the first one.',
   body: callForHelpBody,
   response: oneCall,
+  mayBeLate: true,
   status: 201,
 });
 

@@ -63,6 +63,7 @@ export const addDailyCheck = endpoint({
   summary: 'Records a daily check; what was measured becomes the condition of the blend.',
   body: dailyCheckBody,
   response: answer(maturationCheck),
+  mayBeLate: true,
   status: 201,
 });
 

@@ -139,6 +139,7 @@ export const startOrder = endpoint({
   params: idParams,
   body: startOrderBody,
   response: oneOrder,
+  mayBeLate: true,
 });
 
 export const pauseOrder = endpoint({
@@ -150,6 +151,7 @@ export const pauseOrder = endpoint({
   params: idParams,
   body: stopOrderBody,
   response: oneOrder,
+  mayBeLate: true,
 });
 
 export const resumeOrder = endpoint({
@@ -160,6 +162,7 @@ export const resumeOrder = endpoint({
   summary: 'Goes on with a paused or stopped order; closes its stop.',
   params: idParams,
   response: oneOrder,
+  mayBeLate: true,
 });
 
 export const stopOrder = endpoint({
@@ -171,6 +174,7 @@ export const stopOrder = endpoint({
   params: idParams,
   body: stopOrderBody,
   response: oneOrder,
+  mayBeLate: true,
 });
 
 export const completeOrder = endpoint({
@@ -182,6 +186,7 @@ export const completeOrder = endpoint({
   params: idParams,
   body: completeOrderBody,
   response: oneOrder,
+  mayBeLate: true,
 });
 
 export const cancelOrder = endpoint({
@@ -228,6 +233,7 @@ export const reportQuantity = endpoint({
   params: idParams,
   body: quantityBody,
   response: quantityAnswer,
+  mayBeLate: true,
 });
 
 export const undoQuantity = endpoint({

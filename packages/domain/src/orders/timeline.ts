@@ -1,5 +1,5 @@
 /** What each deed on an order reads like on its time line. */
-import { formatDateTime } from '../plant-time';
+import { formatDateTime, type Instant } from '../plant-time';
 import type { Order } from './schema';
 
 export interface Deed {
@@ -37,8 +37,14 @@ function updatedText(after: Known, { before }: Deed, zone: string): string {
     : 'Details changed';
 }
 
+function enteredLateText({ after }: Deed, zone: string): string {
+  const { happened_at } = after as { readonly happened_at: Instant };
+  return `Done at ${formatDateTime(happened_at, zone)} without a connection`;
+}
+
 const texts: Readonly<Record<string, (after: Known, deed: Deed, zone: string) => string>> = {
   order_created: () => 'Created',
+  entered_late: (_after, deed, zone) => enteredLateText(deed, zone),
   order_imported: (after, _deed, zone) => importedText(after, zone),
   order_updated: updatedText,
   order_assigned: (after, _deed, zone) =>

@@ -85,6 +85,7 @@ export const recordWaste = endpoint({
   summary: 'Records waste; an order number that matches no order is kept as typed.',
   body: recordWasteBody,
   response: answer(wasteRecord),
+  mayBeLate: true,
   status: 201,
 });
 

@@ -21,7 +21,10 @@ export async function insertStop(change: Change, stop: Insertable<DowntimeEvents
 }
 
 /** Every change counts its version and its moment. */
-export const touched = (change: Change) => ({ version: sql<number>`version + 1`, updated_at: change.now });
+export const touched = (change: Change) => ({
+  version: sql<number>`version + 1`,
+  updated_at: change.received,
+});
 
 export async function changeStop(
   change: Change,

@@ -27,6 +27,7 @@ export async function effectOfChange(
 const trialOf = (change: Change): Change => ({
   tx: change.tx,
   now: change.now,
+  received: change.received,
   refreshNow: () => change.refreshNow(),
   actor: change.actor,
   audit: () => undefined,

@@ -222,7 +222,8 @@ export async function setMachineState(
          and ((status, order_id) is distinct from (${status}::text, ${order_id}::bigint) or ${is_error}::boolean)),
     moved as (
       update machines m
-         set status = ${status}, order_id = ${order_id}::bigint, version = version + 1, updated_at = ${now},
+         set status = ${status}, order_id = ${order_id}::bigint, version = version + 1,
+               updated_at = ${change.received}::timestamptz,
              status_since = case when before.status = ${status} then status_since else greatest(${now}, status_since) end
         from before where m.id = before.id
       returning m.id),

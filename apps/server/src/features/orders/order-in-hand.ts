@@ -4,9 +4,12 @@ import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { HoldingOrder } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { beforeBookedRefusal } from '@pms/domain/time-of-doing';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
+import { readSettings } from '../settings/queries';
+import { findLatestBooking } from './booking-queries';
 import { findHoldingOrder, lockOrder } from './queries';
 
 export interface OrderInHand {
@@ -19,7 +22,16 @@ export interface OrderInHand {
 export async function takeOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
   const order = await lockKnownOrder(change, id, seenVersion);
   await change.refreshNow();
+  await refuseBeforeBooked(change, order.id, order.machine_id);
   return order;
+}
+
+/** What is entered later follows what is booked already; both rows are held, so nothing is booked meanwhile. */
+async function refuseBeforeBooked(change: Change, orderId: number, machineId: number | null): Promise<void> {
+  if (change.now === change.received) return;
+  const booked = await findLatestBooking(change.tx, orderId, machineId);
+  const { time_zone } = await readSettings(change.tx);
+  refuse(beforeBookedRefusal(change.now, booked, time_zone));
 }
 
 async function lockKnownOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
@@ -41,6 +53,7 @@ export async function takeOrderAndMachine(
   const wanted = machineId ?? order.machine_id;
   const machine = wanted ? await lockMachine(change.tx, wanted) : undefined;
   await change.refreshNow();
+  await refuseBeforeBooked(change, order.id, machine?.id ?? null);
   const holding = machine && (await findHoldingOrder(change.tx, machine.id));
   return { order, machine, holding };
 }

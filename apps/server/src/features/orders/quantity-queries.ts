@@ -180,7 +180,7 @@ export async function writeQuantityUpdate(
       order_id: order.id,
       machine_id: order.machine_id,
       previous_quantity: order.actual_quantity,
-      received_at: change.now,
+      received_at: change.received,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

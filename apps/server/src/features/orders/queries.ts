@@ -167,7 +167,7 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
       ...(reserve === undefined ? {} : { reservation: rangeOf(reserve) }),
       ...(add ? addedColumns(add) : {}),
       version: sql`version + 1`,
-      updated_at: change.now,
+      updated_at: change.received,
     })
     .where('id', '=', before.id)
     .returningAll()

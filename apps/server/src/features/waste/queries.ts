@@ -194,7 +194,7 @@ async function getWaste(reader: Reader, id: number): Promise<WasteRecord> {
 export async function insertWaste(change: Change, row: Insertable<WasteRecords>): Promise<WasteRecord> {
   const { id } = await change.tx
     .insertInto('waste_records')
-    .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.now })
+    .values({ ...row, created_by: change.actor?.user_id ?? null, created_at: change.received })
     .returning('id')
     .executeTakeFirstOrThrow();
   return getWaste(change.tx, id);

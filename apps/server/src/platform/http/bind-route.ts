@@ -1,11 +1,18 @@
 /** Serves one endpoint: who is it, may they, is the input right, then the handler, then the envelope. */
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { livePositionHeader } from '@pms/domain/live-protocol';
-import { invalidInput, RefusalError } from '@pms/domain/refusal';
+import { toInstant } from '@pms/domain/plant-time';
+import { invalidInput, RefusalError, refuse } from '@pms/domain/refusal';
+import {
+  happenedAtHeader,
+  timeNotReadable,
+  timeNotTaken,
+  timeOfDoingRefusal,
+} from '@pms/domain/time-of-doing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../caller';
-import { inChange } from '../change';
+import { type Change, inChange } from '../change';
 import { accessRefusal, checkAccessRule } from './access';
 import { deviceOf } from './device-cookie';
 import {
@@ -154,12 +161,10 @@ async function serve(
   }
   if (route.kind === 'file') return sendFile(reply, await route.handle(known));
   const form = endpoint.upload ? await readUpload(request) : undefined;
-  const stored = await runWrite(
-    route,
-    form ? withForm(known, form) : known,
-    form,
-    repeatKey(request, endpoint, caller, form),
-  );
+  const stored = await runWrite(route, form ? withForm(known, form) : known, form, {
+    key: repeatKey(request, endpoint, caller, form),
+    happened: timeOfDoing(request, endpoint),
+  });
   return sendStored(reply, stored);
 }
 
@@ -199,11 +204,26 @@ function repeatKey(
   };
 }
 
+/** When it was done, for what is sent later than that (decision 0330). */
+function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | undefined {
+  const sent = request.headers[happenedAtHeader];
+  if (sent === undefined) return undefined;
+  if (!endpoint.mayBeLate) throw new RefusalError(timeNotTaken());
+  const read = z.iso.datetime({ offset: true }).safeParse(sent);
+  if (!read.success) throw new RefusalError(timeNotReadable());
+  return toInstant(Date.parse(read.data));
+}
+
+interface Sending {
+  readonly key: RepeatKey | undefined;
+  readonly happened: string | undefined;
+}
+
 async function runWrite(
   route: Extract<Route, { kind: 'write' }>,
   asked: AskedBySomebody<Endpoint>,
   form: UploadedForm | undefined,
-  key: RepeatKey | undefined,
+  { key, happened }: Sending,
 ): Promise<StoredAnswer> {
   const { endpoint } = route;
   const parsed = form ? endpoint.body.safeParse(form.fields) : undefined;
@@ -211,15 +231,18 @@ async function runWrite(
     throw new RefusalError(invalidInput(problemsIn(parsed.error.issues as never)));
   }
   const content = await route.readContent?.(form?.file);
-  return inChange(asked.db, asked.caller, async (change) => {
+  const work = async (change: Change): Promise<StoredAnswer> => {
     const first = key && (await claimKey(change, key));
     if (first) return first;
+    // After the key: what was booked in time is answered again, however late it is asked for.
+    if (happened !== undefined) refuse(timeOfDoingRefusal(happened, change.received));
     const body = parsed ? parsed.data : asked.body;
     const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });
     const answer = { status: endpoint.status, body: enveloped(endpoint, given) };
     if (key) await storeAnswer(change, key, answer);
     return answer;
-  });
+  };
+  return inChange(asked.db, asked.caller, work, happened);
 }
 
 const enveloped = (endpoint: Endpoint, given: unknown): unknown =>

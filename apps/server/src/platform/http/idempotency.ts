@@ -36,7 +36,7 @@ export function hashRequest(parts: readonly (string | Buffer)[]): Buffer {
 export async function claimKey(change: Change, key: RepeatKey): Promise<StoredAnswer | undefined> {
   const claimed = await change.tx
     .insertInto('idempotency_keys')
-    .values({ ...key, created_at: change.now })
+    .values({ ...key, created_at: change.received })
     .onConflict((conflict) => conflict.columns(['user_id', 'endpoint', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -1,4 +1,5 @@
-/** The first answer under a key is kept for 24 hours (decision A-28). */
+/** The first answer under a key is kept for a day (decision A-28), and for as long as a write may be late (decision 0330). */
+import { keptAnswerHours } from '@pms/domain/time-of-doing';
 import { sql } from 'kysely';
 import { hourly, type Job } from '../jobs/job';
 
@@ -9,7 +10,7 @@ export const idempotencyJobs: readonly Job[] = [
     run: ({ db }) =>
       db
         .deleteFrom('idempotency_keys')
-        .where('created_at', '<', sql<string>`plant_clock() - interval '24 hours'`)
+        .where('created_at', '<', sql<string>`plant_clock() - make_interval(hours => ${keptAnswerHours})`)
         .execute(),
   },
 ];

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { beforeBookedRefusal, keptAnswerHours, mostHoursLate, timeOfDoingRefusal } from './time-of-doing';
+
+const received = '2026-10-14T12:00:00.000Z';
+
+// covers OFFL-04
+describe('a time of doing', () => {
+  it.each([
+    ['2026-10-14T12:00:00.000Z', undefined],
+    ['2026-10-14T12:02:00.000Z', undefined],
+    ['2026-10-14T12:02:00.001Z', 'DONE_IN_FUTURE'],
+    ['2026-10-14T14:00:00.000Z', 'DONE_IN_FUTURE'],
+    ['2026-10-14T11:59:59.999Z', undefined],
+    ['2026-10-13T12:00:00.000Z', undefined],
+    ['2026-10-13T11:59:59.999Z', 'DONE_TOO_LONG_AGO'],
+    ['1970-01-01T00:00:00.000Z', 'DONE_TOO_LONG_AGO'],
+  ])('%s, received at noon: %s', (happened, code) => {
+    expect(timeOfDoingRefusal(happened, received)?.code).toBe(code);
+  });
+
+  it.each([
+    [null, undefined],
+    ['2026-10-14T11:59:59.999Z', undefined],
+    ['2026-10-14T12:00:00.000Z', undefined],
+    ['2026-10-14T12:00:00.001Z', 'BEFORE_WHAT_IS_BOOKED'],
+  ])('at noon, with something booked at %s: %s', (booked, code) => {
+    expect(beforeBookedRefusal(received, booked, 'Africa/Johannesburg')?.code).toBe(code);
+  });
+});
+
+// covers OFFL-05
+it('an answer is kept for longer than what it answers may be late', () => {
+  expect(keptAnswerHours).toBeGreaterThan(mostHoursLate);
+});

@@ -1,0 +1,60 @@
+/**
+ * The time of doing of a write that was entered without a connection and is sent later (decision 0330). The server books
+ * it at that time, as if it had been sent then.
+ */
+import { formatDateTime, type Instant } from './plant-time';
+import { type Refusal, refusal } from './refusal';
+
+/** The header that carries the time of doing of an endpoint that `mayBeLate`. */
+export const happenedAtHeader = 'happened-at';
+
+/** What is older is entered as a correction, by somebody who may correct. */
+export const mostHoursLate = 24;
+
+/** The clock of a device, corrected by the clock of the plant, differs by less. */
+export const clockToleranceMs = 2 * 60_000;
+
+/**
+ * How long the first answer to a write is kept. It is longer than a write may be late, so that an entry that is sent
+ * again is either answered as the first time or refused as too old, and never booked twice.
+ */
+export const keptAnswerHours = 2 * mostHoursLate;
+
+export const timeNotTaken = (): Refusal =>
+  refusal('TIME_NOT_TAKEN', 400, 'This action is booked when it is received. It takes no time of doing.');
+
+export const timeNotReadable = (): Refusal =>
+  refusal('TIME_NOT_READABLE', 400, 'The time of doing must be a date and time with its offset.');
+
+/** May something that was done then be booked now? */
+export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {
+  const lateMs = Date.parse(received) - Date.parse(happened);
+  if (lateMs < -clockToleranceMs)
+    return refusal(
+      'DONE_IN_FUTURE',
+      422,
+      'The time of doing lies in the future. Check the clock of the device.',
+    );
+  if (lateMs > mostHoursLate * 3_600_000)
+    return refusal(
+      'DONE_TOO_LONG_AGO',
+      422,
+      `This was done more than ${mostHoursLate} hours ago. A supervisor can enter it as a correction.`,
+    );
+  return undefined;
+}
+
+/** What is booked already stands: nothing is put before it (decision 0330). */
+export function beforeBookedRefusal(
+  happened: Instant,
+  booked: Instant | null,
+  zone: string,
+): Refusal | undefined {
+  if (booked === null || happened >= booked) return undefined;
+  return refusal(
+    'BEFORE_WHAT_IS_BOOKED',
+    409,
+    `This was done at ${formatDateTime(happened, zone)}, but the machine or its order already has an entry of ${formatDateTime(booked, zone)}.`,
+    { booked_at: booked },
+  );
+}
