@@ -114,7 +114,7 @@ async function knownOf({ area, machine, order }: Place) {
   };
 }
 
-// covers OFFL-01 OFFL-02
+// covers OFFL-01, OFFL-02
 it('gives the figures of the floor, however late it is sent', async () => {
   const online = await aPlace('packaging');
   const offline = await aPlace('packaging');
