@@ -8,6 +8,9 @@ import { type Refusal, refusal } from './refusal';
 /** The header that carries the time of doing of an endpoint that `mayBeLate`. */
 export const happenedAtHeader = 'happened-at';
 
+/** The header that names whose write it is: nobody else may send it. */
+export const enteredByHeader = 'entered-by';
+
 /** What is older is entered as a correction, by somebody who may correct. */
 export const mostHoursLate = 24;
 
@@ -25,6 +28,9 @@ export const timeNotTaken = (): Refusal =>
 
 export const timeNotReadable = (): Refusal =>
   refusal('TIME_NOT_READABLE', 400, 'The time of doing must be a date and time with its offset.');
+
+export const enteredByAnother = (): Refusal =>
+  refusal('ENTERED_BY_ANOTHER', 409, 'Another person did this. It is sent when that person signs in.');
 
 /** May something that was done then be booked now? */
 export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {

@@ -20,7 +20,7 @@ import {
 } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { lockMonths } from '@pms/domain/settings/endpoints';
-import { happenedAtHeader } from '@pms/domain/time-of-doing';
+import { enteredByHeader, happenedAtHeader } from '@pms/domain/time-of-doing';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -244,6 +244,19 @@ it('is booked once however often it is sent, also when its day is over', async (
   expect(await sendAt('2026-11-12 06:50', 'offline-2')).toMatchObject([422, { code: 'DONE_TOO_LONG_AGO' }]);
   await standAt('07:00', '2026-11-12');
   expect((await lead.call(orderWaste, { params: { id: order.id } })).data).toHaveLength(1);
+});
+
+// covers OFFL-15
+it('is booked for the person who did it, and refused from anybody else', async () => {
+  await standAt('08:00', '2026-11-13');
+  const { order } = await aPlace();
+  const call = { body: wasteOf(order), headers: { [enteredByHeader]: String(lead.id) } };
+  const other = await plant.person('supervisor');
+  expect(await other.refused(recordWaste, call)).toMatchObject({
+    status: 409,
+    body: { code: 'ENTERED_BY_ANOTHER' },
+  });
+  expect((await lead.call(recordWaste, call)).data.order_number).toBe(order.order_number);
 });
 
 // covers OFFL-01

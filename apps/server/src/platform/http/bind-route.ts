@@ -4,6 +4,8 @@ import { livePositionHeader } from '@pms/domain/live-protocol';
 import { toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError, refuse } from '@pms/domain/refusal';
 import {
+  enteredByAnother,
+  enteredByHeader,
   happenedAtHeader,
   timeNotReadable,
   timeNotTaken,
@@ -153,6 +155,9 @@ async function serve(
     return reply.code(endpoint.status).type('application/json; charset=utf-8').send(text);
   }
   const { caller } = request;
+  const enteredBy = request.headers[enteredByHeader];
+  if (enteredBy !== undefined && enteredBy !== String(caller?.user_id))
+    throw new RefusalError(enteredByAnother());
   if (!caller) throw new Error(`${endpoint.name} was reached without a caller`);
   const known: AskedBySomebody<Endpoint> = { ...asked, caller };
   if (route.kind === 'read') {

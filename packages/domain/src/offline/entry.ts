@@ -1,0 +1,37 @@
+/** One thing that was done without a connection, as it waits on the device. */
+import type { Instant } from '../plant-time';
+
+/**
+ * `waiting` to be sent; `refused` by the server, so that its person chooses; `discarded` or `handed` by its person, and
+ * the server is still to be told so.
+ */
+export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export interface OfflineEntry {
+  /** Its Idempotency-Key: however often it is sent, it is booked once. */
+  readonly key: string;
+  /** Whose it is. Nobody else sees or sends it. */
+  readonly person_id: number;
+  /** Its place in the queue of this device. */
+  readonly place: number;
+  /** The name of the endpoint. */
+  readonly action: string;
+  readonly method: string;
+  /** Below /api, with its ids. */
+  readonly path: string;
+  readonly body: unknown;
+  /** What it is about in words: the order, the machine, the blend. */
+  readonly subject: string;
+  /** The records it depends on, as lanes: entries that share a lane are sent in their order. */
+  readonly lanes: readonly string[];
+  /** When it was done, by the plant's clock as the device knew it. */
+  readonly happened_at: Instant;
+  readonly state: EntryState;
+  /** What the server said when it refused it. */
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+  /** Why it is discarded or handed over. */
+  readonly reason: string;
+  /** How often the server could not be reached with it. */
+  readonly tries: number;
+}

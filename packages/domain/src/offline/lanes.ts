@@ -1,0 +1,38 @@
+/** What an entry depends on. Entries of one lane keep their order; what shares no lane does not wait for it. */
+
+interface Asked {
+  readonly action: string;
+  /** The id in the path of the endpoint. */
+  readonly id?: number | undefined;
+  readonly body: unknown;
+}
+
+/** Where the device knows an order to be. */
+type MachineOf = (orderId: number) => number | null;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const ofOrder = (id: number, chosen: number | undefined, machineOf: MachineOf): string[] => {
+  const machine = chosen ?? machineOf(id);
+  return [`order ${id}`, ...(machine === null ? [] : [`machine ${machine}`])];
+};
+
+function lanesOfHelp({ machine_id, order_id, stops_machine }: Fields, machineOf: MachineOf): string[] {
+  // A call that stops nothing waits for nothing: help must not queue behind a count.
+  if (stops_machine !== true) return [];
+  const [machine, order] = [idIn(machine_id), idIn(order_id)];
+  if (order !== undefined) return ofOrder(order, machine, machineOf);
+  return machine === undefined ? [] : [`machine ${machine}`];
+}
+
+/** The lanes of an entry; waste and downtime carry their own times and depend on nothing. */
+export function lanesOf({ action, id, body }: Asked, machineOf: MachineOf): string[] {
+  const fields = (body ?? {}) as Fields;
+  if (action === 'callForHelp') return lanesOfHelp(fields, machineOf);
+  if (action === 'addDailyCheck') return [`blend ${fields.maturation_room_id}`];
+  if (action === 'markAttendance' || action === 'markAllPresent')
+    return [`attendance ${fields.date} ${fields.shift_type}`];
+  return id === undefined ? [] : ofOrder(id, idIn(fields.machine_id), machineOf);
+}

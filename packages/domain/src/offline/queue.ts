@@ -1,0 +1,63 @@
+/** The queue of a device: what may be sent now, what the answer of the server means, and when to try again. */
+import type { EntryState, OfflineEntry } from './entry';
+
+/** Whether later entries of its lanes wait for it. What is discarded or handed over is nothing that will be booked. */
+const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
+  state === 'waiting' || state === 'refused';
+
+/** What the person has to decide before anything is sent. */
+const mayBeSent = ({ state }: Pick<OfflineEntry, 'state'>): boolean => state !== 'refused';
+
+type Queued = Pick<OfflineEntry, 'key' | 'place' | 'lanes' | 'state'>;
+
+/** The entries that may be sent now, the oldest first: none whose lane has an older entry that is not settled. */
+export function sendable<Entry extends Queued>(entries: readonly Entry[]): Entry[] {
+  const held = new Set<string>();
+  const free: Entry[] = [];
+  for (const entry of entries.toSorted((a, b) => a.place - b.place)) {
+    const isHeld = holdsLanes(entry) && entry.lanes.some((lane) => held.has(lane));
+    if (!isHeld && mayBeSent(entry)) free.push(entry);
+    if (holdsLanes(entry)) for (const lane of entry.lanes) held.add(lane);
+  }
+  return free;
+}
+
+/** The entry that this one waits for, of those that need their person; undefined when it waits for the line alone. */
+export function waitsFor<Entry extends Queued>(entry: Entry, entries: readonly Entry[]): Entry | undefined {
+  return entries.find(
+    (other) =>
+      other.state === 'refused' &&
+      other.place < entry.place &&
+      other.lanes.some((lane) => entry.lanes.includes(lane)),
+  );
+}
+
+/** What an answer means for the entry: it is settled, it is tried again, its person signs in, or its person chooses. */
+export type Outcome = 'done' | 'again' | 'sign-in' | 'refused';
+
+export interface Answered {
+  /** Null when no answer came. */
+  readonly status: number | null;
+  readonly code?: string;
+}
+
+export function outcomeOf({ status, code }: Answered): Outcome {
+  if (status === null || status === 408 || status === 429 || status >= 500) return 'again';
+  if (status < 400) return 'done';
+  // Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it.
+  if (code === 'ENTERED_BY_ANOTHER') return 'sign-in';
+  if (status === 401 || (status === 403 && code !== 'PERMISSION_DENIED')) return 'sign-in';
+  return 'refused';
+}
+
+/** Seconds between tries: 1, 2, 4 and so on to a minute. */
+export const pauseSeconds = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1));
+
+/** What its person may do with an entry. */
+export type Choice = 'change' | 'discard' | 'hand';
+
+/** A waiting entry can only be taken back: nobody else can do more for it than the line that returns. */
+export const choicesFor = (state: EntryState): readonly Choice[] => {
+  if (state === 'refused') return ['change', 'discard', 'hand'];
+  return state === 'waiting' ? ['discard'] : [];
+};
