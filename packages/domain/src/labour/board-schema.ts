@@ -2,12 +2,20 @@
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { daysBetween, isPlantDate } from '../plant-time';
+import { agreementKinds, workingTimeRule } from '../working-time/schema';
 import { labourRoles, shiftType } from './schema';
 
 /** The longest span of one board, in days. */
 export const mostDaysOnBoard = 31;
 
 const id = z.number().int();
+
+const agreementOf = z.object({
+  employee_id: id,
+  kind: z.enum(agreementKinds),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+});
 
 interface Span {
   readonly from: string;
@@ -28,6 +36,16 @@ export const boardQuery = z
     path: ['to'],
   });
 
+/** Work that is not that of its whole shift with the usual meal. */
+const ownWork = z.object({
+  starts_at: z.string(),
+  ends_at: z.string(),
+  meal_minutes: z.number().int(),
+  meal_starts_at: z.string().nullable(),
+  meal_relief_by: id.nullable(),
+});
+export type OwnWork = z.infer<typeof ownWork>;
+
 /** One person on one shift, without what a cell of the board does not show. */
 export const boardAssignment = z.object({
   id,
@@ -39,6 +57,8 @@ export const boardAssignment = z.object({
   role: z.enum(labourRoles),
   /** HH:mm–HH:mm where the times are not those of the shift. */
   times: z.string().nullable(),
+  /** Null where it lasts as long as its shift and has the usual meal. */
+  own: ownWork.nullable(),
   /** Minutes that count as worked. */
   minutes: z.number().int(),
   published: z.boolean(),
@@ -87,3 +107,23 @@ export const rosterBoard = z.object({
   work: z.array(boardWork),
 });
 export type RosterBoard = z.infer<typeof rosterBoard>;
+
+/** Work outside the weeks of a board, which the rules of working time look at: a person, days after the first date, a shift. */
+const wholeShift = z.tuple([id, z.number().int(), z.number().int()]);
+
+export const guardFacts = z.object({
+  from: z.string(),
+  to: z.string(),
+  time_zone: z.string(),
+  shift_model: z.enum(['two_shift', 'three_shift']),
+  meals_are_relieved: z.boolean(),
+  rules: z.array(workingTimeRule),
+  holidays: z.array(z.string()),
+  agreements: z.array(agreementOf),
+  /** The date from which the days of `whole` are counted. */
+  first: z.string(),
+  /** The last number of each is the place of the shift among day, afternoon and night. */
+  whole: z.array(wholeShift),
+  own: z.array(ownWork.extend({ employee_id: id, date: z.string() })),
+});
+export type GuardFacts = z.infer<typeof guardFacts>;

@@ -22,6 +22,7 @@ const placed = (wish: Partial<BoardAssignment>): BoardAssignment => {
     shift_type: 'day',
     role: 'operator',
     times: null,
+    own: null,
     minutes: 660,
     published: true,
     version: 1,

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, queryFlag } from '../endpoint';
 import { plantDate } from '../orders/schema';
 import { namedFinding } from '../working-time/schema';
-import { boardQuery, rosterBoard } from './board-schema';
+import { boardQuery, guardFacts, rosterBoard } from './board-schema';
+import { changedRoster, changeRosterBody, rosterFindings } from './roster-change-schema';
 import {
   assignBody,
   autoAssignBody,
@@ -84,6 +85,27 @@ export const readRosterBoard = endpoint({
   response: answer(rosterBoard),
 });
 
+export const readGuardFacts = endpoint({
+  name: 'readGuardFacts',
+  method: 'GET',
+  path: '/roster-board/guard-facts',
+  access: 'planLabour',
+  summary:
+    'What the rules of working time look at beside the roster board: rules, agreements, holidays and the work around its weeks.',
+  query: boardQuery,
+  response: answer(guardFacts),
+});
+
+export const changeRoster = endpoint({
+  name: 'changeRoster',
+  method: 'POST',
+  path: '/roster-board/changes',
+  access: 'planLabour',
+  summary: 'Removes and adds assignments in one change, all of them or none.',
+  body: changeRosterBody,
+  response: answer(changedRoster).extend({ findings: rosterFindings }),
+});
+
 export const labourToday = endpoint({
   name: 'labourToday',
   method: 'GET',
@@ -152,7 +174,8 @@ export const copyAssignments = endpoint({
   method: 'POST',
   path: '/labor-assignments/copy',
   access: 'planLabour',
-  summary: 'Repeats the assignments of a date on another one, and names whom it left out.',
+  summary:
+    'Repeats the assignments of one or more dates on later or earlier ones, and names whom it left out.',
   body: copyBody,
   response: answer(copied),
 });

@@ -45,13 +45,6 @@ export const justAssignedElsewhere = (): Refusal =>
 export const overlapsAssignment = (name: string, place: string, date: PlantDate): Refusal =>
   refusal('ALREADY_ASSIGNED', 409, `${name} works at that time: ${place}, ${formatPlantDate(date)}`);
 
-export const assignmentChangedMeanwhile = (): Refusal =>
-  refusal(
-    'STALE_ASSIGNMENT',
-    409,
-    'This assignment was changed by somebody else meanwhile. Reload it and try again.',
-  );
-
 export const attendanceAlreadyMarked = (name: string): Refusal =>
   refusal(
     'ATTENDANCE_MARKED',
@@ -91,3 +84,7 @@ export const plannerTookPerson = (planner: string, person: string, place: string
     409,
     `${planner} was faster: ${person} is assigned to ${place}, ${shift} shift`,
   );
+
+/** One change wishes a person twice on one date, or at one time. */
+export const twiceInOneChange = (name: string, date: PlantDate): Refusal =>
+  refusal('ALREADY_ASSIGNED', 409, `${name} would work twice on ${formatPlantDate(date)}`);

@@ -224,8 +224,21 @@ export const autoAssigned = z.object({
 });
 export type AutoAssigned = z.infer<typeof autoAssigned>;
 
+/** So many days are copied at once. */
+export const mostDaysCopied = 31;
+
 export const copyBody = z
-  .object({ from_date: plantDate, to_date: plantDate, override_reason: reasonText.optional() })
+  .object({
+    from_date: plantDate,
+    to_date: plantDate,
+    days: z
+      .number({ error: 'Enter days' })
+      .int('Enter whole days')
+      .min(1, 'At least one day is copied')
+      .max(mostDaysCopied, `At most ${mostDaysCopied} days are copied at once`)
+      .default(1),
+    override_reason: reasonText.optional(),
+  })
   .refine(({ from_date, to_date }) => from_date !== to_date, {
     message: 'Choose another date to copy to',
     path: ['to_date'],
@@ -233,7 +246,9 @@ export const copyBody = z
 
 export const copied = z.object({
   created: counted,
-  skipped: z.array(z.object({ employee_id: id, employee: z.string(), reason: z.string() })),
+  /** What was made, so that it can be taken back. */
+  assignments: z.array(z.object({ id, version: id })),
+  skipped: z.array(z.object({ employee_id: id, employee: z.string(), date: z.string(), reason: z.string() })),
 });
 export type Copied = z.infer<typeof copied>;
 

@@ -1,5 +1,5 @@
 /** Single assignments as commands need them. */
-import type { PlantDate } from '@pms/domain/plant-time';
+import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../platform/database';
 import type { LabourAssignments } from '../../platform/database-types.generated';
@@ -50,8 +50,33 @@ export async function findConflict(
   );
 }
 
-export async function listNamedOn(reader: Reader, date: PlantDate): Promise<NamedRow[]> {
-  return namedRows(reader).where('a.assignment_date', '=', date).orderBy('a.id').execute();
+/** Those of these dates, both included. */
+export async function listNamedBetween(reader: Reader, from: PlantDate, to: PlantDate): Promise<NamedRow[]> {
+  return namedRows(reader)
+    .where('a.assignment_date', '>=', from)
+    .where('a.assignment_date', '<=', to)
+    .orderBy('a.assignment_date')
+    .orderBy('a.id')
+    .execute();
+}
+
+export async function listNamed(reader: Reader, ids: readonly number[]): Promise<NamedRow[]> {
+  if (ids.length === 0) return [];
+  return namedRows(reader).where('a.id', 'in', ids).orderBy('a.id').execute();
+}
+
+/** What these people have between these dates, and on the days beside them. */
+export async function listWorkNear(
+  reader: Reader,
+  { employees, from, to }: { employees: readonly number[]; from: PlantDate; to: PlantDate },
+): Promise<NamedRow[]> {
+  if (employees.length === 0) return [];
+  return namedRows(reader)
+    .where('a.employee_id', 'in', employees)
+    .where('a.assignment_date', '>=', addDays(from, -1))
+    .where('a.assignment_date', '<=', addDays(to, 1))
+    .orderBy('a.id')
+    .execute();
 }
 
 export async function insertAssignment(
@@ -59,6 +84,25 @@ export async function insertAssignment(
   row: Insertable<LabourAssignments>,
 ): Promise<{ readonly id: number }> {
   return tx.insertInto('labour_assignments').values(row).returning('id').executeTakeFirstOrThrow();
+}
+
+/** The statements stay below the number of values that a statement may have. */
+const rowsInStatement = 500;
+
+export async function insertAssignments(
+  tx: Tx,
+  rows: readonly Insertable<LabourAssignments>[],
+): Promise<AssignmentRow[]> {
+  const made: AssignmentRow[] = [];
+  for (let first = 0; first < rows.length; first += rowsInStatement)
+    made.push(
+      ...(await tx
+        .insertInto('labour_assignments')
+        .values(rows.slice(first, first + rowsInStatement))
+        .returningAll()
+        .execute()),
+    );
+  return made;
 }
 
 export async function updateAssignment(
@@ -75,6 +119,10 @@ export async function updateAssignment(
 
 export async function deleteAssignment(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('labour_assignments').where('id', '=', id).execute();
+}
+
+export async function deleteAssignments(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('labour_assignments').where('id', 'in', ids).execute();
 }
 
 /** The cycle does not put this person back on the date; or, where `isOff` is false, it may again. */
@@ -110,6 +158,31 @@ export async function isDayPublished(reader: Reader, date: PlantDate): Promise<b
   return row !== undefined;
 }
 
+export async function listPublishedOf(
+  reader: Reader,
+  dates: readonly PlantDate[],
+): Promise<ReadonlySet<PlantDate>> {
+  if (dates.length === 0) return new Set();
+  const rows = await reader.selectFrom('published_days').select('date').where('date', 'in', dates).execute();
+  return new Set(rows.map(({ date }) => date));
+}
+
+/** The first of these assignments whose attendance is on record. */
+export async function findMarked(reader: Reader, ids: readonly number[]): Promise<NamedRow | undefined> {
+  if (ids.length === 0) return undefined;
+  return namedRows(reader)
+    .innerJoin('attendance_records as r', (join) =>
+      join
+        .onRef('r.employee_id', '=', 'a.employee_id')
+        .onRef('r.shift_date', '=', 'a.assignment_date')
+        .onRef('r.shift_type', '=', 'a.shift_type'),
+    )
+    .where('a.id', 'in', ids)
+    .orderBy('a.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Whether attendance of the person is on record for the shift. */
 export async function isMarked(
   reader: Reader,
@@ -125,16 +198,30 @@ export async function isMarked(
   return record !== undefined;
 }
 
-/** Who changed the assignment last, by name, from the audit log; undefined where nobody is on record. */
-export async function findLastPlanner(reader: Reader, assignmentId: number): Promise<string | undefined> {
-  const row = await reader
+export interface Planner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Who changed the assignment last, from the audit log, else who made it: an entry about many assignments names none of
+ * them. Undefined where nobody is on record.
+ */
+export async function findLastPlanner(reader: Reader, assignmentId: number): Promise<Planner | undefined> {
+  const changed = await reader
     .selectFrom('audit_log as l')
-    .leftJoin('users as u', 'u.id', 'l.user_id')
-    .select(['u.full_name', 'l.username'])
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(['u.id', 'u.full_name as name'])
     .where('l.entity', '=', 'labour_assignment')
     .where('l.entity_id', '=', String(assignmentId))
     .orderBy('l.sequence', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.full_name ?? row?.username ?? undefined;
+  if (changed) return changed;
+  return reader
+    .selectFrom('labour_assignments as a')
+    .innerJoin('users as u', 'u.id', 'a.created_by')
+    .select(['u.id', 'u.full_name as name'])
+    .where('a.id', '=', assignmentId)
+    .executeTakeFirst();
 }

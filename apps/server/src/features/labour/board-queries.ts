@@ -7,6 +7,7 @@ import type {
   BoardWork,
   RosterBoard,
 } from '@pms/domain/labour/board-schema';
+import { usualMealMinutes } from '@pms/domain/labour/rules';
 import type { LabourRole } from '@pms/domain/labour/schema';
 import {
   addDays,
@@ -29,11 +30,12 @@ interface Span {
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-export async function readBoard(reader: Reader, span: Span): Promise<RosterBoard> {
+/** Drafts are the planners' own: without `seesDrafts` the board has what is published alone. */
+export async function readBoard(reader: Reader, span: Span, seesDrafts: boolean): Promise<RosterBoard> {
   const settings = await readSettings(reader);
   const weeks = weeksOf(span);
   const whole = { from: weeks[0] ?? span.from, to: addDays(weeks.at(-1) ?? span.to, 6) };
-  const assignments = await listCells(reader, whole, settings);
+  const assignments = presentCells(await cellsBetween(reader, whole, seesDrafts), settings);
   const planned = shiftModels[settings.shift_model].map(({ type }) => type);
   const used = new Set(assignments.map(({ shift_type }) => shift_type));
   return {
@@ -56,23 +58,42 @@ export async function readBoard(reader: Reader, span: Span): Promise<RosterBoard
   };
 }
 
-async function listCells(reader: Reader, { from, to }: Span, settings: Settings): Promise<BoardAssignment[]> {
-  const rows = await reader
+/** These assignments as a board shows them. */
+export async function listBoardAssignments(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<BoardAssignment[]> {
+  if (ids.length === 0) return [];
+  const rows = await cells(reader).where('id', 'in', ids).execute();
+  return presentCells(rows, await readSettings(reader));
+}
+
+const cells = (reader: Reader) =>
+  reader
     .selectFrom('labour_assignments')
     .select(['id', 'employee_id', 'machine_id', 'assignment_date', 'shift_type', 'role', 'starts_at'])
-    .select(['ends_at', 'meal_minutes', 'meal_relief_by', 'published_at', 'version'])
-    .where('assignment_date', '>=', from)
-    .where('assignment_date', '<=', to)
+    .select(['ends_at', 'meal_minutes', 'meal_starts_at', 'meal_relief_by', 'published_at', 'version'])
     .orderBy('assignment_date')
-    .orderBy('id')
-    .execute();
-  const shiftOf = remembered(settings);
-  return rows.map(({ assignment_date: date, starts_at, ends_at, meal_relief_by, published_at, ...row }) => {
+    .orderBy('id');
+
+type Cell = Awaited<ReturnType<ReturnType<typeof cells>['execute']>>[number];
+
+function cellsBetween(reader: Reader, { from, to }: Span, seesDrafts: boolean): Promise<Cell[]> {
+  const rows = cells(reader).where('assignment_date', '>=', from).where('assignment_date', '<=', to);
+  return (seesDrafts ? rows : rows.where('published_at', 'is not', null)).execute();
+}
+
+function presentCells(rows: readonly Cell[], settings: Settings): BoardAssignment[] {
+  const shiftOf = rememberedShifts(settings);
+  return rows.map(({ assignment_date: date, published_at, ...row }) => {
+    const { id, employee_id, machine_id, version, starts_at, ends_at } = row;
+    const { meal_minutes, meal_starts_at, meal_relief_by } = row;
     const shift_type = row.shift_type as ShiftType;
     const shift = shiftOf(date, shift_type);
     const isWhole = shift?.starts_at === starts_at && shift.ends_at === ends_at;
+    const hasUsualMeal =
+      meal_minutes === usualMealMinutes && meal_starts_at === null && meal_relief_by === null;
     const is_meal_relieved = settings.meals_are_relieved || meal_relief_by !== null;
-    const { id, employee_id, machine_id, meal_minutes, version } = row;
     return {
       id,
       employee_id,
@@ -83,6 +104,8 @@ async function listCells(reader: Reader, { from, to }: Span, settings: Settings)
       times: isWhole
         ? null
         : `${formatTime(starts_at, settings.time_zone)}–${formatTime(ends_at, settings.time_zone)}`,
+      own:
+        isWhole && hasUsualMeal ? null : { starts_at, ends_at, meal_minutes, meal_starts_at, meal_relief_by },
       minutes: workedMinutes({
         employee_id,
         date,
@@ -99,7 +122,7 @@ async function listCells(reader: Reader, { from, to }: Span, settings: Settings)
 }
 
 /** Each shift of each date is worked out once. */
-function remembered({ shift_model, time_zone }: Settings) {
+export function rememberedShifts({ shift_model, time_zone }: Pick<Settings, 'shift_model' | 'time_zone'>) {
   const known = new Map<string, Shift | undefined>();
   return (date: PlantDate, type: ShiftType): Shift | undefined => {
     const key = `${date} ${type}`;

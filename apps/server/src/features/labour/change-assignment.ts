@@ -18,6 +18,7 @@ import {
   type NamedRow,
   updateAssignment,
 } from './assignment-queries';
+import { refuseChanged, refuseRemoved } from './faster-planner-steps';
 import { checkFree, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
 import { getAssignment, type Placed } from './queries';
 
@@ -28,7 +29,7 @@ export async function changeAssignment(
   body: ChangeAssignmentBody,
 ): Promise<Placed> {
   const found = await findAssignment(change.tx, id);
-  if (!found) throw new RefusalError(no.assignmentNotFound());
+  if (!found) return refuseRemoved(change, id);
   const machine_id = body.machine_id === undefined ? found.machine_id : body.machine_id;
   await holdPlace(change, machine_id);
   const employee_id = body.employee_id ?? found.employee_id;
@@ -36,8 +37,8 @@ export async function changeAssignment(
   const person = await holdEmployee(change, employee_id);
   await change.refreshNow();
   const before = await findAssignment(change.tx, id);
-  if (!before) throw new RefusalError(no.assignmentNotFound());
-  if (before.version !== body.version) throw new RefusalError(no.assignmentChangedMeanwhile());
+  if (!before) return refuseRemoved(change, id);
+  if (before.version !== body.version) return refuseChanged(change, before);
   const settings = await readSettings(change.tx);
   const date = body.assignment_date ?? before.assignment_date;
   const times = timesOf(before, body, { machine_id, date, settings });
@@ -50,8 +51,11 @@ export async function changeAssignment(
     throw new RefusalError(no.attendanceAlreadyMarked(before.full_name));
   const meal = {
     meal_minutes: body.meal_minutes ?? before.meal_minutes,
-    meal_starts_at: body.meal_starts_at === undefined ? before.meal_starts_at : body.meal_starts_at,
-    meal_relief_by: body.meal_relief_by === undefined ? before.meal_relief_by : body.meal_relief_by,
+    // Who stands in, and when, was arranged for the former shift.
+    meal_starts_at:
+      body.meal_starts_at === undefined ? (moves ? null : before.meal_starts_at) : body.meal_starts_at,
+    meal_relief_by:
+      body.meal_relief_by === undefined ? (moves ? null : before.meal_relief_by) : body.meal_relief_by,
   };
   const findings = await holdToRules(
     change,

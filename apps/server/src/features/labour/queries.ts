@@ -20,6 +20,8 @@ interface AssignmentFilter {
   readonly employee_id?: number | undefined;
   /** Whether the reader may see what an hour costs. */
   readonly withRates: boolean;
+  /** Whether the reader plans: drafts are the planners' own. */
+  readonly withDrafts: boolean;
 }
 
 const assignmentRows = (reader: Reader) =>
@@ -55,10 +57,11 @@ const assignmentRows = (reader: Reader) =>
     .orderBy('a.id');
 
 export async function listAssignments(reader: Reader, filter: AssignmentFilter): Promise<LabourAssignment[]> {
-  const { from, to, id, shift, employee_id, withRates } = filter;
+  const { from, to, id, shift, employee_id, withRates, withDrafts } = filter;
   const { time_zone: zone } = await readSettings(reader);
   let query = assignmentRows(reader);
   if (id !== undefined) query = query.where('a.id', '=', id);
+  if (!withDrafts) query = query.where('a.published_at', 'is not', null);
   if (from !== undefined) query = query.where('a.assignment_date', '>=', from);
   if (to !== undefined) query = query.where('a.assignment_date', '<=', to);
   if (shift !== undefined) query = query.where('a.shift_type', '=', shift);
@@ -88,7 +91,7 @@ export async function getAssignment(
   id: number,
   withRates: boolean,
 ): Promise<LabourAssignment> {
-  const [row] = await listAssignments(reader, { id, withRates });
+  const [row] = await listAssignments(reader, { id, withRates, withDrafts: true });
   if (!row) throw new Error(`Assignment ${id} vanished while it was held`);
   return row;
 }

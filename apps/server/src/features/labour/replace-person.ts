@@ -18,25 +18,14 @@ import { holdToRules } from '../working-time/override-steps';
 import {
   findAssignment,
   findConflict,
-  findLastPlanner,
   keepOffCycle,
   type NamedRow,
   updateAssignment,
 } from './assignment-queries';
-import {
-  checkThere,
-  holdEmployee,
-  holdPlace,
-  placeName,
-  publishedAt,
-  tellPerson,
-  tellShift,
-} from './place-assignment';
+import { refuseChanged, refuseRemoved, refuseTaken } from './faster-planner-steps';
+import { checkThere, holdEmployee, holdPlace, publishedAt, tellPerson, tellShift } from './place-assignment';
 import { getAssignment, type Placed } from './queries';
 import { takenOver } from './replacement-queries';
-
-/** Where the audit log names nobody. */
-const somebody = 'Another planner';
 
 export async function replacePerson(change: Change, caller: Caller, body: ReplaceBody): Promise<Placed> {
   if (!may(caller, 'markAttendance')) throw new RefusalError(permissionDenied());
@@ -51,11 +40,7 @@ export async function replacePerson(change: Change, caller: Caller, body: Replac
   await markAbsent(change, caller, before);
   await checkThere(change, person, date);
   const conflict = await findConflict(change.tx, { ...work, date, except: id });
-  if (conflict) {
-    const planner = (await findLastPlanner(change.tx, conflict.id)) ?? somebody;
-    const place = placeName(conflict.machine_name);
-    throw new RefusalError(no.plannerTookPerson(planner, person.full_name, place, conflict.shift_type));
-  }
+  if (conflict) await refuseTaken(change, conflict, date);
   const findings = await holdToRules(change, { add: [work], remove: [id] }, body.override_reason);
   const shown = await getAssignment(change.tx, id, false);
   const settings = await readSettings(change.tx);
@@ -101,13 +86,7 @@ async function holdAssignment(change: Change, body: ReplaceBody): Promise<NamedR
   const held = await findAssignment(change.tx, body.assignment_id);
   if (!held) return refuseRemoved(change, body.assignment_id);
   if (held.version === body.version) return held;
-  const planner = (await findLastPlanner(change.tx, held.id)) ?? somebody;
-  throw new RefusalError(no.plannerWasFaster(planner, held.full_name));
-}
-
-async function refuseRemoved(change: Change, id: number): Promise<never> {
-  const planner = await findLastPlanner(change.tx, id);
-  throw new RefusalError(planner === undefined ? no.assignmentNotFound() : no.plannerRemoved(planner));
+  return refuseChanged(change, held);
 }
 
 /** Sick and on leave stay what they are; somebody who came is not replaced. */

@@ -62,9 +62,15 @@ export const presentRosterRow = (row: Row, zone: string): RosterRow => ({
   published: row.published_at !== null,
 });
 
-export async function readRoster(reader: Reader, date: PlantDate): Promise<LabourRoster> {
+/** Without `seesDrafts` what is published alone. */
+export async function readRoster(
+  reader: Reader,
+  date: PlantDate,
+  seesDrafts: boolean,
+): Promise<LabourRoster> {
   const { time_zone: zone } = await readSettings(reader);
-  const rows = await rosterRows(reader).where('a.assignment_date', '=', date).execute();
+  const all = await rosterRows(reader).where('a.assignment_date', '=', date).execute();
+  const rows = seesDrafts ? all : all.filter(({ published_at }) => published_at !== null);
   const people = rows.map((row) => presentRosterRow(row, zone));
   const supervisors = people.filter(({ role }) => !isOnRegister(role));
   const assignments = people.filter(({ role }) => isOnRegister(role));

@@ -2,7 +2,7 @@
 import * as endpoints from '@pms/domain/labour/endpoints';
 import { seesHourlyRates } from '@pms/domain/labour/rates';
 import { plantDateOf } from '@pms/domain/plant-time';
-import type { Caller } from '../../platform/caller';
+import { type Caller, may } from '../../platform/caller';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { type Route, reads, sendsToSecretAddress, writes } from '../../platform/http/route';
@@ -12,7 +12,9 @@ import { readBoard } from './board-queries';
 import { findCalendarAddress, readCalendarAt } from './calendar-queries';
 import { changeAssignment } from './change-assignment';
 import { makeCalendarAddress, revokeCalendarAddress } from './change-calendar-address';
+import { changeRoster } from './change-roster';
 import { copyAssignments } from './copy-assignments';
+import { readGuardFacts } from './guard-facts-queries';
 import { findMyMachines } from './my-machine-queries';
 import { listMyShifts } from './my-shift-queries';
 import { publishRoster } from './publish-roster';
@@ -37,11 +39,19 @@ export const labourRoutes: readonly Route[] = [
       shift: query.shift,
       employee_id: query.employee_id,
       withRates: seesHourlyRates(caller.role),
+      withDrafts: may(caller, 'planLabour'),
     }),
   })),
-  reads(endpoints.labourRosterOf, async ({ db, query }) => ({ data: await readRoster(db, query.date) })),
-  reads(endpoints.readRosterBoard, async ({ db, query }) => ({ data: await readBoard(db, query) })),
-  reads(endpoints.labourToday, async ({ db }) => ({ data: await readRoster(db, await today(db)) })),
+  reads(endpoints.labourRosterOf, async ({ db, caller, query }) => ({
+    data: await readRoster(db, query.date, may(caller, 'planLabour')),
+  })),
+  reads(endpoints.readRosterBoard, async ({ db, caller, query }) => ({
+    data: await readBoard(db, query, may(caller, 'planLabour')),
+  })),
+  reads(endpoints.readGuardFacts, async ({ db, query }) => ({ data: await readGuardFacts(db, query) })),
+  reads(endpoints.labourToday, async ({ db, caller }) => ({
+    data: await readRoster(db, await today(db), may(caller, 'planLabour')),
+  })),
   reads(endpoints.plannerMachines, async ({ db, query }) => ({ data: await listMachinesOn(db, query.date) })),
   reads(endpoints.myShifts, async ({ db, caller }) => ({ data: await listMyShifts(db, caller.user_id) })),
   reads(endpoints.readCalendarAddress, async ({ db, caller }) => ({
@@ -69,14 +79,20 @@ export const labourRoutes: readonly Route[] = [
     await unassign(change, params.id, query.force ?? false);
     return undefined;
   }),
+  writes(endpoints.changeRoster, ({ change, caller, body }) => changeRoster(change, caller, body)),
   writes(endpoints.copyAssignments, async ({ change, body }) => ({
     data: await copyAssignments(change, body),
   })),
   writes(endpoints.publishRoster, async ({ change, body }) => ({ data: await publishRoster(change, body) })),
 ];
 
-const assignmentsOn = (db: Reader, { role }: Caller, date: string) =>
-  listAssignments(db, { from: date, to: date, withRates: seesHourlyRates(role) });
+const assignmentsOn = (db: Reader, caller: Caller, date: string) =>
+  listAssignments(db, {
+    from: date,
+    to: date,
+    withRates: seesHourlyRates(caller.role),
+    withDrafts: may(caller, 'planLabour'),
+  });
 
 async function today(db: Reader): Promise<string> {
   const { time_zone: zone } = await readSettings(db);

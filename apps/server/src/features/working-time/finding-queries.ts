@@ -34,24 +34,37 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
     ...added.map(({ employee_id }) => employee_id),
     ...facts.spans.filter(({ id }) => removed.has(id)).map(({ employee_id }) => employee_id),
   ]);
+  const spansOf = byEmployee(facts.spans.filter(({ employee_id }) => people.has(employee_id)));
+  const addedOf = byEmployee(added);
+  const agreementsOf = byEmployee(facts.agreements);
   return [...people].flatMap((employee_id) => {
-    const isTheirs = (one: { readonly employee_id: number }) => one.employee_id === employee_id;
-    const known = facts.spans.filter(isTheirs);
+    const known = spansOf.get(employee_id) ?? [];
     const check = (spans: readonly WorkSpan[]) =>
       guardFindings({
         employee_id,
         spans,
-        agreements: facts.agreements.filter(isTheirs),
+        agreements: agreementsOf.get(employee_id) ?? [],
         rules: facts.rules,
         calendar: facts.calendar,
       });
-    const after = [...known.filter(({ id }) => !removed.has(id)), ...added.filter(isTheirs)];
+    const after = [...known.filter(({ id }) => !removed.has(id)), ...(addedOf.get(employee_id) ?? [])];
     const employee = facts.names.get(employee_id) ?? '';
     return newFindings(check(known), check(after)).map((one) => ({ ...one, employee }));
   });
 }
 
-/** What the change breaks anew. Nothing is written. */
+/** Looked up once: a search for each person among all spans takes as long as the square of the people. */
+function byEmployee<T extends { readonly employee_id: number }>(all: readonly T[]): ReadonlyMap<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const one of all) {
+    const list = found.get(one.employee_id);
+    if (list) list.push(one);
+    else found.set(one.employee_id, [one]);
+  }
+  return found;
+}
+
+/** What the change breaks that was whole before. Nothing is written. */
 export async function checkChange(reader: Reader, change: RosterChange): Promise<NamedFinding[]> {
   const removed =
     change.remove.length === 0

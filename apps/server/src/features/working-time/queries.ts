@@ -46,6 +46,22 @@ export async function listAgreementsOf(
   return rows.map((row) => ({ ...row, kind: row.kind as Agreement['kind'] }));
 }
 
+/** Everybody's that still held on this date or later. */
+export async function listAllAgreements(
+  reader: Reader,
+  from: PlantDate,
+): Promise<(Agreement & { readonly employee_id: number })[]> {
+  const rows = await reader
+    .selectFrom('agreements')
+    .select(['employee_id', 'kind', 'valid_from', 'valid_to'])
+    .where((where) => where.or([where('valid_to', 'is', null), where('valid_to', '>=', from)]))
+    .orderBy('employee_id')
+    .orderBy('kind')
+    .orderBy('valid_from')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as Agreement['kind'] }));
+}
+
 export async function replaceAgreements(
   tx: Tx,
   employee_id: number,

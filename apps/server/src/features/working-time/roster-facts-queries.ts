@@ -17,7 +17,7 @@ export interface RosterFacts {
 }
 
 /** Weeks around the dates in question: rest reaches into the next one, averages into those before. */
-const weeksAround = { before: 17, after: 2 } as const;
+export const weeksAround = { before: 17, after: 2 } as const;
 
 export async function loadRosterFacts(
   reader: Reader,

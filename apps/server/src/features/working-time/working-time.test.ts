@@ -110,7 +110,10 @@ describe('the guard', () => {
     });
     expect(copied).toEqual({
       created: 0,
-      skipped: [{ employee_id: id, employee: `guarded${count} Mokoena`, reason: sentence }],
+      assignments: [],
+      skipped: [
+        { employee_id: id, employee: `guarded${count} Mokoena`, date: '2026-12-09', reason: sentence },
+      ],
     });
     await restIs('warn');
     await put(id, '2026-12-09');

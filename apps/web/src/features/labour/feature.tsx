@@ -39,7 +39,7 @@ export const labour = webFeature({
     },
   ],
   live: {
-    roots: ['labour', 'roster'],
+    roots: ['labour', 'roster', 'roster-facts'],
     load: async () => (await import('./live')).labourLive,
   },
 });

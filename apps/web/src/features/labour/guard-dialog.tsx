@@ -11,17 +11,21 @@ import { texts } from './texts';
 interface GuardDialogProps {
   readonly name: string;
   readonly findings: readonly NamedFinding[];
+  /** Where several people are concerned. */
+  readonly withNames?: boolean;
+  readonly submitLabel?: string;
   readonly onClose: () => void;
   readonly onOverride: (reason: string) => void;
 }
 
-export function GuardDialog({ name, findings, onClose, onOverride }: GuardDialogProps) {
+export function GuardDialog(props: GuardDialogProps) {
+  const { name, findings, withNames = false, submitLabel = texts.assignAnyway, onClose, onOverride } = props;
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string | undefined>();
   return (
     <FormDialog
       title={texts.refused(name)}
-      submitLabel={texts.assignAnyway}
+      submitLabel={submitLabel}
       isBusy={false}
       problem={undefined}
       onClose={onClose}
@@ -32,7 +36,7 @@ export function GuardDialog({ name, findings, onClose, onOverride }: GuardDialog
         else setWrong(checked.error.issues[0]?.message);
       }}
     >
-      <FindingsBadge findings={findings} />
+      <FindingsBadge findings={findings} withNames={withNames} />
       <Text fz="sm">{texts.overrideHint}</Text>
       <TextInput
         data-autofocus

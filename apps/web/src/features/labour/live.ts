@@ -19,6 +19,7 @@ function applyRoster(
 function readAgain(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: labourKeys.all });
   void cache.invalidateQueries({ queryKey: rosterKeys.all });
+  void cache.invalidateQueries({ queryKey: rosterKeys.facts });
 }
 
 export const labourLive: LiveHandlers = {

@@ -4,6 +4,7 @@ import { datesOf, missingPeople, shiftKey } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import { formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import classes from './roster.module.css';
+import type { BoardPlace } from './roster-hand';
 import type { RosterModel } from './roster-model';
 import { placeNameOf } from './roster-people';
 import { rosterTexts as texts, weekdayOf } from './roster-texts';
@@ -12,9 +13,11 @@ interface RosterDaysProps {
   readonly model: RosterModel;
   /** Those who are shown, by id. */
   readonly shown: ReadonlySet<number>;
+  /** Opens a person's day. */
+  readonly onOpen: (place: BoardPlace) => void;
 }
 
-export function RosterDays({ model, shown }: RosterDaysProps) {
+export function RosterDays({ model, shown, onOpen }: RosterDaysProps) {
   return (
     <div className={classes.days}>
       {datesOf(model.board).map((date) => (
@@ -23,7 +26,7 @@ export function RosterDays({ model, shown }: RosterDaysProps) {
             {weekdayOf(date)} {formatPlantDate(date)}
           </Title>
           {model.board.shifts.map((shift) => (
-            <Shift key={shift} {...{ model, shown, date, shift }} />
+            <Shift key={shift} {...{ model, shown, onOpen, date, shift }} />
           ))}
         </Paper>
       ))}
@@ -31,7 +34,7 @@ export function RosterDays({ model, shown }: RosterDaysProps) {
   );
 }
 
-function Shift({ model, shown, date, shift }: RosterDaysProps & { date: PlantDate; shift: string }) {
+function Shift({ model, shown, onOpen, date, shift }: RosterDaysProps & { date: PlantDate; shift: string }) {
   const people = model.board.assignments
     .filter((one) => one.date === date && one.shift_type === shift && shown.has(one.employee_id))
     .sort((a, b) => placeNameOf(model, a.machine_id).localeCompare(placeNameOf(model, b.machine_id)));
@@ -51,7 +54,13 @@ function Shift({ model, shown, date, shift }: RosterDaysProps & { date: PlantDat
           <ul>
             {people.map((one) => (
               <li key={one.id}>
-                <Line model={model} one={one} />
+                <button
+                  type="button"
+                  className={classes.personDay}
+                  onClick={() => onOpen({ kind: 'person', employee_id: one.employee_id, date })}
+                >
+                  <Line model={model} one={one} />
+                </button>
               </li>
             ))}
           </ul>

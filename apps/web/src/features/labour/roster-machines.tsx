@@ -1,7 +1,7 @@
 /** Machines by shifts: who is where, and what each shift lacks. */
-import { datesOf, missingPeople, placeKey } from '@pms/domain/labour/board';
+import { missingPeople, placeKey } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
-import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import type { PlantDate } from '@pms/domain/plant-time';
 import classes from './roster.module.css';
 import { footCell } from './roster-foot';
 import { type GridCell, RosterGrid } from './roster-grid';
@@ -13,18 +13,10 @@ interface RosterMachinesProps {
   readonly today: PlantDate;
 }
 
-interface Slot {
-  readonly date: PlantDate;
-  readonly shift: ShiftType;
-}
+type Slot = RosterModel['slots'][number];
 
 export function RosterMachines({ model, today }: RosterMachinesProps) {
-  const { board } = model;
-  const slots = datesOf(board).flatMap((date): Slot[] => board.shifts.map((shift) => ({ date, shift })));
-  const places = [
-    ...board.machines.map(({ id, name, is_retired }) => ({ id, name, is_retired })),
-    { id: null, name: texts.factoryWide, is_retired: false },
-  ];
+  const { slots, places } = model;
   return (
     <RosterGrid
       label={texts.board}

@@ -3,6 +3,7 @@ import {
   absencesByPerson,
   type Coverage,
   coverageOf,
+  datesOf,
   hoursByWeek,
   isAbsentOn,
   placeKey,
@@ -14,9 +15,10 @@ import type {
   BoardPerson,
   RosterBoard,
 } from '@pms/domain/labour/board-schema';
-import type { PlantDate } from '@pms/domain/plant-time';
+import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { RosterSearch } from './labour-search';
+import { rosterTexts as texts } from './roster-texts';
 
 export interface RosterModel {
   readonly board: RosterBoard;
@@ -29,6 +31,15 @@ export interface RosterModel {
   hoursOf(employeeId: number, monday: PlantDate): number;
   hasWork(date: PlantDate, shift: string): boolean;
   readonly drafts: number;
+  readonly dates: readonly PlantDate[];
+  /** The columns of the machines' view. */
+  readonly slots: readonly { readonly date: PlantDate; readonly shift: ShiftType }[];
+  /** The rows of the machines' view; null is factory-wide. */
+  readonly places: readonly {
+    readonly id: number | null;
+    readonly name: string;
+    readonly is_retired: boolean;
+  }[];
 }
 
 export function rosterModel(board: RosterBoard): RosterModel {
@@ -43,6 +54,7 @@ export function rosterModel(board: RosterBoard): RosterModel {
   }
   const hours = hoursByWeek(board.assignments);
   const absences = absencesByPerson(board.absences);
+  const dates = datesOf(board);
   const worked = new Set(board.work.map(({ date, shift_type }) => shiftKey(date, shift_type)));
   return {
     board,
@@ -54,6 +66,12 @@ export function rosterModel(board: RosterBoard): RosterModel {
     isAbsent: (employeeId, date) => isAbsentOn(absences.get(employeeId) ?? [], employeeId, date),
     hoursOf: (employeeId, monday) => hours.get(`${employeeId} ${monday}`) ?? 0,
     hasWork: (date, shift) => worked.has(shiftKey(date, shift)),
+    dates,
+    slots: dates.flatMap((date) => board.shifts.map((shift) => ({ date, shift }))),
+    places: [
+      ...board.machines.map(({ id, name, is_retired }) => ({ id, name, is_retired })),
+      { id: null, name: texts.factoryWide, is_retired: false },
+    ],
     drafts: board.assignments.filter(
       ({ published, date }) => !published && date >= board.from && date <= board.to,
     ).length,

@@ -1,31 +1,37 @@
 /** The roster over time: people by days, or machines by shifts, over two weeks or a month. */
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import type { RosterBoard } from '@pms/domain/labour/board-schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FilterSelect } from '../../ui/filter-select';
+import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { useNarrow } from '../../ui/printing';
 import type { RosterSearch } from './labour-search';
+import { RosterActions } from './roster-actions';
+import { RosterBoard } from './roster-board';
 import { RosterDays } from './roster-days';
 import { RosterMachines } from './roster-machines';
-import { peopleFound, rosterModel } from './roster-model';
+import { peopleFound, type RosterModel, rosterModel } from './roster-model';
 import { RosterPeople } from './roster-people';
 import { type RosterSpan, rosterQuery } from './roster-query';
 import { spanAround, stepped } from './roster-span';
 import { rosterTexts as texts } from './roster-texts';
+import { type RosterChanges, type RosterQuestion, useRosterChanges } from './use-roster-changes';
 
 const channels = ['production', 'machines', 'orders'] as const;
 const tooNarrow = '(max-width: 47.99em)';
+
+const QuestionDialog = onDemand(async () => (await import('./roster-question')).RosterQuestionDialog);
 
 export function RosterPage() {
   useChannels(channels);
@@ -37,19 +43,29 @@ export function RosterPage() {
   const span = spanAround(search.date ?? currentDate, search.span);
   const { data, error, refetch } = useQuery(rosterQuery(span));
   useShowsContent(data !== undefined || error !== null);
+  const mayPlan = useMay('planLabour');
+  const [question, setQuestion] = useState<RosterQuestion>();
+  const changes = useRosterChanges(setQuestion);
+  const model = useMemo(() => data && rosterModel(data), [data]);
   return (
     <Stack gap="md">
       <PageHeader
         title={texts.title}
         facts={<Text c="dimmed">{texts.span(span.from, span.to)}</Text>}
         actions={
-          <PageButton href={`/labor-planner?date=${search.date ?? currentDate}`}>{texts.planner}</PageButton>
+          <Group gap="sm">
+            {model && mayPlan ? <RosterActions model={model} changes={changes} /> : null}
+            <PageButton href={`/labor-planner?date=${search.date ?? currentDate}`}>
+              {texts.planner}
+            </PageButton>
+          </Group>
         }
       />
+      {question ? <QuestionDialog question={question} onClose={() => setQuestion(undefined)} /> : null}
       <Toolbar search={search} span={span} onChange={change} />
       {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={480} role="status" aria-label={texts.loading} /> : null}
-      {data ? <Board board={data} search={search} today={today} /> : null}
+      {model ? <Board model={model} changes={changes} search={search} today={today} /> : null}
     </Stack>
   );
 }
@@ -100,44 +116,41 @@ function Toolbar({ search, span, onChange }: ToolbarProps) {
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      {search.view === 'people' ? (
-        <>
-          <TextInput
-            label={texts.find}
-            size="md"
-            w="14rem"
-            defaultValue={search.find ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ find: value || undefined })}
-          />
-          <FilterSelect
-            label={texts.crew}
-            w="9rem"
-            all={texts.allCrews}
-            choices={(['A', 'B', 'C'] as const).map((value) => ({ value, label: texts.crewOf(value) }))}
-            value={search.crew}
-            onChange={(crew) => onChange({ crew })}
-          />
-        </>
-      ) : null}
+      <TextInput
+        label={texts.find}
+        size="md"
+        w="14rem"
+        defaultValue={search.find ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ find: value || undefined })}
+      />
+      <FilterSelect
+        label={texts.crew}
+        w="9rem"
+        all={texts.allCrews}
+        choices={(['A', 'B', 'C'] as const).map((value) => ({ value, label: texts.crewOf(value) }))}
+        value={search.crew}
+        onChange={(crew) => onChange({ crew })}
+      />
     </Group>
   );
 }
 
 interface BoardProps {
-  readonly board: RosterBoard;
+  readonly model: RosterModel;
+  readonly changes: RosterChanges;
   readonly search: RosterSearch;
   readonly today: PlantDate;
 }
 
-function Board({ board, search, today }: BoardProps) {
-  const model = useMemo(() => rosterModel(board), [board]);
+function Board({ model, changes, search, today }: BoardProps) {
+  const { board } = model;
   const isNarrow = useNarrow(tooNarrow);
   const find = useDeferredValue(search.find);
-  const isByPeople = search.view === 'people';
   const people = useMemo(
-    () => (isByPeople ? peopleFound(board.people, { find, crew: search.crew }) : board.people),
-    [board.people, find, search.crew, isByPeople],
+    () => peopleFound(board.people, { find, crew: search.crew }),
+    [board.people, find, search.crew],
   );
+  const view = isNarrow ? 'days' : search.view;
   const short = model.coverage.ofShift.size;
   const facts = [
     texts.people(people.length, board.people.length),
@@ -151,14 +164,20 @@ function Board({ board, search, today }: BoardProps) {
           {texts.shortShifts(short)}
         </Text>
       </Group>
-      {isByPeople && people.length === 0 ? (
+      {view !== 'machines' && people.length === 0 ? (
         <EmptyState title={texts.noPeople} hint={texts.noPeopleHint} />
-      ) : isNarrow ? (
-        <RosterDays model={model} shown={new Set(people.map(({ id }) => id))} />
-      ) : isByPeople ? (
-        <RosterPeople model={model} people={people} today={today} />
       ) : (
-        <RosterMachines model={model} today={today} />
+        <RosterBoard key={`${board.from} ${view}`} {...{ model, people, today, view, changes }}>
+          {(open) =>
+            view === 'days' ? (
+              <RosterDays model={model} shown={new Set(people.map(({ id }) => id))} onOpen={open} />
+            ) : view === 'people' ? (
+              <RosterPeople model={model} people={people} today={today} />
+            ) : (
+              <RosterMachines model={model} today={today} />
+            )
+          }
+        </RosterBoard>
       )}
     </>
   );

@@ -1,10 +1,11 @@
 /** People by days: the shift and the machine of each person on each day, and hours by week. */
-import { datesOf, weeksOf } from '@pms/domain/labour/board';
+import { weeksOf } from '@pms/domain/labour/board';
 import type { BoardAssignment, BoardPerson } from '@pms/domain/labour/board-schema';
 import { roleNames } from '@pms/domain/labour/role-names';
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { Role } from '@pms/domain/roles';
 import classes from './roster.module.css';
+import carry from './roster-carry.module.css';
 import { footCell } from './roster-foot';
 import { type GridCell, RosterGrid } from './roster-grid';
 import type { RosterModel } from './roster-model';
@@ -18,7 +19,7 @@ interface RosterPeopleProps {
 
 export function RosterPeople({ model, people, today }: RosterPeopleProps) {
   const { board } = model;
-  const dates = datesOf(board);
+  const { dates } = model;
   return (
     <RosterGrid
       label={texts.board}
@@ -112,12 +113,14 @@ function cellOf(model: RosterModel, person?: BoardPerson, date?: PlantDate): Gri
     content: (
       <span
         className={classes.chip}
+        data-assignment={one.id}
         data-shift={one.shift_type}
         data-draft={!one.published}
         data-absent={isAbsent}
       >
         {isAbsent ? texts.absent : texts.shift(one.shift_type)}
         <span className={classes.place}>{placeNameOf(model, one.machine_id)}</span>
+        <span className={carry.repeat} data-repeat />
       </span>
     ),
   };

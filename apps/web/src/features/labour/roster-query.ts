@@ -1,12 +1,12 @@
 /** The roster board as the screen asks for it, and the dates of it that are read again. */
 import { weeksOf, withDates } from '@pms/domain/labour/board';
 import { mostDaysOnBoard, type RosterBoard } from '@pms/domain/labour/board-schema';
-import { readRosterBoard } from '@pms/domain/labour/endpoints';
+import { readGuardFacts, readRosterBoard } from '@pms/domain/labour/endpoints';
 import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-export const rosterKeys = { all: ['roster'] as const };
+export const rosterKeys = { all: ['roster'] as const, facts: ['roster-facts'] as const };
 
 export interface RosterSpan {
   readonly from: PlantDate;
@@ -18,7 +18,7 @@ const readBoard = async (span: RosterSpan, signal?: AbortSignal): Promise<Roster
 
 export const rosterQuery = (span: RosterSpan) =>
   queryOptions({
-    queryKey: [...rosterKeys.all, span],
+    queryKey: [...rosterKeys.all, 'board', span],
     queryFn: ({ signal }) => readBoard(span, signal),
     placeholderData: keepPreviousData,
   });
@@ -55,11 +55,27 @@ export function readDatesAgain(cache: QueryClient, date: PlantDate): void {
   }, gatherMs);
 }
 
+/** Loaded after the board is painted; a planner's verdicts come from them. */
+export const guardFactsQuery = (span: RosterSpan) =>
+  queryOptions({
+    queryKey: [...rosterKeys.facts, span],
+    queryFn: async ({ signal }) => (await call(readGuardFacts, { query: { ...span }, signal })).data,
+    staleTime: factsMs,
+  });
+
+/** Rules and agreements change seldom, and the server asks them again. */
+const factsMs = 60_000;
+
 async function putDates(cache: QueryClient, span: RosterSpan): Promise<void> {
+  void cache.invalidateQueries({
+    queryKey: rosterKeys.facts,
+    // The work of the weeks that are shown comes from the board.
+    predicate: ({ queryKey: [, shown] }) => !touches(shown as RosterSpan, span),
+  });
   const queries = cache
     .getQueryCache()
     .findAll({ queryKey: rosterKeys.all })
-    .filter(({ queryKey: [, shown] }) => touches(shown as RosterSpan, span));
+    .filter(({ queryKey: [, , shown] }) => touches(shown as RosterSpan, span));
   if (queries.length === 0) return;
   const fresh = await readBoard(shortEnough(span)).catch(() => undefined);
   for (const { queryKey, state } of queries) {

@@ -1,0 +1,56 @@
+/** People without a shift on a day, to be dragged to a machine. */
+import { Group, Text } from '@mantine/core';
+import type { BoardPerson } from '@pms/domain/labour/board-schema';
+import type { PlantDate } from '@pms/domain/plant-time';
+import { weekOf } from '@pms/domain/working-time/work-span';
+import { DateField } from '../../ui/date-field';
+import classes from './roster-carry.module.css';
+import { carryTexts as texts } from './roster-carry-texts';
+import type { RosterModel } from './roster-model';
+import { usualRoleOf } from './roster-roles';
+
+/** Typing a name finds the others. */
+const mostShown = 40;
+
+interface RosterPoolProps {
+  readonly model: RosterModel;
+  readonly people: readonly BoardPerson[];
+  readonly date: PlantDate;
+  readonly onDate: (date: PlantDate) => void;
+}
+
+export function RosterPool({ model, people, date, onDate }: RosterPoolProps) {
+  const free = people.filter(
+    ({ id, is_active }) => is_active && !model.assignmentOf(id, date) && !model.isAbsent(id, date),
+  );
+  const { from, to } = model.board;
+  return (
+    <Group gap="sm" wrap="nowrap" align="end">
+      <DateField
+        label={texts.pool}
+        size="md"
+        w="13rem"
+        value={date}
+        minDate={from}
+        maxDate={to}
+        onChange={(chosen) => chosen && onDate(chosen)}
+      />
+      {free.length === 0 ? <Text fz="sm">{texts.poolEmpty}</Text> : null}
+      <div className={classes.pool}>
+        {free.slice(0, mostShown).map((person) => (
+          <div
+            key={person.id}
+            className={classes.listed}
+            data-person={person.id}
+            data-role={usualRoleOf(person)}
+          >
+            <strong>{person.full_name}</strong>
+            <Text fz="xs" c="dimmed">
+              {texts.hours(model.hoursOf(person.id, weekOf(date)))}
+            </Text>
+          </div>
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,6 @@
+/** The role in which somebody is usually put on a shift. Pure. */
+import type { BoardPerson } from '@pms/domain/labour/board-schema';
+import type { LabourRole } from '@pms/domain/labour/schema';
+
+export const usualRoleOf = ({ role }: Pick<BoardPerson, 'role'>): LabourRole =>
+  role === 'packer' || role === 'supervisor' ? role : 'operator';

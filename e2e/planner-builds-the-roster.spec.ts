@@ -1,0 +1,178 @@
+/** The roster over time is built: by mouse, by keys, by touch, by two planners, and published to a phone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { createAbsence } from '@pms/domain/absences/endpoints';
+import { assign } from '@pms/domain/labour/endpoints';
+import { addDays } from '@pms/domain/plant-time';
+import { createUser } from '@pms/domain/users/endpoints';
+import { weekOf } from '@pms/domain/working-time/work-span';
+import { expectAccessible } from './expect-accessible';
+import { aMachine, plantDay } from './order-scenario';
+import { test } from './plant';
+import type { RunningPlant } from './running-plant';
+
+test.use({ plantName: 'with a roster that is built' });
+
+/** A Monday within the two weeks that a person sees. */
+const monday = weekOf(plantDay(7));
+const dayOf = (days: number): string => addDays(monday, days);
+const shortOf = (date: string): string => `${date.slice(8)}-${date.slice(5, 7)}`;
+
+let count = 0;
+async function worker({ people }: RunningPlant, fullName: string): Promise<number> {
+  count += 1;
+  const username = `built.${count}`;
+  const { data } = await people.admin.call(createUser, {
+    body: { username, email: `${username}@plant.example`, password: 'Mill-2026x', fullName },
+  });
+  return data.id;
+}
+
+const cellOf = (page: Page, name: string, date: string): Locator =>
+  page.getByRole('cell', { name: new RegExp(`^${name}, \\w+ ${shortOf(date)}`) });
+const card = (page: Page): Locator => page.locator('[data-verdict-card]');
+
+async function middleOf(locator: Locator): Promise<readonly [number, number]> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Not on the screen');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [toX, toY] = await middleOf(to);
+  const [x, y] = await middleOf(from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y, { steps: 2 });
+  await page.mouse.move(toX, toY, { steps: 4 });
+}
+
+// covers ROST-20, ROST-21, ROST-24
+test('people are placed by mouse and by keys, with the verdict before the drop', async ({
+  plant,
+  signedInPage,
+}) => {
+  const machine = await aMachine(plant, 'Building line');
+  const [ayanda, bongani] = [await worker(plant, 'Ayanda Sithole'), await worker(plant, 'Bongani Nxumalo')];
+  const { supervisor, manager } = plant.people;
+  const put = (employee_id: number, assignment_date: string, by = supervisor) =>
+    by.call(assign, {
+      body: { employee_id, machine_id: machine.id, assignment_date, shift_type: 'day' },
+    });
+  await put(ayanda, monday);
+  await supervisor.call(createAbsence, {
+    body: { employee_id: bongani, first_date: monday, last_date: monday, kind: 'leave' },
+  });
+  const page = await signedInPage('supervisor', { path: `/roster?date=${monday}` });
+  const from = cellOf(page, 'Ayanda Sithole', monday);
+  await expect(from).toHaveAccessibleName(/Day, Building line, Operator, draft/);
+
+  // On somebody who is absent the drop puts back.
+  await carry(page, from, cellOf(page, 'Bongani Nxumalo', monday));
+  await expect(card(page)).toContainText(/Bongani Nxumalo is absent until/);
+  await page.mouse.up();
+  await expect(page.getByRole('alert').filter({ hasText: 'is absent until' })).toBeVisible();
+  await expect(from).toHaveAccessibleName(/Day, Building line/);
+
+  // Shift repeats over days; one press takes it back.
+  await page.keyboard.down('Shift');
+  await carry(page, from, cellOf(page, 'Ayanda Sithole', dayOf(2)));
+  await expect(card(page)).toContainText(
+    `Tue ${shortOf(dayOf(1))} to Wed ${shortOf(dayOf(2))}, Day, Building line`,
+  );
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect(page.getByText('Ayanda Sithole was assigned on 2 days')).toBeVisible();
+  await expect(cellOf(page, 'Ayanda Sithole', dayOf(2))).toHaveAccessibleName(/Day, Building line/);
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(cellOf(page, 'Ayanda Sithole', dayOf(1))).toHaveAccessibleName(/: free$/);
+  await expect(cellOf(page, 'Ayanda Sithole', dayOf(2))).toHaveAccessibleName(/: free$/);
+
+  // By keys: the focus goes with the person.
+  await from.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page)).toContainText(`Tue ${shortOf(dayOf(1))}, Day, Building line`);
+  await expect(page.locator('[data-spoken]')).toContainText('Ayanda Sithole, Tue');
+  await page.keyboard.press('Enter');
+  const next = cellOf(page, 'Ayanda Sithole', dayOf(1));
+  await expect(next).toHaveAccessibleName(/Day, Building line/);
+  await expect(next).toBeFocused();
+  await expect(from).toHaveAccessibleName(/: free$/);
+  await page.keyboard.press('Delete');
+  await expect(next).toHaveAccessibleName(/: free$/);
+  await page.keyboard.press('Control+z');
+  await expect(next).toHaveAccessibleName(/Day, Building line/);
+
+  // A place that is opened follows the other planner.
+  await cellOf(page, 'Bongani Nxumalo', dayOf(3)).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Machine' }).click();
+  await page.getByRole('option', { name: 'Building line' }).click();
+  const submit = dialog.getByRole('button', { name: 'Assign' });
+  await expect(submit).toBeEnabled();
+  await put(bongani, dayOf(3), manager);
+  await expect(dialog).toContainText(/Building line/);
+  await expect(dialog.getByRole('button', { name: 'Take Bongani Nxumalo off' })).toBeVisible();
+  await expect(submit).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, (width) =>
+    width < 768
+      ? expect(page.getByText('Day: 1 person').first()).toBeVisible()
+      : expect(next).toHaveText(/Day/),
+  );
+});
+
+// covers ROST-22, ROST-23, ROST-25
+test('a shift is built by touch, published, and arrives on the phone of its person', async ({
+  plant,
+  signedInPage,
+}) => {
+  const { operator } = plant.people;
+  const machine = await aMachine(plant, 'Touched line');
+  await plant.people.supervisor.call(assign, {
+    body: {
+      employee_id: operator.id,
+      machine_id: machine.id,
+      assignment_date: dayOf(1),
+      shift_type: 'night',
+    },
+  });
+  const phone = await signedInPage('operator', {
+    path: '/my-shifts',
+    viewport: { width: 390, height: 844 },
+  });
+  await expect(phone.getByText('No shift is published for you in the coming two weeks')).toBeVisible();
+  const page = await signedInPage('supervisor', {
+    path: `/roster?date=${monday}&view=machines`,
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+  });
+  const at = (date: string) =>
+    page.getByRole('cell', { name: new RegExp(`^Touched line, \\w+ ${shortOf(date)}, Night`) });
+  await at(dayOf(1)).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Move / })
+    .tap();
+  await at(dayOf(2)).tap();
+  await expect(card(page)).toContainText(`Wed ${shortOf(dayOf(2))}, Night, Touched line`);
+  await card(page).getByRole('button', { name: 'Put here' }).tap();
+  await expect(at(dayOf(2))).toHaveAccessibleName(/Operator/);
+  await page.getByRole('button', { name: /^Publish / }).tap();
+  await expect(page.getByRole('alert').filter({ hasText: 'published' })).toBeVisible();
+  const arrived = phone.locator(`[data-date="${dayOf(2)}"]`);
+  await expect(arrived).toContainText('Touched line');
+  await expect(arrived).toContainText('18:00–06:00');
+
+  const small = await signedInPage('supervisor', {
+    path: `/roster?date=${monday}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const day = small.getByRole('region', { name: new RegExp(shortOf(dayOf(2))) });
+  await day.getByText('Night: 1 person').tap();
+  await day.getByRole('button', { name: /Touched line/ }).tap();
+  await expect(small.getByRole('dialog')).toContainText('Night, Touched line');
+});

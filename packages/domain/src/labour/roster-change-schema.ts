@@ -1,0 +1,36 @@
+/** Many assignments in one command: all of them, or none. */
+import { z } from 'zod';
+import { namedFinding } from '../working-time/schema';
+import { boardAssignment } from './board-schema';
+import { assignBody, reasonText, shiftType } from './schema';
+
+/** So many assignments are added or removed at once. */
+export const mostAtOnce = 400;
+
+const tooMany = `At most ${mostAtOnce} assignments are changed at once`;
+
+const rosterWish = assignBody
+  .omit({ hourly_rate: true, override_reason: true })
+  .extend({ shift_type: shiftType });
+export type RosterWish = z.output<typeof rosterWish>;
+
+export const changeRosterBody = z
+  .object({
+    add: z.array(rosterWish).max(mostAtOnce, tooMany).default([]),
+    /** Over the versions that were on screen. */
+    remove: z
+      .array(z.object({ id: z.number().int().positive(), version: z.number().int() }))
+      .max(mostAtOnce, tooMany)
+      .default([]),
+    /** Removes also where attendance is marked; the record stays. */
+    force: z.boolean().default(false),
+    override_reason: reasonText.optional(),
+  })
+  .refine(({ add, remove }) => add.length + remove.length > 0, {
+    message: 'Add or remove at least one assignment',
+    path: ['add'],
+  });
+export type ChangeRosterBody = z.output<typeof changeRosterBody>;
+
+export const changedRoster = z.object({ assignments: z.array(boardAssignment) });
+export const rosterFindings = z.array(namedFinding);

@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest';
+import { southAfricanRules } from '../working-time/south-africa';
+import type { BoardAssignment, GuardFacts, OwnWork, RosterBoard } from './board-schema';
+import { type PlaceWish, rosterReading } from './roster-verdict';
+
+const assignment = (id: number, employee_id: number, date: string, rest: Partial<BoardAssignment> = {}) => ({
+  id,
+  employee_id,
+  machine_id: 1,
+  date,
+  shift_type: 'day' as const,
+  role: 'operator' as const,
+  times: null,
+  own: null,
+  minutes: 660,
+  published: false,
+  version: 1,
+  ...rest,
+});
+const person = (id: number, full_name: string, rest = {}) => ({
+  id,
+  full_name,
+  employee_code: null,
+  role: 'operator',
+  is_active: true,
+  crew: null,
+  ...rest,
+});
+const machine = (id: number, name: string, is_retired = false) => ({
+  id,
+  name,
+  is_retired,
+  operators_per_shift: 1,
+  hopper_loaders_per_shift: 0,
+  packers_per_shift: 0,
+});
+
+const board: RosterBoard = {
+  from: '2026-11-30',
+  to: '2026-12-13',
+  shifts: ['day', 'night'],
+  people: [
+    person(1, 'Zanele'),
+    person(2, 'Thabo'),
+    person(3, 'Gone', { is_active: false }),
+    person(4, 'Chief', { role: 'admin' }),
+  ],
+  machines: [machine(1, 'Filler'), machine(2, 'Old line', true)],
+  // Zanele works from Monday to Thursday by day: 44 hours with a free meal.
+  assignments: ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'].map((date, index) =>
+    assignment(index + 1, 1, date),
+  ),
+  absences: [{ employee_id: 2, first_date: '2026-12-07', last_date: '2026-12-09' }],
+  work: [],
+};
+const agreements = (['overtime', 'compressed_week', 'night'] as const).map((kind) => ({
+  employee_id: 1,
+  kind,
+  valid_from: '2026-01-01',
+  valid_to: null,
+}));
+const facts: GuardFacts = {
+  from: board.from,
+  to: board.to,
+  time_zone: 'Africa/Johannesburg',
+  shift_model: 'two_shift',
+  meals_are_relieved: true,
+  rules: southAfricanRules.map((rule) =>
+    ['weekly_overtime', 'daily_rest'].includes(rule.key) ? { ...rule, severity: 'refuse' } : rule,
+  ),
+  holidays: [],
+  agreements: [...agreements, ...agreements.map((one) => ({ ...one, employee_id: 2 }))],
+  first: '2026-08-03',
+  // Thabo has worked on the night before the board's weeks: the last night of November.
+  whole: [[2, 118, 2]],
+  own: [],
+};
+const wish = (employee_id: number, date: string, rest: Partial<PlaceWish> = {}): PlaceWish => ({
+  employee_id,
+  machine_id: 1,
+  date,
+  shift_type: 'day',
+  role: 'operator',
+  own: null,
+  ...rest,
+});
+const judge = (add: PlaceWish[], remove: number[] = []) => rosterReading(board, facts).judge({ add, remove });
+
+// covers ROST-10
+it.each([
+  ['a person who left', wish(3, '2026-12-05'), 'Gone is not active and cannot be assigned'],
+  ['an administrator', wish(4, '2026-12-05'), 'Chief is an administrator and cannot be assigned'],
+  ['a person who is unknown', wish(9, '2026-12-05'), 'Choose an employee'],
+  ['a machine that is retired', wish(1, '2026-12-05', { machine_id: 2 }), 'Old line is retired'],
+  ['a machine that is gone', wish(1, '2026-12-05', { machine_id: 7 }), 'Choose a machine'],
+  [
+    'a shift that the plant has not',
+    wish(1, '2026-12-05', { shift_type: 'afternoon' }),
+    'This plant has no afternoon shift',
+  ],
+  ['the first day of an absence', wish(2, '2026-12-07'), 'Thabo is absent until 09-12-2026'],
+  ['the last day of an absence', wish(2, '2026-12-09'), 'Thabo is absent until 09-12-2026'],
+  [
+    'a second shift of one date',
+    wish(1, '2026-12-03', { shift_type: 'night' }),
+    'Zanele is already assigned that day: Filler, day shift',
+  ],
+])('cannot be done: %s', (_name, one, message) => {
+  expect(judge([one])).toMatchObject({ outcome: 'impossible', add: [], leftOut: [{ refusal: { message } }] });
+});
+
+// covers ROST-10
+it('names work at the same time that belongs to another date', () => {
+  const long: OwnWork = {
+    starts_at: '2026-12-03T16:00:00.000Z',
+    ends_at: '2026-12-04T06:00:00.000Z',
+    meal_minutes: 60,
+    meal_starts_at: null,
+    meal_relief_by: null,
+  };
+  const late = {
+    ...board,
+    assignments: [assignment(9, 1, '2026-12-03', { shift_type: 'night', own: long })],
+  };
+  const verdict = rosterReading(late, facts).judge({ add: [wish(1, '2026-12-04')], remove: [] });
+  expect(verdict.leftOut[0]?.refusal.message).toBe('Zanele works at that time: Filler, 03-12-2026');
+});
+
+// covers ROST-10
+it('leaves out the days that cannot be done, and does the others', () => {
+  const verdict = judge(
+    ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'].map((date) => wish(2, date)),
+  );
+  expect(verdict.add.map(({ date }) => date)).toEqual(['2026-12-10', '2026-12-11']);
+  expect(verdict.leftOut).toHaveLength(2);
+  expect(verdict.outcome).toBe('warns');
+});
+
+// covers ROST-11
+it('says what the rules have against a place: at the limit nothing, beyond it the number', () => {
+  const fifth = judge([wish(1, '2026-12-04')]);
+  expect(fifth.findings.map(({ rule }) => rule)).not.toContain('weekly_overtime');
+  const sixth = judge([wish(1, '2026-12-04'), wish(1, '2026-12-05')]);
+  expect(sixth.outcome).toBe('refuses');
+  expect(sixth.findings).toContainEqual(
+    expect.objectContaining({ rule: 'weekly_overtime', limit: 10, value: 21, employee: 'Zanele' }),
+  );
+});
+
+// covers ROST-11
+it('knows the work before the weeks of the board', () => {
+  const { findings, outcome } = judge([wish(2, '2026-11-30')]);
+  expect(outcome).toBe('refuses');
+  expect(findings).toContainEqual(expect.objectContaining({ rule: 'daily_rest', value: 0, limit: 12 }));
+});
+
+// covers ROST-11
+it('counts what goes as gone: a move within the week breaks nothing', () => {
+  expect(judge([wish(1, '2026-12-04')], [1])).toMatchObject({ outcome: 'fits', findings: [] });
+  expect(judge([wish(1, '2026-12-03', { shift_type: 'night' })], [4]).leftOut).toEqual([]);
+});
+
+// covers ROST-11
+it('says that the rules are not known yet', () => {
+  const verdict = rosterReading(board, undefined).judge({ add: [wish(1, '2026-12-05')], remove: [] });
+  expect(verdict).toMatchObject({ outcome: 'unchecked', findings: [] });
+});
