@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { createAbsence } from '@pms/domain/absences/endpoints';
 import { assign } from '@pms/domain/labour/endpoints';
 import { addDays } from '@pms/domain/plant-time';
-import { createUser } from '@pms/domain/users/endpoints';
+import { createUser, deactivateUser } from '@pms/domain/users/endpoints';
 import { weekOf } from '@pms/domain/working-time/work-span';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, plantDay } from './order-scenario';
@@ -117,6 +117,13 @@ test('people are placed by mouse and by keys, with the verdict before the drop',
   await expect(dialog.getByRole('button', { name: 'Take Bongani Nxumalo off' })).toBeVisible();
   await expect(submit).toBeHidden();
   await page.keyboard.press('Escape');
+  // Who leaves meanwhile stays on the board in words, and cannot be put anywhere.
+  await plant.people.admin.call(deactivateUser, { params: { id: bongani } });
+  await expect(page.getByRole('rowheader', { name: /Bongani Nxumalo.*Left the plant/ })).toBeVisible();
+  await carry(page, cellOf(page, 'Bongani Nxumalo', dayOf(3)), cellOf(page, 'Bongani Nxumalo', dayOf(4)));
+  await expect(card(page)).toContainText('Bongani Nxumalo is not active and cannot be assigned');
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
   await expectAccessible(page, (width) =>
     width < 768
       ? expect(page.getByText('Day: 1 person').first()).toBeVisible()

@@ -14,4 +14,11 @@ export const assignmentChanged = liveEvent({
   channels: ['production'],
 });
 
-export const labourEvents = [assignmentChanged] as const satisfies readonly LiveEvent[];
+/** Nobody puts this person on a shift any more; boards that are open say so. */
+export const personLeft = liveEvent({
+  type: 'person_left',
+  data: z.object({ employee_id: z.number().int() }),
+  channels: ['production'],
+});
+
+export const labourEvents = [assignmentChanged, personLeft] as const satisfies readonly LiveEvent[];

@@ -26,15 +26,14 @@ export interface PlaceWish {
   readonly own: OwnWork | null;
 }
 
-export interface RosterChange {
+interface RosterChange {
   readonly add: readonly PlaceWish[];
   /** Assignments that go. */
   readonly remove: readonly number[];
 }
 
 /** From the best to the worst. "unchecked" knows no rules yet. */
-export const outcomes = ['fits', 'unchecked', 'warns', 'refuses', 'impossible'] as const;
-export type Outcome = (typeof outcomes)[number];
+type Outcome = 'fits' | 'unchecked' | 'warns' | 'refuses' | 'impossible';
 
 export interface RosterVerdict {
   readonly outcome: Outcome;

@@ -225,7 +225,7 @@ export const autoAssigned = z.object({
 export type AutoAssigned = z.infer<typeof autoAssigned>;
 
 /** So many days are copied at once. */
-export const mostDaysCopied = 31;
+const mostDaysCopied = 31;
 
 export const copyBody = z
   .object({

@@ -1,5 +1,6 @@
 /** What ends with a person who leaves, with a machine that is retired, and with a cycle that is switched off. */
 import { type KnownAssignment, shiftsToCome, todayOf } from '@pms/domain/crews/assignment-plan';
+import { personLeft } from '@pms/domain/labour/events';
 import { machineUpdated } from '@pms/domain/machines/events';
 import type { Change } from '../../platform/change';
 import { findMachine } from '../machines/queries';
@@ -51,6 +52,7 @@ export async function leaveCrew(change: Change, employeeId: number): Promise<voi
     if (machine) change.tell(machineUpdated, { machine, machine_id: machine.id });
   }
   await dropComing(change, { employee_id: employeeId });
+  change.tell(personLeft, { employee_id: employeeId });
 }
 
 /** A retired machine has no crews. The machine's row must be held. */

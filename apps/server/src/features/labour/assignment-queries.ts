@@ -198,7 +198,7 @@ export async function isMarked(
   return record !== undefined;
 }
 
-export interface Planner {
+interface Planner {
   readonly id: number;
   readonly name: string;
 }

@@ -274,6 +274,30 @@ describe('a change of the roster', () => {
   });
 });
 
+// covers ROST-26
+it('a meal that somebody stands in for is free time; it lies within the shift, and ends with a move', async () => {
+  const [employee_id, relief] = [await worker(), await worker()];
+  const { data } = await change({ add: [{ employee_id, assignment_date: '2027-01-11', shift_type: 'night' }] });
+  const [made] = data.assignments;
+  const params = { id: made?.id ?? 0 };
+  const put = (body: object) =>
+    supervisor.call(endpoints.changeAssignment, { params, body: body as never });
+  const wrong = async (body: object) =>
+    (await supervisor.refused(endpoints.changeAssignment, { params, body: body as never })).status;
+  expect(made?.minutes).toBe(720);
+  expect(await wrong({ version: 1, meal_starts_at: at('2027-01-12T06:00') })).toBe(400);
+  expect(await wrong({ version: 1, meal_relief_by: employee_id })).toBe(400);
+  await put({ version: 1, meal_relief_by: relief, meal_starts_at: at('2027-01-12T00:30') });
+  const span = { from: '2027-01-11', to: '2027-01-12' };
+  const cell = async () =>
+    (await supervisor.call(endpoints.readRosterBoard, { query: span })).data.assignments.find(
+      ({ id }) => id === params.id,
+    );
+  expect(await cell()).toMatchObject({ minutes: 660, times: null, own: { meal_relief_by: relief } });
+  await put({ version: 2, assignment_date: '2027-01-12' });
+  expect(await cell()).toMatchObject({ minutes: 720, own: null });
+});
+
 // covers ROST-17
 it('drafts are read by planners alone', async () => {
   const reader = await plant.person('viewer');

@@ -1,4 +1,4 @@
-import { justAssignedElsewhere } from '@pms/domain/labour/refusals';
+import { justAssignedElsewhere, mealOutsideShift, ownMealRelief } from '@pms/domain/labour/refusals';
 import { serverFeature } from '../server-feature';
 import { labourExports } from './export-queries';
 import { labourRoutes } from './routes';
@@ -9,5 +9,7 @@ export const labour = serverFeature({
   constraints: {
     labour_assignments_once_a_day: justAssignedElsewhere,
     labour_assignments_nobody_twice: justAssignedElsewhere,
+    labour_assignments_meal_inside: mealOutsideShift,
+    labour_assignments_own_meal: ownMealRelief,
   },
 });

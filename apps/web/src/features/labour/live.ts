@@ -1,5 +1,6 @@
 /** What live events mean for rosters on screen: those of that date are asked for again, whoever changed them. */
 import type { EventOf } from '@pms/domain/every-event';
+import type { RosterBoard } from '@pms/domain/labour/board-schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { labourKeys, myShiftsQuery } from './queries';
@@ -30,6 +31,15 @@ export const labourLive: LiveHandlers = {
     readDatesAgain(cache, event.data.date);
   },
   attendance_marked: applyRoster,
+  person_left: (cache, { data: { employee_id } }) =>
+    cache.setQueriesData<RosterBoard>({ queryKey: rosterKeys.all }, (board) =>
+      board
+        ? {
+            ...board,
+            people: board.people.map((one) => (one.id === employee_id ? { ...one, is_active: false } : one)),
+          }
+        : board,
+    ),
   people_imported: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
   user_created: (cache) => void cache.invalidateQueries({ queryKey: rosterKeys.all }),
   // Machines, crews and orders change what a shift needs and who is on duty.

@@ -83,7 +83,7 @@ export function RosterBoard({ model, people, today, view, changes, children }: R
   const parts = (
     <>
       {mayPlan && view === 'machines' ? (
-        <RosterPool model={model} people={people} date={poolDate} onDate={setPoolDate} />
+        <RosterPool model={model} people={people} date={poolDate} onDate={setPoolDate} onPick={hands.pick} />
       ) : null}
       {children(setOpened)}
       {mayPlan && view !== 'days' ? (

@@ -55,6 +55,7 @@ export function rosterHands({ reading, onDrop, ...around }: Around): RosterHands
       const held = store.get();
       store.set(null);
       if (held?.draft) onDrop(held.draft);
+      else if (held) announce(texts.cancelled);
     },
     putBack: () => {
       if (!store.get()) return;

@@ -16,6 +16,8 @@ export function placeUnder(target: EventTarget | null, hands: RosterHands): Boar
 }
 
 export function pressRosterKey(event: KeyboardEvent<HTMLElement>, hands: RosterHands): void {
+  // What is typed into a field is the field's.
+  if (event.target instanceof HTMLInputElement) return;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const isControl = ctrlKey || metaKey;
   const held = hands.store.get();

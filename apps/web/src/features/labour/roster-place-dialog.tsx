@@ -5,12 +5,13 @@ import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlaceWish, RosterReading } from '@pms/domain/labour/roster-verdict';
 import { type LabourRole, labourRoles } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
 import classes from './roster-carry.module.css';
 import { carryTexts as texts, verdictLines, wherePlace } from './roster-carry-texts';
 import type { BoardPlace } from './roster-hand';
+import { RosterMeal } from './roster-meal';
 import type { RosterModel } from './roster-model';
 import { placeNameOf } from './roster-people';
 import { usualRoleOf } from './roster-roles';
@@ -56,6 +57,9 @@ export function RosterPlaceDialog(props: PlaceDialogProps) {
               key={one.id}
               model={model}
               one={one}
+              meal={
+                mayPlan ? <RosterMeal model={model} one={one} changes={changes} onClose={onClose} /> : null
+              }
               onMove={
                 mayPlan && onMove
                   ? () => {
@@ -86,9 +90,10 @@ interface ThereProps {
   readonly one: BoardAssignment;
   readonly onMove: (() => void) | undefined;
   readonly onRemove: (() => void) | undefined;
+  readonly meal: ReactNode;
 }
 
-function There({ model, one, onMove, onRemove }: ThereProps) {
+function There({ model, one, onMove, onRemove, meal }: ThereProps) {
   const name = model.people.get(one.employee_id)?.full_name ?? '';
   const facts = [
     rosterTexts.shift(one.shift_type),
@@ -129,6 +134,7 @@ function There({ model, one, onMove, onRemove }: ThereProps) {
           </Button>
         ) : null}
       </Group>
+      {meal}
     </li>
   );
 }

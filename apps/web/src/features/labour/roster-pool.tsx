@@ -1,4 +1,4 @@
-/** People without a shift on a day, to be dragged to a machine. */
+/** People without a shift on a day: dragged to a machine, or picked up by a press and put down by another one. */
 import { Group, Text } from '@mantine/core';
 import type { BoardPerson } from '@pms/domain/labour/board-schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -6,6 +6,7 @@ import { weekOf } from '@pms/domain/working-time/work-span';
 import { DateField } from '../../ui/date-field';
 import classes from './roster-carry.module.css';
 import { carryTexts as texts } from './roster-carry-texts';
+import type { Hand } from './roster-hand';
 import type { RosterModel } from './roster-model';
 import { usualRoleOf } from './roster-roles';
 
@@ -17,9 +18,10 @@ interface RosterPoolProps {
   readonly people: readonly BoardPerson[];
   readonly date: PlantDate;
   readonly onDate: (date: PlantDate) => void;
+  readonly onPick: (hand: Hand, by: 'keys' | 'touch') => void;
 }
 
-export function RosterPool({ model, people, date, onDate }: RosterPoolProps) {
+export function RosterPool({ model, people, date, onDate, onPick }: RosterPoolProps) {
   const free = people.filter(
     ({ id, is_active }) => is_active && !model.assignmentOf(id, date) && !model.isAbsent(id, date),
   );
@@ -38,17 +40,25 @@ export function RosterPool({ model, people, date, onDate }: RosterPoolProps) {
       {free.length === 0 ? <Text fz="sm">{texts.poolEmpty}</Text> : null}
       <div className={classes.pool}>
         {free.slice(0, mostShown).map((person) => (
-          <div
+          <button
             key={person.id}
+            type="button"
             className={classes.listed}
             data-person={person.id}
             data-role={usualRoleOf(person)}
+            onClick={({ detail }) =>
+              onPick(
+                { kind: 'person', employee_id: person.id, role: usualRoleOf(person) },
+                // A press of a key has no clicks to count.
+                detail === 0 ? 'keys' : 'touch',
+              )
+            }
           >
             <strong>{person.full_name}</strong>
             <Text fz="xs" c="dimmed">
               {texts.hours(model.hoursOf(person.id, weekOf(date)))}
             </Text>
-          </div>
+          </button>
         ))}
       </div>
     </Group>

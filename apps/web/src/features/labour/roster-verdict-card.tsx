@@ -30,7 +30,15 @@ export function RosterVerdictCard({ model, store, onDrop, onCancel }: VerdictCar
   const outcome = draft?.verdict.outcome;
   const Icon = outcome ? icons[outcome] : undefined;
   return (
-    <section className={classes.card} data-verdict={outcome} aria-label={name} data-verdict-card>
+    <section
+      className={classes.card}
+      data-verdict={outcome}
+      data-by={by}
+      // Never over the place that is chosen.
+      data-side={draft && draft.place.date > middleOf(model) ? 'left' : 'right'}
+      aria-label={name}
+      data-verdict-card
+    >
       <Text fw={650}>{draft ? whereOf(model, draft) : name}</Text>
       {draft ? <Text fz="sm">{model.people.get(draft.wish.add[0]?.employee_id ?? 0)?.full_name}</Text> : null}
       {draft && Icon ? (
@@ -58,3 +66,5 @@ export function RosterVerdictCard({ model, store, onDrop, onCancel }: VerdictCar
     </section>
   );
 }
+
+const middleOf = ({ dates }: RosterModel): string => dates[Math.floor(dates.length / 2)] ?? '';

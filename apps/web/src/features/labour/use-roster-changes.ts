@@ -1,6 +1,7 @@
 /** Sends what a planner does on the board. Each change can be taken back, and a refusal is told in the server's words. */
 import type { BoardAssignment, RosterBoard } from '@pms/domain/labour/board-schema';
 import { changeAssignment, changeRoster, copyAssignments, publishRoster } from '@pms/domain/labour/endpoints';
+import { mostAtOnce } from '@pms/domain/labour/roster-change-schema';
 import type { PlaceWish } from '@pms/domain/labour/roster-verdict';
 import type { PlantDate } from '@pms/domain/plant-time';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
@@ -43,9 +44,24 @@ interface Move {
   readonly isUndo?: boolean;
 }
 
+interface Meal {
+  readonly meal_relief_by: number | null;
+  readonly meal_starts_at: string | null;
+}
+
+interface MealChange {
+  readonly one: Versioned & Pick<BoardAssignment, 'date'>;
+  readonly meal: Meal;
+  readonly before: Meal;
+  readonly done: string;
+  readonly reason?: string;
+  readonly isUndo?: boolean;
+}
+
 export interface RosterChanges {
   readonly put: (wish: RosterWish, name: string) => void;
   readonly takeOff: (one: BoardAssignment, name: string) => void;
+  readonly setMeal: (one: BoardAssignment, meal: Meal, name: string) => void;
   readonly undo: () => void;
   readonly copyWeek: (from: PlantDate, to: PlantDate, reason?: string) => void;
   readonly publish: (span: { readonly from: PlantDate; readonly to: PlantDate }, reason?: string) => void;
@@ -135,6 +151,30 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
     },
   });
 
+  const meal = useMutation({
+    mutationFn: async ({ one: { id, version }, meal: wanted, reason }: MealChange) =>
+      (
+        await call(changeAssignment, {
+          params: { id },
+          body: { version, ...wanted, ...(reason === undefined ? {} : { override_reason: reason }) },
+        })
+      ).data,
+    onSuccess: ({ version }, { one, meal: wanted, before, done, isUndo }) => {
+      readAgain([one.date]);
+      if (isUndo) toast('success', texts.undone);
+      else
+        keep(done, () =>
+          meal.mutate({ one: { ...one, version }, meal: before, before: wanted, done: '', isUndo: true }),
+        );
+    },
+    onError: (error, sent) => {
+      readAgain([sent.one.date]);
+      refused(error, sent.isUndo ? texts.notUndone : texts.failed, (reason = '') =>
+        meal.mutate({ ...sent, reason }),
+      );
+    },
+  });
+
   const copy = useMutation({
     mutationFn: async ({ from, to, reason }: { from: PlantDate; to: PlantDate; reason?: string }) =>
       (
@@ -159,10 +199,9 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
   });
   const takeBack = async (made: readonly Versioned[]): Promise<void> => {
     try {
-      // A change has at most 400 of them.
-      for (let first = 0; first < made.length; first += 400)
+      for (let first = 0; first < made.length; first += mostAtOnce)
         await call(changeRoster, {
-          body: { remove: made.slice(first, first + 400).map((one) => ({ ...one })) },
+          body: { remove: made.slice(first, first + mostAtOnce).map((one) => ({ ...one })) },
         });
       toast('success', texts.undone);
     } catch (error) {
@@ -194,13 +233,23 @@ export function useRosterChanges(onQuestion: (question: RosterQuestion) => void)
       else change.mutate({ add, remove: [], done: texts.placed(name, add.length) });
     },
     takeOff: (one, name) => change.mutate({ add: [], remove: [one], done: texts.removed(name) }),
+    setMeal: (one, wanted, name) =>
+      meal.mutate({
+        one,
+        meal: wanted,
+        before: {
+          meal_relief_by: one.own?.meal_relief_by ?? null,
+          meal_starts_at: one.own?.meal_starts_at ?? null,
+        },
+        done: texts.mealSaved(name),
+      }),
     undo: () => {
       if (last.current) last.current();
       else toast('info', texts.nothingToUndo);
     },
     copyWeek: (from, to, reason) => copy.mutate({ from, to, ...(reason === undefined ? {} : { reason }) }),
     publish: (span, reason) => publish.mutate({ ...span, ...(reason === undefined ? {} : { reason }) }),
-    isBusy: change.isPending || move.isPending || copy.isPending || publish.isPending,
+    isBusy: change.isPending || meal.isPending || move.isPending || copy.isPending || publish.isPending,
   };
 }
 

@@ -1,0 +1,85 @@
+/** Who stands in during a person's meal, and when. Without somebody named, and where the plant covers no meals, the meal is work. */
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import type { BoardAssignment } from '@pms/domain/labour/board-schema';
+import { addDays, formatTime, instantAt, shiftOn } from '@pms/domain/plant-time';
+import { type FormEvent, useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { carryTexts as texts } from './roster-carry-texts';
+import type { RosterModel } from './roster-model';
+import type { RosterChanges } from './use-roster-changes';
+
+interface RosterMealProps {
+  readonly model: RosterModel;
+  readonly one: BoardAssignment;
+  readonly changes: RosterChanges;
+  readonly onClose: () => void;
+}
+
+export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
+  const { time_zone: zone, shift_model } = usePlant();
+  const [relief, setRelief] = useState<string | null>(
+    one.own?.meal_relief_by ? String(one.own.meal_relief_by) : null,
+  );
+  const [time, setTime] = useState(one.own?.meal_starts_at ? formatTime(one.own.meal_starts_at, zone) : '');
+  const [wrong, setWrong] = useState<string>();
+  const name = model.people.get(one.employee_id)?.full_name ?? '';
+  const beside = model.board.assignments.filter(
+    ({ date, shift_type, employee_id }) =>
+      date === one.date && shift_type === one.shift_type && employee_id !== one.employee_id,
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const starts = one.own ?? shiftOn(one.date, one.shift_type, shift_model, zone);
+    const meal_starts_at = time === '' ? null : mealAt(time, one.date, starts?.starts_at ?? '', zone);
+    if (meal_starts_at === undefined) {
+      setWrong(texts.wrongTime);
+      return;
+    }
+    onClose();
+    changes.setMeal(one, { meal_relief_by: relief === null ? null : Number(relief), meal_starts_at }, name);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="end" gap="sm">
+        <Select
+          label={texts.reliefOf(name)}
+          size="md"
+          w="14rem"
+          clearable
+          searchable
+          placeholder={texts.noRelief}
+          data={beside.map(({ employee_id: id }) => ({
+            value: String(id),
+            label: model.people.get(id)?.full_name ?? '',
+          }))}
+          value={relief}
+          onChange={setRelief}
+        />
+        <TextInput
+          label={texts.mealAt}
+          size="md"
+          w="7rem"
+          placeholder="HH:mm"
+          value={time}
+          error={wrong}
+          onChange={({ currentTarget: { value } }) => {
+            setTime(value);
+            setWrong(undefined);
+          }}
+        />
+        <Button type="submit" variant="default" mih="var(--pms-touch)">
+          {texts.saveMeal}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The time of the day on the date of the shift, or on the next one where it would lie before the shift begins. */
+function mealAt(time: string, date: string, startsAt: string, zone: string): string | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time.trim()) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const minute = Number(hours) * 60 + Number(minutes);
+  const sameDay = instantAt(date, minute, zone);
+  return sameDay >= startsAt ? sameDay : instantAt(addDays(date, 1), minute, zone);
+}
