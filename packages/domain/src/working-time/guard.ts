@@ -96,7 +96,9 @@ function byWeek(spans: readonly WorkSpan[]): Map<PlantDate, WorkSpan[]> {
   const weeksOf = new Map<PlantDate, WorkSpan[]>();
   for (const span of spans) {
     const week = weekOf(span.date);
-    weeksOf.set(week, [...(weeksOf.get(week) ?? []), span]);
+    const its = weeksOf.get(week);
+    if (its) its.push(span);
+    else weeksOf.set(week, [span]);
   }
   return weeksOf;
 }
@@ -105,7 +107,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 function byDay(spans: readonly WorkSpan[]): Map<PlantDate, WorkSpan[]> {
   const daysOf = new Map<PlantDate, WorkSpan[]>();
-  for (const span of spans) daysOf.set(span.date, [...(daysOf.get(span.date) ?? []), span]);
+  for (const span of spans) {
+    const its = daysOf.get(span.date);
+    if (its) its.push(span);
+    else daysOf.set(span.date, [span]);
+  }
   return daysOf;
 }
 

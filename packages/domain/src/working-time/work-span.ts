@@ -22,8 +22,38 @@ export interface Calendar {
 
 const minuteMs = 60_000;
 
+/** Instants and dates are read over and over for one roster: what was read once is kept, within bounds. */
+function remembered<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.clear();
+    const value = read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+const mostRemembered = 50_000;
+
+const msOf = remembered((instant: Instant): number => Date.parse(instant));
+
+const marks = new Map<string, (at: string) => number>();
+
+/** The instant at which the clock of a zone shows so many minutes after midnight of a date, in milliseconds. */
+function msAt(date: PlantDate, minute: number, zone: string): number {
+  const read =
+    marks.get(zone) ??
+    remembered((key: string): number => {
+      const [day = '', minutes = ''] = key.split(' ');
+      return Date.parse(instantAt(day, Number(minutes), zone));
+    });
+  marks.set(zone, read);
+  return read(`${date} ${minute}`);
+}
+
 export const minutesBetween = (from: Instant, to: Instant): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / minuteMs);
+  Math.round((msOf(to) - msOf(from)) / minuteMs);
 
 /** Only so much of a meal is unpaid; what is longer is paid (s14(3)(b)). */
 const longestUnpaidMeal = 75;
@@ -36,24 +66,32 @@ export const workedMinutes = (span: WorkSpan): number =>
   minutesBetween(span.starts_at, span.ends_at) - freeMinutes(span);
 
 /** Monday of the week of a date. */
-export function weekOf(date: PlantDate): PlantDate {
+export const weekOf = remembered((date: PlantDate): PlantDate => {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   return addDays(date, -((day + 6) % 7));
+});
+
+const dayBefore = remembered((date: PlantDate): PlantDate => addDays(date, -1));
+const nextDay = remembered((date: PlantDate): PlantDate => addDays(date, 1));
+
+const overlap = (starts: number, ends: number, from: number, to: number): number =>
+  Math.max(0, Math.min(ends, to) - Math.max(starts, from)) / minuteMs;
+
+/** Minutes worked between two instants in milliseconds, without a free meal whose place is known. */
+function workedIn(span: WorkSpan, from: number, to: number): number {
+  const worked = overlap(msOf(span.starts_at), msOf(span.ends_at), from, to);
+  if (span.meal_starts_at === null) return worked;
+  const meal = msOf(span.meal_starts_at);
+  return worked - overlap(meal, meal + freeMinutes(span) * minuteMs, from, to);
 }
 
-const overlap = (span: Pick<WorkSpan, 'starts_at' | 'ends_at'>, from: Instant, to: Instant): number =>
-  Math.max(
-    0,
-    Math.min(Date.parse(span.ends_at), Date.parse(to)) -
-      Math.max(Date.parse(span.starts_at), Date.parse(from)),
-  ) / minuteMs;
+const startDates = new Map<string, (instant: Instant) => PlantDate>();
 
-/** Minutes worked between two instants, without a free meal whose place is known. */
-function workedIn(span: WorkSpan, from: Instant, to: Instant): number {
-  const meal = span.meal_starts_at;
-  if (meal === null) return overlap(span, from, to);
-  const until = new Date(Date.parse(meal) + freeMinutes(span) * minuteMs).toISOString();
-  return overlap(span, from, to) - overlap({ starts_at: meal, ends_at: until }, from, to);
+/** The date on which the work starts by the clock of the plant. */
+function startDateOf({ starts_at }: WorkSpan, zone: string): PlantDate {
+  const read = startDates.get(zone) ?? remembered((instant: Instant) => plantDateOf(instant, zone));
+  startDates.set(zone, read);
+  return read(starts_at);
 }
 
 const hourMinutes = 60;
@@ -65,12 +103,10 @@ const [nightFrom, lateFrom, nightTo] = [18, 23, 30].map((hour) => hour * hourMin
 ];
 
 function minutesFrom(span: WorkSpan, { time_zone }: Calendar, minute: number): number {
-  const first = addDays(plantDateOf(span.starts_at, time_zone), -1);
+  const start = startDateOf(span, time_zone);
   let sum = 0;
-  for (const day of [0, 1, 2]) {
-    const date = addDays(first, day);
-    sum += workedIn(span, instantAt(date, minute, time_zone), instantAt(date, nightTo, time_zone));
-  }
+  for (const date of [dayBefore(start), start, nextDay(start)])
+    sum += workedIn(span, msAt(date, minute, time_zone), msAt(date, nightTo, time_zone));
   return sum;
 }
 
@@ -89,10 +125,10 @@ export type DayClass = 'ordinary' | 'sunday' | 'public_holiday';
  * greater part of it is worked on the other. A tie is therefore the Sunday's or the holiday's.
  */
 export function dayClass(span: WorkSpan, { time_zone, holidays }: Calendar): DayClass {
-  const start = plantDateOf(span.starts_at, time_zone);
-  const parts = [start, addDays(start, 1)].map((date) => ({
+  const start = startDateOf(span, time_zone);
+  const parts = [start, nextDay(start)].map((date) => ({
     date,
-    minutes: workedIn(span, instantAt(date, 0, time_zone), instantAt(addDays(date, 1), 0, time_zone)),
+    minutes: workedIn(span, msAt(date, 0, time_zone), msAt(nextDay(date), 0, time_zone)),
   }));
   const most = Math.max(...parts.map(({ minutes }) => minutes));
   const deciding = parts.filter(({ minutes }) => minutes > 0 && minutes === most);
