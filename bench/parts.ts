@@ -9,9 +9,9 @@ import { measureOrderLife } from './order-life';
 import type { BenchPlant } from './plant';
 import type { Rate } from './request-rate';
 import { measureRequests, measureWhileChanging } from './requests';
-import { type Row, times, whole } from './row';
 import { measureRoster } from './roster';
 import { rosterPeople } from './roster-plant';
+import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
 import { measureSearch } from './search';
 

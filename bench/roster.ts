@@ -48,7 +48,9 @@ function rotation(employee_id: number): WorkSpan[] {
 }
 
 function measureGuard(): number {
-  const holidays = new Set([2026, 2027].flatMap((year) => southAfricanHolidays(year).map(({ date }) => date)));
+  const holidays = new Set(
+    [2026, 2027].flatMap((year) => southAfricanHolidays(year).map(({ date }) => date)),
+  );
   const people = Array.from({ length: rosterPeople }, (_, id) => rotation(id + 1));
   const start = performance.now();
   for (const [index, spans] of people.entries())
