@@ -8,6 +8,7 @@ import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
+import { candidatesFor } from './roster-candidates';
 import classes from './roster-carry.module.css';
 import { carryTexts as texts, verdictLines, wherePlace } from './roster-carry-texts';
 import type { BoardPlace } from './roster-hand';
@@ -234,6 +235,9 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
             onChange={(value) => value && setUntil(value)}
           />
         </Group>
+        {place.kind === 'machine' && !chosen ? (
+          <Candidates model={model} reading={reading} place={place} role={role} onChoose={setPerson} />
+        ) : null}
         {verdict ? (
           <ul className={classes.lines} data-outcome={verdict.outcome}>
             {verdictLines(verdict).map((line) => (
@@ -255,5 +259,39 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
         </Group>
       </Stack>
     </form>
+  );
+}
+
+interface CandidatesProps extends Pick<PlaceDialogProps, 'model' | 'reading'> {
+  readonly place: Extract<BoardPlace, { kind: 'machine' }>;
+  readonly role: LabourRole | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+function Candidates({ model, reading, place, role, onChoose }: CandidatesProps) {
+  const found = useMemo(() => candidatesFor(model, reading, place, role), [model, reading, place, role]);
+  if (found.length === 0) return null;
+  return (
+    <div>
+      <Text fw={650}>{texts.candidates}</Text>
+      <ul className={classes.people}>
+        {found.map(({ person, hours, verdict }) => (
+          <li key={person.id}>
+            <div>
+              <strong>{person.full_name}</strong>
+              <Text fz="sm">{[texts.hours(hours), verdictLines(verdict)[0]].join(' · ')}</Text>
+            </div>
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              aria-label={texts.chooseOne(person.full_name)}
+              onClick={() => onChoose(String(person.id))}
+            >
+              {texts.choosePerson}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
