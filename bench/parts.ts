@@ -9,8 +9,6 @@ import { measureOrderLife } from './order-life';
 import type { BenchPlant } from './plant';
 import type { Rate } from './request-rate';
 import { measureRequests, measureWhileChanging } from './requests';
-import { measureRoster } from './roster';
-import { rosterPeople } from './roster-plant';
 import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
 import { measureSearch } from './search';
@@ -107,7 +105,7 @@ export const parts: readonly Part[] = [
       ];
     },
   },
-  // The last three fill the plant with more machines, orders and people.
+  // The last two fill the plant with more machines and orders.
   {
     name: 'schedule-board',
     measure: async (plant, checkMs) => {
@@ -122,35 +120,6 @@ export const parts: readonly Part[] = [
     },
   },
   { name: 'floor', measure: floorRows },
-  {
-    name: 'roster',
-    measure: async (plant, checkMs) => {
-      const { guardMs, answerMs, factsMs, openMs, verdictMs, worstVerdictMs } = await measureRoster(plant);
-      const board = `roster board of a month with ${rosterPeople} people`;
-      return [
-        {
-          question: `${board}, from the address to the painted people`,
-          answer: `${whole(openMs)} ms, of which the answer of the server takes ${whole(answerMs)} ms`,
-          ratio: times(openMs / checkMs),
-        },
-        {
-          question: `${board}, from the hand to the painted verdict`,
-          answer: `median ${whole(verdictMs)} ms, worst ${whole(worstVerdictMs)} ms`,
-          ratio: times(verdictMs / checkMs),
-        },
-        {
-          question: `what the rules look at beside the ${board}`,
-          answer: `median ${whole(factsMs)} ms`,
-          ratio: times(factsMs / checkMs),
-        },
-        {
-          question: `rules of working time over ${rosterPeople} people and 90 days`,
-          answer: `${whole(guardMs)} ms`,
-          ratio: times(guardMs / checkMs),
-        },
-      ];
-    },
-  },
 ];
 
 async function floorRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {

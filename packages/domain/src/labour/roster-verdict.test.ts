@@ -155,8 +155,10 @@ it('knows the work before the weeks of the board', () => {
 });
 
 // covers ROST-11
-it('counts what goes as gone: a move within the week breaks nothing', () => {
-  expect(judge([wish(1, '2026-12-04')], [1])).toMatchObject({ outcome: 'fits', findings: [] });
+it('counts what goes as gone: a move within the week adds no hours', () => {
+  const { outcome, findings } = judge([wish(1, '2026-12-04')], [1]);
+  // The stretch without a meal is as long as before, on other dates.
+  expect([outcome, findings.map(({ rule }) => rule)]).toEqual(['warns', ['meal']]);
   expect(judge([wish(1, '2026-12-03', { shift_type: 'night' })], [4]).leftOut).toEqual([]);
 });
 
