@@ -223,7 +223,7 @@ describe('a change of the roster', () => {
     expect((body.details as { findings: unknown[] }).findings).toEqual(foreseen.findings);
     const { findings } = await change({ ...fourth, override_reason: 'A colleague is ill' });
     expect(findings).toEqual(foreseen.findings);
-    const kept = await supervisor.call(listOverrides, { query: { from: '2026-12-14', to: '2026-12-20' } });
+    const kept = await supervisor.call(listOverrides, { query: { from: today, to: today } });
     expect(kept.data).toContainEqual(
       expect.objectContaining({ employee_id, rule: 'weekly_hours', reason: 'A colleague is ill' }),
     );
