@@ -1,6 +1,8 @@
 /** Composition root of the server: joins what the features carry with the platform. */
+import { isApiKey } from '@pms/domain/api-keys/rules';
 import type { FastifyInstance } from 'fastify';
 import { type Joined, joined } from './every-feature';
+import { findKeyCaller } from './features/api-keys/find-key-caller';
 import { findCaller } from './features/sessions/find-caller';
 import { liveDoor } from './features/sessions/live-door';
 import { refusalNoter } from './features/sessions/note-refusal';
@@ -42,7 +44,8 @@ export async function buildApp({
   const app = await createHttpServer({
     server: channel ? { ...server, live: channel } : server,
     routes: features.routes,
-    authenticate: (token, question) => findCaller(server, token, question),
+    authenticate: (token, question) =>
+      isApiKey(token) ? findKeyCaller(server, token, question) : findCaller(server, token, question),
     constraints: features.constraints,
     noteRefusal: refusalNoter(server.db),
     checkAnswers,

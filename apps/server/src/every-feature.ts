@@ -3,6 +3,7 @@ import { absences } from './features/absences/feature';
 import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
+import { apiKeys } from './features/api-keys/feature';
 import { attendance } from './features/attendance/feature';
 import { backups } from './features/backups/feature';
 import { calendar } from './features/calendar/feature';
@@ -43,6 +44,7 @@ export const everyFeature: readonly ServerFeature[] = [
   settings,
   sessions,
   secondFactor,
+  apiKeys,
   users,
   machines,
   counters,

@@ -1,6 +1,7 @@
 /** Every feature of the domain: a new feature is one import and one line here; its events are in `every-event.ts`. */
 import { absences } from './absences/feature';
 import { alerts } from './alerts/feature';
+import { apiKeys } from './api-keys/feature';
 import { attendance } from './attendance/feature';
 import { backups } from './backups/feature';
 import { calendar } from './calendar/feature';
@@ -48,6 +49,7 @@ export const everyFeature = [
   workingTime,
   sessions,
   secondFactor,
+  apiKeys,
   alerts,
   exports,
   shiftReports,

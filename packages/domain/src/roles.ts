@@ -43,6 +43,12 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
+/** `createOrder` as people read it. */
+export const rightName = (permission: Permission): string => {
+  const words = permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
 const everybody: readonly Role[] = roles;
 const floor: readonly Role[] = ['admin', 'manager', 'supervisor', 'operator'];
 const leads: readonly Role[] = ['admin', 'manager', 'supervisor'];

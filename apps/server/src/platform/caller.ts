@@ -11,6 +11,8 @@ export interface Caller {
   readonly address: string | null;
   readonly must_change_password: boolean;
   readonly must_set_up_second_factor: boolean;
+  /** A program calls with a key of this person; without, the person is signed in. */
+  readonly is_key?: boolean;
 }
 
 export const may = (caller: Caller, permission: Permission): boolean => caller.permissions.has(permission);

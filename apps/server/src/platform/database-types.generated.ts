@@ -64,6 +64,20 @@ export interface Alerts {
   type: string;
 }
 
+export interface ApiKeys {
+  created_at: Generated<string>;
+  expires_at: string | null;
+  hint: string;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  rights: string[];
+  user_id: number;
+}
+
 export interface AttendanceRecords {
   check_in_at: string | null;
   check_out_at: string | null;
@@ -1179,6 +1193,7 @@ export interface DB {
   absences: Absences;
   agreements: Agreements;
   alerts: Alerts;
+  api_keys: ApiKeys;
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   backup_runs: BackupRuns;

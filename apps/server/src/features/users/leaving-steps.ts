@@ -1,14 +1,16 @@
 /** What ends when the account of a person is switched off. */
 import type { Change } from '../../platform/change';
+import { revokeKeysOf } from '../api-keys/queries';
 import { leaveCrew } from '../crews/closing-steps';
 import { deleteCalendarAddress } from '../labour/calendar-queries';
 import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 
-/** A person who comes back makes another calendar address and sets up another second factor. */
+/** A person who comes back makes another calendar address and other keys, and sets up another second factor. */
 export async function endStay(change: Change, userId: number): Promise<void> {
   await endSessionsOf(change.tx, userId, 'account_changed');
   await deleteCalendarAddress(change.tx, userId);
   await deleteFactor(change.tx, userId);
+  await revokeKeysOf(change, userId);
   await leaveCrew(change, userId);
 }

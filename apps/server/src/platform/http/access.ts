@@ -1,4 +1,5 @@
 /** Who may call what: deny by default. A route whose rule is missing or unknown stops the start. */
+import { keyCallRefusal } from '@pms/domain/api-keys/rules';
 import { type Endpoint, needsNoSession } from '@pms/domain/endpoint';
 import { permissionDenied, type Refusal, refusal } from '@pms/domain/refusal';
 import { type Permission, permissions } from '@pms/domain/roles';
@@ -37,6 +38,8 @@ export function accessRefusal(
   inMaintenance: boolean,
 ): Refusal | undefined {
   if (inMaintenance && caller.role !== 'admin' && !endpoint.duringMaintenance) return maintenance();
+  const keyRefused = caller.is_key ? keyCallRefusal(endpoint) : undefined;
+  if (keyRefused) return keyRefused;
   if (caller.must_change_password && !endpoint.path.startsWith('/auth/')) return temporaryPassword();
   if (caller.must_set_up_second_factor && !isOpenBeforeSetUp(endpoint)) return secondFactorFirst();
   if (needsNoSession(endpoint) || endpoint.access === 'signed-in') return undefined;

@@ -1,5 +1,6 @@
 /** What the admin panel asks for; the cache keys are spelled here once. */
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
+import { listEveryApiKey } from '@pms/domain/api-keys/endpoints';
 import { listMachineTypes } from '@pms/domain/machines/endpoints';
 import { listUnmatchedNames } from '@pms/domain/orders/operator-names';
 import { listSessions } from '@pms/domain/sessions/endpoints';
@@ -55,6 +56,11 @@ export const openSessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],
   queryFn: async ({ signal }) => (await call(listSessions, { signal })).data,
   refetchInterval: refreshEveryMs,
+});
+
+export const everyKeyQuery = queryOptions({
+  queryKey: ['admin', 'api-keys'],
+  queryFn: async ({ signal }) => (await call(listEveryApiKey, { signal })).data,
 });
 
 export const overviewQuery = queryOptions({

@@ -1,7 +1,7 @@
 /** Which role holds which right; what a change does to whom stands there before it is saved (decision A-18). */
 import { Button, Checkbox, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { roleNames } from '@pms/domain/labour/role-names';
-import type { Permission, Role } from '@pms/domain/roles';
+import { type Permission, type Role, rightName } from '@pms/domain/roles';
 import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import {
   holdsRight,
   type RightChange,
   type Rights,
-  rightName,
   rightsBody,
   withChange,
 } from './rights';

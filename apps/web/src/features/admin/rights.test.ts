@@ -1,6 +1,6 @@
-import { defaultPermissionsOf, permissions, roles } from '@pms/domain/roles';
+import { defaultPermissionsOf, permissions, rightName, roles } from '@pms/domain/roles';
 import { describe, expect, it } from 'vitest';
-import { holdsRight, type Rights, rightName, rightsBody, withChange } from './rights';
+import { holdsRight, type Rights, rightsBody, withChange } from './rights';
 
 const saved = Object.fromEntries(
   roles.map((role) => [

@@ -37,12 +37,6 @@ export const rightsBody = (changes: readonly RightChange[]) =>
     ]),
   ) as Partial<Record<Role, Partial<Record<Permission, boolean>>>>;
 
-/** `createOrder` as people read it. */
-export const rightName = (permission: Permission): string => {
-  const words = permission.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 export const everyRight = permissions;
 /** The column of the administrator is fixed (decision A-18). */
 export const editableRoles = roles.filter((role) => role !== 'admin');

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { PageLinks } from '../../client/page-links';
 import { TitledSection } from '../../ui/titled-section';
 import { ExportsSection } from './exports-section';
+import { KeysSection } from './keys-section';
 import { RightsMatrix } from './rights-matrix';
 import { SessionsSection } from './sessions-section';
 import { texts } from './texts';
@@ -26,6 +27,7 @@ export function ToolsTab() {
         <PageLinks paths={lists} />
       </TitledSection>
       <SessionsSection />
+      <KeysSection />
       <ExportsSection />
       <RightsMatrix />
     </Stack>

@@ -1,4 +1,5 @@
 /** The settings as the screens ask for them; the cache keys are spelled here once. */
+import { listApiKeys } from '@pms/domain/api-keys/endpoints';
 import { readSecondFactor } from '@pms/domain/second-factor/endpoints';
 import { listMySessions } from '@pms/domain/sessions/endpoints';
 import { getSystemSettings } from '@pms/domain/settings/endpoints';
@@ -13,6 +14,11 @@ export const systemSettingsQuery = queryOptions({
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor', 'mine'],
   queryFn: async ({ signal }) => (await call(readSecondFactor, { signal })).data,
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys', 'mine'],
+  queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
 });
 
 export const mySessionsQuery = queryOptions({

@@ -15,6 +15,9 @@ import { texts } from './texts';
 /** It brings the drawing of QR codes, which few people need. */
 const SecondFactor = onDemand(async () => (await import('./second-factor-section')).SecondFactorSection);
 
+/** It brings a calendar, and few people have programs. */
+const ApiKeys = onDemand(async () => (await import('./api-keys-section')).ApiKeysSection);
+
 /** Profile for everybody, System for administrators (specification 3, section 2). */
 export function SettingsPage() {
   useShowsContent(true);
@@ -51,6 +54,7 @@ export function SettingsPage() {
             <ProfileForm />
             <PasswordForm />
             <SecondFactor />
+            <ApiKeys />
             <MySessions />
           </Stack>
         </Tabs.Panel>

@@ -1,0 +1,7 @@
+/** What keys of people's programs bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const apiKeys = domainFeature({
+  records: { api_key: null },
+  deeds: { api_key_made: null, api_key_revoked: null },
+});

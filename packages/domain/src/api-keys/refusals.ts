@@ -1,0 +1,22 @@
+/** Every "no" about keys of people's programs. */
+import { notFound, type Refusal, refusal } from '../refusal';
+
+/** The same for a key that nobody has, that was revoked, that is over, and whose person is no longer active. */
+export const apiKeyUnknown = (): Refusal =>
+  refusal('API_KEY_UNKNOWN', 401, 'The key is unknown, was revoked, or is over');
+
+export const apiKeyNotFound = (): Refusal => notFound('Key not found');
+
+export const keyOpensNoCallOfPeople = (): Refusal =>
+  refusal('PERMISSION_DENIED', 403, 'This call is for people who are signed in. A key does not open it.');
+
+export const apiKeyNameTaken = (): Refusal =>
+  refusal('API_KEY_NAME_TAKEN', 409, 'You have a key of this name already', {
+    fields: [{ path: 'name', message: 'You have a key of this name already' }],
+  });
+
+/** Enough for the programs of one person, and a list that fits a page. */
+export const mostApiKeys = 50;
+
+export const tooManyApiKeys = (): Refusal =>
+  refusal('TOO_MANY_API_KEYS', 409, `You have ${mostApiKeys} keys. Revoke one of them first.`);

@@ -1,0 +1,58 @@
+/** What a key may do (decision 0390). */
+import { type Endpoint, needsNoSession } from '../endpoint';
+import type { PlantDate } from '../plant-time';
+import { invalidInput, type Refusal } from '../refusal';
+import type { Permission } from '../roles';
+import { keyOpensNoCallOfPeople } from './refusals';
+
+/** Every key begins with this, so that a key is told from a session, and a key in a file is found by a search. */
+export const keyPrefix = 'pms_';
+
+export const isApiKey = (token: string | undefined): token is string => token?.startsWith(keyPrefix) ?? false;
+
+/** A key never administers: with these rights it could make other keys, people or rights. */
+const neverOfKeys: ReadonlySet<Permission> = new Set<Permission>(['manageUsers', 'manageSettings']);
+
+export const isRightForKeys = (right: Permission): boolean => !neverOfKeys.has(right);
+
+/** Rights in force: what the key was given, of what the role of its person holds now. */
+export const rightsInForce = (given: readonly string[], held: readonly Permission[]): Permission[] =>
+  held.filter((right) => given.includes(right) && isRightForKeys(right));
+
+/** Calls about the person who is signed in, rather than about the plant. */
+const ofPeople = ['/auth/', '/settings/', '/api-keys', '/notifications', '/my-'];
+
+const isOfPeople = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  ofPeople.some((start) => path.startsWith(start));
+
+/** Calls that name a right are judged by that right. Of the others, a key opens readings of the plant alone. */
+export function keyCallRefusal(endpoint: Pick<Endpoint, 'access' | 'method' | 'path'>): Refusal | undefined {
+  if (isOfPeople(endpoint)) return keyOpensNoCallOfPeople();
+  if (needsNoSession(endpoint) || endpoint.access !== 'signed-in') return undefined;
+  return endpoint.method === 'GET' ? undefined : keyOpensNoCallOfPeople();
+}
+
+interface NewKey {
+  readonly rights: readonly Permission[];
+  readonly expires: PlantDate | null;
+}
+
+/** Nobody gives a key what they do not hold, or a key that is over already. */
+export function newKeyRefusal(
+  { rights, expires }: NewKey,
+  held: ReadonlySet<Permission>,
+  today: PlantDate,
+): Refusal | undefined {
+  const problems = [
+    ...(rights.some((right) => !held.has(right))
+      ? [{ path: 'rights', message: 'You can give a key only rights that you hold' }]
+      : []),
+    ...(rights.every(isRightForKeys)
+      ? []
+      : [{ path: 'rights', message: 'Keys do not administer people or settings' }]),
+    ...(expires !== null && expires < today
+      ? [{ path: 'expires', message: 'The last day must not be before today' }]
+      : []),
+  ];
+  return problems.length > 0 ? invalidInput(problems) : undefined;
+}
