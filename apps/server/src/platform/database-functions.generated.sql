@@ -91,6 +91,29 @@ AS $function$
   $function$;
 CREATE TRIGGER calendar_changed_unlocked AFTER INSERT OR DELETE OR UPDATE ON plant_calendar FOR EACH ROW EXECUTE FUNCTION calendar_is_not_locked();
 
+-- count_after_locked_month(): 0301-counts-after-locked-months.sql
+CREATE OR REPLACE FUNCTION count_after_locked_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    counted tstzrange;
+    locked timestamptz;
+  begin
+    if new.made_from is not null and new.corrects_id is null then return new; end if;
+    counted := counted_over(new);
+    if lower(counted) > plant_clock() - interval '1 minute' then return new; end if;
+    perform pg_advisory_xact_lock_shared(7261180);
+    select locked_until into locked from month_locks order by id desc limit 1;
+    if locked is null or lower(counted) >= locked then return new; end if;
+    -- What lies in the month as a whole is refused. A count that is taken back leaves the month too.
+    if upper(counted) <= locked or new.source = 'undo' then perform refuse_locked_month(lower(counted)); end if;
+    new.made_from := locked;
+    return new;
+  end
+  $function$;
+CREATE TRIGGER count_after_locked_month BEFORE INSERT ON quantity_updates FOR EACH ROW EXECUTE FUNCTION count_after_locked_month();
+
 -- count_orders(): 0035-revisions-by-topic.sql
 CREATE OR REPLACE FUNCTION count_orders()
  RETURNS trigger
@@ -136,6 +159,41 @@ AS $function$
   end
   $function$;
 CREATE CONSTRAINT TRIGGER count_touched_topic AFTER INSERT ON touched_topics DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_touched_topic();
+
+-- counted_over(quantity_updates): 0301-counts-after-locked-months.sql
+CREATE OR REPLACE FUNCTION counted_over(report quantity_updates)
+ RETURNS tstzrange
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+  declare
+    one quantity_updates := report;
+    corrected quantity_updates;
+    since timestamptz;
+    is_correction boolean;
+  begin
+    loop
+      since := coalesce(since, one.made_from);
+      is_correction := one.corrects_id is not null or one.source in ('correction', 'undo')
+                       or one.new_quantity < one.previous_quantity;
+      if one.corrects_id is not null then
+        select * into corrected from quantity_updates where id = one.corrects_id;
+      else
+        select * into corrected from quantity_updates p
+         where p.order_id = one.order_id and p.id < one.id and p.corrects_id is null
+           and p.source not in ('correction', 'undo') and p.new_quantity >= p.previous_quantity
+           and not exists (select from quantity_updates u
+                            where u.order_id = p.order_id and u.source = 'undo' and u.corrects_id = p.id)
+         order by p.id desc limit 1;
+      end if;
+      exit when not is_correction or corrected.id is null or one.made_from = one.recorded_at;
+      one := corrected;
+    end loop;
+    since := coalesce(since, corrected.recorded_at,
+                      (select actual_start_at from orders where id = one.order_id), one.recorded_at);
+    return tstzrange(least(since, one.recorded_at), one.recorded_at, '[]');
+  end
+  $function$;
 
 -- dated_setting_changed(): 0042-dated-settings.sql
 CREATE OR REPLACE FUNCTION dated_setting_changed()
@@ -192,6 +250,37 @@ AS $function$
                               case when becomes is not null then coalesce((becomes ->> 'valid_from')::date, '-infinity') end)
                    end as day) changed
   $function$;
+
+-- keep_order_plan(): 0300-plans-of-orders.sql
+CREATE OR REPLACE FUNCTION keep_order_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    since timestamptz := case when tg_op = 'UPDATE' then plant_clock()
+                              when new.actual_start_at is not null then '-infinity' else new.created_at end;
+  begin
+    if tg_op = 'UPDATE' then
+      perform lock_machine_facts(array[old.machine_id, new.machine_id]);
+      update order_plans set stood_until = since
+       where order_id = new.id and stood_until is null and stood_from < since;
+      -- Two plans at one moment: the second one holds.
+      delete from order_plans where order_id = new.id and stood_until is null;
+    end if;
+    if new.machine_id is not null and new.planned_start_at is not null
+       and new.status <> 'cancelled' and new.deleted_at is null then
+      insert into order_plans (order_id, machine_id, planned_from, planned_to, quantity, stood_from)
+        values (new.id, new.machine_id, new.planned_start_at, new.planned_end_at, new.quantity, since);
+    end if;
+    if tg_op = 'UPDATE' then
+      perform mark_shift_figures(machine, since, 'infinity')
+         from unnest(array[old.machine_id, new.machine_id]) as of (machine) where machine is not null;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER order_plan_begins AFTER INSERT ON orders FOR EACH ROW WHEN (((new.machine_id IS NOT NULL) AND (new.planned_start_at IS NOT NULL))) EXECUTE FUNCTION keep_order_plan();
+CREATE TRIGGER order_plan_changes AFTER UPDATE ON orders FOR EACH ROW WHEN (((((((old.machine_id IS DISTINCT FROM new.machine_id) OR (old.planned_start_at IS DISTINCT FROM new.planned_start_at)) OR (old.planned_end_at IS DISTINCT FROM new.planned_end_at)) OR (old.quantity IS DISTINCT FROM new.quantity)) OR ((old.status = 'cancelled'::text) IS DISTINCT FROM (new.status = 'cancelled'::text))) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION keep_order_plan();
 
 -- ledger_is_append_only(): 0081-vessels-and-movements.sql
 CREATE OR REPLACE FUNCTION ledger_is_append_only()

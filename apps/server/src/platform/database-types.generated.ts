@@ -793,6 +793,17 @@ export interface OrderMaterials {
   unit: string;
 }
 
+export interface OrderPlans {
+  id: Generated<number>;
+  machine_id: number;
+  order_id: number;
+  planned_from: string;
+  planned_to: string | null;
+  quantity: number;
+  stood_from: string;
+  stood_until: string | null;
+}
+
 export interface Orders {
   actual_quantity: Generated<number>;
   actual_start_at: string | null;
@@ -1250,6 +1261,7 @@ export interface DB {
   order_counts: OrderCounts;
   order_imports: OrderImports;
   order_materials: OrderMaterials;
+  order_plans: OrderPlans;
   order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
   orders: Orders;

@@ -4,7 +4,7 @@
  */
 import { type Interval, subtract, union } from '../intervals';
 import type { MachineStatus } from '../machines/statuses';
-import { open, type StopFact, type TimeFacts } from './facts';
+import { open, type PlanFact, type StopFact, type TimeFacts } from './facts';
 import { measureAt } from './measures';
 import { firstComeFirst, paint } from './paint';
 import type { MachineTimeClass } from './time-classes';
@@ -147,14 +147,15 @@ export function stopClaims(facts: TimeFacts): { explained: boolean; claim: Claim
     });
 }
 
-/** From the planned start until it starts, is cancelled or moves elsewhere. */
+/** From the planned start, as it was planned then, until it starts, is cancelled or moves elsewhere. */
 function dueClaims({ plans, spells }: TimeFacts): Claim[] {
-  const starts = new Map(plans.map((plan) => [plan.order_id, plan.from]));
+  const ofOrder = new Map<number, PlanFact[]>();
+  for (const plan of plans) ofOrder.set(plan.order_id, [...(ofOrder.get(plan.order_id) ?? []), plan]);
   return spells.flatMap((spell) => {
     if (spell.status !== 'assigned' && spell.status !== 'pending') return [];
-    const start = starts.get(spell.order_id);
-    if (start === undefined || start >= spell.to) return [];
-    const due = { from: Math.max(start, spell.from), to: spell.to };
-    return [claim(due, 'ux', 'due_order', { order_id: spell.order_id })];
+    return (ofOrder.get(spell.order_id) ?? []).flatMap(({ from, stood }) => {
+      const due = { from: Math.max(from, spell.from, stood.from), to: Math.min(spell.to, stood.to) };
+      return due.from < due.to ? [claim(due, 'ux', 'due_order', { order_id: spell.order_id })] : [];
+    });
   });
 }

@@ -8,6 +8,7 @@ import { type CalendarFacts, calendarOver } from './machine-calendar';
 import { intervalsOf, madeOn } from './output';
 import { sumsOfPiece } from './piece-figures';
 import {
+  always,
   aMeasure,
   anOrder,
   aReport,
@@ -431,7 +432,7 @@ describe('the precedence of the classes', () => {
       running(1, span(`${theDay} 00:00`, `${theDay} 07:00`)),
       { order_id: 2, status: 'assigned' as const, ...whole },
     ],
-    plans: [{ order_id: 2, from: at(`${theDay} 00:00`), to: null, quantity: 1, cancelled: false }],
+    plans: [{ order_id: 2, from: at(`${theDay} 00:00`), to: null, quantity: 1, stood: always }],
   };
 
   // covers FIG-01, FIG-02, FIG-03, FIG-04, FIG-05, FIG-06, FIG-08
@@ -483,12 +484,37 @@ describe('the precedence of the classes', () => {
         { order_id: 2, status: 'assigned', ...span(`${theDay} 06:00`, `${theDay} 10:00`) },
         running(2, span(`${theDay} 10:00`, `${theDay} 18:00`)),
       ],
-      plans: [{ order_id: 2, from: at(`${theDay} 09:00`), to: null, quantity: 1, cancelled: false }],
+      plans: [{ order_id: 2, from: at(`${theDay} 09:00`), to: null, quantity: 1, stood: always }],
     });
     expect(classify(facts, dayShift).map(({ class: name, to }) => [name, to])).toEqual([
       ['ex', at(`${theDay} 09:00`)],
       ['ux', at(`${theDay} 10:00`)],
       ['run', at(`${theDay} 18:00`)],
+    ]);
+  });
+
+  // covers FIG-300
+  test('an order is due by each plan while that plan stood', () => {
+    const planned = (from: string, stood: { from: number; to: number }) => ({
+      order_id: 2,
+      from: at(`${theDay} ${from}`),
+      to: null,
+      quantity: 1,
+      stood,
+    });
+    const replanned = at(`${theDay} 10:00`);
+    const facts = someFacts({
+      spells: [{ order_id: 2, status: 'assigned', ...span(`${theDay} 06:00`, `${theDay} 18:00`) }],
+      plans: [
+        planned('09:00', { from: always.from, to: replanned }),
+        planned('14:00', { from: replanned, to: always.to }),
+      ],
+    });
+    expect(classify(facts, dayShift).map(({ class: name, to }) => [name, to])).toEqual([
+      ['ex', at(`${theDay} 09:00`)],
+      ['ux', replanned],
+      ['ex', at(`${theDay} 14:00`)],
+      ['ux', at(`${theDay} 18:00`)],
     ]);
   });
 
@@ -546,7 +572,7 @@ test('records that tell of the same failure are one; without the failure flag a 
 test('an order attains the lesser of planned and made, shift by shift', () => {
   const facts = someFacts({
     spells: [running(1, span(`${theDay} 12:00`, '2026-11-03 00:00'))],
-    plans: [{ order_id: 1, ...span(`${theDay} 12:00`, '2026-11-03 00:00'), quantity: 100, cancelled: false }],
+    plans: [{ order_id: 1, ...span(`${theDay} 12:00`, '2026-11-03 00:00'), quantity: 100, stood: always }],
     outputs: [
       aReport(1, at(`${theDay} 18:00`), 70, { made_from: at(`${theDay} 12:00`) }),
       aReport(2, at('2026-11-03 00:00'), 20),
@@ -555,6 +581,27 @@ test('an order attains the lesser of planned and made, shift by shift', () => {
   });
   const { day, night } = byShift(facts);
   expect([day.planned, day.attained, night.planned, night.attained]).toEqual([50, 50, 50, 20]);
+});
+
+// covers FIG-300
+test('what a shift was to make is what its plan said when the shift ended', () => {
+  const when = span(`${theDay} 12:00`, '2026-11-03 00:00');
+  const planned = (quantity: number, stood: { from: number; to: number }) => ({
+    order_id: 1,
+    ...when,
+    quantity,
+    stood,
+  });
+  const replanned = at(`${theDay} 18:01`);
+  const facts = someFacts({
+    plans: [
+      planned(100, { from: at(`${theDay} 17:59`), to: replanned }),
+      planned(40, { from: replanned, to: always.to }),
+    ],
+    orders: new Map([[1, anOrder(1)]]),
+  });
+  const { day, night } = byShift(facts);
+  expect([day.planned, night.planned]).toEqual([50, 20]);
 });
 
 // covers FIG-14

@@ -34,14 +34,15 @@ export interface StatusSpell extends Interval {
   readonly status: MachineStatus;
 }
 
-/** An order with time planned on the machine. */
+/** What was planned for an order on the machine, while that was the plan. */
 export interface PlanFact {
   readonly order_id: number;
   readonly from: number;
   /** Null when only its start was planned. */
   readonly to: number | null;
   readonly quantity: number;
-  readonly cancelled: boolean;
+  /** When this was the plan: until it was changed, cancelled or deleted. */
+  readonly stood: Interval;
 }
 
 /** One report of output, in the order in which they were received. */

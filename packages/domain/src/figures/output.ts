@@ -79,6 +79,12 @@ function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
 const corrects = (report: OutputFact): boolean =>
   report.corrects_id !== null || report.source === 'correction' || report.good < 0;
 
+/** From a moment within on: a correction leaves what lies in a locked month (decision 0301). */
+function restOf(corrected: Interval, from: number | null): Interval {
+  const isInside = from !== null && corrected.from < from && from < corrected.to;
+  return isInside ? { from, to: corrected.to } : corrected;
+}
+
 /** Each report of one order with the time in which it was made. */
 export function intervalsOf(
   reports: readonly OutputFact[],
@@ -94,8 +100,9 @@ export function intervalsOf(
     const corrected = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
     // A correction that names the moment of what it corrects counts at that moment.
     if (corrects(report) && report.made_from !== report.at && corrected) {
-      known.set(report.id, corrected);
-      return { report, since: corrected };
+      const since = restOf(corrected, report.made_from);
+      known.set(report.id, since);
+      return { report, since };
     }
     const from = report.made_from ?? last?.to ?? startedAt ?? report.at;
     const since = { from: Math.min(from, report.at), to: report.at };

@@ -1,7 +1,8 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
 import type { Interval } from '../intervals';
+import { shiftOn } from '../plant-time';
 import { divisionOf } from './division';
-import type { MachineFacts } from './facts';
+import type { MachineFacts, PlanFact } from './facts';
 import { cutByIdeal, secondsPerUnit } from './ideal-time';
 import { type Made, madeOn, weightsOf } from './output';
 import { type PieceFigures, piecesIn, sumsFor } from './piece';
@@ -151,13 +152,13 @@ export function addAttainment(
 ): void {
   const actual = goodByOrder(parts);
   for (const plan of facts.plans) {
-    if (plan.cancelled || plan.to === null) continue;
+    if (plan.to === null) continue;
     const when = { from: plan.from, to: plan.to };
     const product = facts.orders.get(plan.order_id)?.product_name ?? '';
     let shift = '';
     let [planned, made, attained] = [0, 0, 0];
     const unit = unitIn(facts, plan.order_id);
-    const pieces = wholeShiftsIn(figures, when);
+    const pieces = wholeShiftsIn(figures, when).filter((figure) => stoodAtEnd(facts, plan, figure));
     const shares = divisionOf(
       facts,
       [when],
@@ -175,6 +176,17 @@ export function addAttainment(
       attained = reached;
     }
   }
+}
+
+/** What a shift was to make is what its plan said when it ended. */
+function stoodAtEnd(
+  { shift_plan, zone }: MachineFacts,
+  { stood }: PlanFact,
+  { piece }: PieceFigures,
+): boolean {
+  const end = shiftOn(piece.shift_date, piece.shift_type, shift_plan, zone)?.ends_at;
+  const at = end === undefined ? piece.to : Date.parse(end);
+  return stood.from < at && at <= stood.to;
 }
 
 const shiftName = ({ piece }: PieceFigures): string => `${piece.shift_date} ${piece.shift_type}`;

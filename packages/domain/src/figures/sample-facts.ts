@@ -17,7 +17,7 @@ export const span = (from: string, to: string): Interval => ({ from: at(from), t
 export const theDay = '2026-11-02';
 export const dayShift = span(`${theDay} 06:00`, `${theDay} 18:00`);
 
-const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
+export const always: Interval = { from: Number.NEGATIVE_INFINITY, to: open };
 
 export type FactsWish = Partial<Omit<MachineFacts, 'machine'>> & {
   readonly machine?: Partial<MachineFacts['machine']>;

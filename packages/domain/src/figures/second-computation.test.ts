@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { TimeClass } from '../downtime/vocabulary';
 import { type MachineStatus, machineStatuses } from '../machines/statuses';
 import { classify } from './classify';
-import type { MachineFacts, OutputFact, StopFact } from './facts';
+import { type MachineFacts, type OutputFact, open, type StopFact } from './facts';
 import { sumsOfPiece } from './piece-figures';
 import {
   aMeasure,
@@ -56,7 +56,7 @@ function slowClass(facts: MachineFacts, instant: number): MachineTimeClass {
 }
 
 const isDue = ({ plans }: MachineFacts, orderId: number, instant: number) =>
-  plans.some((plan) => plan.order_id === orderId && plan.from <= instant);
+  plans.some((plan) => plan.order_id === orderId && plan.from <= instant && has(plan.stood, instant));
 
 const letters = { setup: 'su', unplanned: 'ud', blocked: 'bl', starved: 'st', excluded: 'ex' } as const;
 
@@ -179,6 +179,8 @@ const plant = fc
     order: history(fc.constantFrom('assigned', 'in_progress', 'paused', 'gone')),
     status: history(fc.constantFrom<MachineStatus>(...machineStatuses)),
     planned: fc.integer({ min: -50, max: length }),
+    plannedLater: fc.integer({ min: -50, max: length }),
+    replanned: fc.integer({ min: -50, max: length }),
     threshold: fc.integer({ min: 0, max: 20 }),
     laterThreshold: fc.integer({ min: 0, max: 20 }),
     remeasured: fc.integer({ min: -50, max: length }),
@@ -218,7 +220,11 @@ const plant = fc
           : { order_id: 1, status: 'assigned' as const, from, to },
       ),
       statuses: ids(wish.status),
-      plans: [{ order_id: 1, from: moment(wish.planned), to: null, quantity: 10, cancelled: false }],
+      // Planned twice: the second plan stands from when the first one was changed.
+      plans: [
+        { from: moment(wish.planned), stood: { from: Number.NEGATIVE_INFINITY, to: moment(wish.replanned) } },
+        { from: moment(wish.plannedLater), stood: { from: moment(wish.replanned), to: open } },
+      ].map((plan) => ({ ...plan, order_id: 1, to: null, quantity: 10 })),
       outputs: outputs.filter((report) => report.at <= now),
       orders: new Map([
         [1, { id: 1, order_number: 'A', product_name: 'P', unit: 'units', started_at: moment(-30) }],

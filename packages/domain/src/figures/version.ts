@@ -22,6 +22,8 @@ export interface Definition {
   readonly late_exclusions: 'at_once' | 'approved';
   /** A break ends when the plant's clock shows its end, or when the minutes between its two times are over. */
   readonly breaks: 'by_clock' | 'by_length';
+  /** A shift is judged by the plans of today, or by those that stood in it (decision 0300). */
+  readonly plans: 'of_today' | 'of_their_time';
 }
 
 const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
@@ -32,6 +34,7 @@ const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
     shares: 'running_totals',
     late_exclusions: 'at_once',
     breaks: 'by_clock',
+    plans: 'of_today',
   },
   2: {
     version: 2,
@@ -40,6 +43,7 @@ const definitions: Readonly<Record<DefinitionVersion, Definition>> = {
     shares: 'largest_remainder',
     late_exclusions: 'approved',
     breaks: 'by_length',
+    plans: 'of_their_time',
   },
 };
 

@@ -12,6 +12,7 @@ import type { ShiftPlan } from '@pms/domain/plant-time';
 import type {
   listOrderFacts,
   listOrderSpells,
+  listPlanFacts,
   listRateFacts,
   listScrapFacts,
   listStatusFacts,
@@ -26,7 +27,7 @@ type ByMachine<Row> = ReadonlyMap<number, readonly Row[]>;
 
 /** What was read about the time of many machines. */
 export interface ReadTimeFacts {
-  readonly plans: ByMachine<RowOf<typeof listOrderFacts>>;
+  readonly plans: ByMachine<RowOf<typeof listPlanFacts>>;
   readonly spells: ByMachine<RowOf<typeof listOrderSpells>>;
   readonly statuses: ByMachine<RowOf<typeof listStatusFacts>>;
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
@@ -106,7 +107,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       id: spell.id,
       status: spell.status as MachineFacts['statuses'][number]['status'],
     })),
-    plans: of(read.plans).flatMap(planOf),
+    plans: of(read.plans).flatMap((plan) => planOf(plan, read.definition)),
     definition: read.definition,
     now: read.now,
   };
@@ -133,15 +134,13 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
   };
 }
 
-function planOf(order: RowOf<typeof listOrderFacts>): MachineFacts['plans'][number][] {
-  if (order.planned_from === null || order.deleted) return [];
-  return [
-    {
-      order_id: order.id,
-      from: order.planned_from,
-      to: order.planned_to,
-      quantity: order.quantity,
-      cancelled: order.status === 'cancelled',
-    },
-  ];
+function planOf(
+  { stood_from, stood_until, from, to, order_id, quantity }: RowOf<typeof listPlanFacts>,
+  { plans }: Definition,
+): MachineFacts['plans'][number][] {
+  const stood = { from: stood_from, to: stood_until ?? open };
+  if (plans === 'of_their_time') return [{ order_id, from, to, quantity, stood }];
+  return stood_until === null
+    ? [{ order_id, from, to, quantity, stood: { ...stood, from: Number.NEGATIVE_INFINITY } }]
+    : [];
 }

@@ -110,17 +110,18 @@ export async function listConcernedOrders(reader: Reader, window: FactWindow) {
      where ${ofMachines('h.machine_id', window)} and ${overlaps('h', window)}
        and h.status in ('in_progress', 'paused', 'stopped')
     union
-    select h.order_id from order_status_history h join orders o on o.id = h.order_id
+    select h.order_id from order_status_history h
+      join order_plans p on p.order_id = h.order_id and p.machine_id = h.machine_id
      where ${ofMachines('h.machine_id', window)} and ${overlaps('h', window)}
-       and h.status in ('pending', 'assigned') and o.planned_start_at < ${window.to} and o.deleted_at is null
+       and h.status in ('pending', 'assigned') and p.planned_from < ${window.to}
     union
     select q.order_id from quantity_updates q
      where ${ofMachines('q.machine_id', window)} and q.recorded_at > ${window.from} and q.recorded_at <= ${window.to}
     union
-    select o.id from orders o
-     where ${ofMachines('o.machine_id', window)} and o.deleted_at is null
-       and o.planned_start_at < ${window.to} and o.planned_end_at > ${window.from}
-       and tstzrange(o.planned_start_at, o.planned_end_at) && tstzrange(${window.from}, ${window.to})`.execute(
+    select p.order_id from order_plans p
+     where ${ofMachines('p.machine_id', window)} and p.planned_to is not null
+       and p.planned_from < ${window.to} and p.planned_to > ${window.from}
+       and tstzrange(p.planned_from, p.planned_to) && tstzrange(${window.from}, ${window.to})`.execute(
     reader,
   );
   return rows.map(({ id }) => id);
@@ -134,15 +135,28 @@ export async function listOrderFacts(reader: Reader, ids: readonly number[]) {
       'o.order_number',
       'o.product_name',
       'o.unit_of_measurement as unit',
-      'o.quantity',
-      'o.status',
-      'o.machine_id',
       ms('o.actual_start_at').as('started_at'),
-      ms('o.planned_start_at').as('planned_from'),
-      ms('o.planned_end_at').as('planned_to'),
-      sql<boolean>`o.deleted_at is not null`.as('deleted'),
     ])
     .where(sql<boolean>`o.id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Every plan that these orders ever had on a machine, in the order in which they stood. */
+export async function listPlanFacts(reader: Reader, ids: readonly number[]) {
+  return reader
+    .selectFrom('order_plans as p')
+    .select([
+      'p.order_id',
+      'p.machine_id',
+      'p.quantity',
+      ms('p.planned_from').$castTo<number>().as('from'),
+      ms('p.planned_to').as('to'),
+      ms('p.stood_from').$castTo<number>().as('stood_from'),
+      ms('p.stood_until').as('stood_until'),
+    ])
+    .where(sql<boolean>`p.order_id = any(${[...ids]}::bigint[])`)
+    .orderBy('p.order_id')
+    .orderBy('p.stood_from')
     .execute();
 }
 
@@ -175,7 +189,8 @@ export async function listTimeSpells(reader: Reader, window: FactWindow) {
     .where('h.status', 'in', ['pending', 'assigned', 'in_progress'])
     .where(
       sql<boolean>`(h.status = 'in_progress'
-        or (select o.planned_start_at from orders o where o.id = h.order_id) < ${window.to})`,
+        or exists (select from order_plans p
+                    where p.order_id = h.order_id and p.machine_id = h.machine_id and p.planned_from < ${window.to}))`,
     )
     .execute();
 }

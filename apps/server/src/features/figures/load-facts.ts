@@ -13,6 +13,7 @@ import {
   listConcernedOrders,
   listOrderFacts,
   listOrderSpells,
+  listPlanFacts,
   listRateFacts,
   listReports,
   listScrapFacts,
@@ -47,7 +48,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
   const definition = definitionOf(question.version ?? figuresVersion);
   const parts = {
     orders: new Map([...orders, ...(await listOrderFacts(reader, others))].map((order) => [order.id, order])),
-    plans: byMachine(orders),
+    plans: byMachine(await listPlanFacts(reader, concerned)),
     spells: byMachine(await listOrderSpells(reader, window, concerned)),
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(stops),

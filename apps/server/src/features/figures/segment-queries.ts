@@ -11,7 +11,7 @@ import { assembleTimeFacts, byMachine } from './assemble-facts';
 import {
   type FactWindow,
   listFigureMachines,
-  listOrderFacts,
+  listPlanFacts,
   listStatusFacts,
   listStopFacts,
   listTimeSpells,
@@ -40,7 +40,7 @@ export async function readSegments(
   const definition = definitionOf(figuresVersion);
   const read = {
     spells: byMachine(spells),
-    plans: byMachine(due.length === 0 ? [] : await listOrderFacts(reader, due)),
+    plans: byMachine(due.length === 0 ? [] : await listPlanFacts(reader, due)),
     statuses: byMachine(await listStatusFacts(reader, window)),
     stops: byMachine(await listStopFacts(reader, window)),
     calendarOf: calendarOver(calendar, window, settings.time_zone, definition),

@@ -10,6 +10,7 @@ import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
 import { stretchRefusal } from '@pms/domain/schedule/rules';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
+import { refuseLockedMonth } from '../settings/month-lock-queries';
 import { readSettings } from '../settings/queries';
 import { checkOperator } from './check-operator';
 import { productChanges } from './choose-product';
@@ -26,9 +27,11 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
   const settings = await readSettings(change.tx);
   const plan = planChanges(order, body, { model: settings.shift_model, time_zone: settings.time_zone });
   const moved = await moveToMachine(change, order, body, plan);
+  const product = await productChanges(change.tx, order, body);
+  await checkPastOfProduct(change, order, product);
   const updated = await changeOrder(change, order, {
     ...detailColumns(body, settings.time_zone),
-    ...(await productChanges(change.tx, order, body)),
+    ...product,
     ...(body.operator_id === undefined ? {} : { operator_id: body.operator_id }),
     ...plan,
     ...moved.changes,
@@ -53,6 +56,13 @@ export async function writeOrderChanges(change: Change, id: number, body: Update
     change.tell(orderChanged, { order: updated }, target);
   }
   return updated;
+}
+
+/** Another product counts for all that the order made, also in a month that is locked. */
+async function checkPastOfProduct(change: Change, order: Order, product: Partial<Order>): Promise<void> {
+  const { product_name: name = order.product_name } = product;
+  if (order.actual_start_at === null || name === order.product_name) return;
+  await refuseLockedMonth(change.tx, order.actual_start_at);
 }
 
 interface Move {

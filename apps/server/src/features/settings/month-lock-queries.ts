@@ -28,6 +28,11 @@ export async function holdMonthLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.monthLock})`.execute(tx);
 }
 
+/** The step that the tables of facts take, for a change that moves facts of other tables. */
+export async function refuseLockedMonth(tx: Tx, since: string): Promise<void> {
+  await sql`select refuse_locked_month(${since})`.execute(tx);
+}
+
 export async function insertMonthLock(
   change: Change,
   userId: number,

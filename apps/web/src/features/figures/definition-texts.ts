@@ -26,6 +26,10 @@ export const ruleTexts: { readonly [R in Rule]: Readonly<Record<Definition[R], s
     by_clock: 'A break ends when the clock of the plant shows its end.',
     by_length: 'A break lasts as long as its times are apart, also where the clock changes.',
   },
+  plans: {
+    of_today: 'A shift is judged by the plans of today.',
+    of_their_time: 'A shift is judged by the plans that stood in it.',
+  },
 };
 
 export const groupNames: Readonly<Record<FigureGroup, string>> = {

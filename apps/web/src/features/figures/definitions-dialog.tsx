@@ -154,10 +154,12 @@ const sentencesOf = ({
   shares,
   late_exclusions,
   breaks,
+  plans,
 }: Definition): string[] => [
   ruleTexts.known_from[known_from],
   ruleTexts.calendar_from[calendar_from],
   ruleTexts.shares[shares],
   ruleTexts.late_exclusions[late_exclusions],
   ruleTexts.breaks[breaks],
+  ruleTexts.plans[plans],
 ];
