@@ -11,6 +11,8 @@ interface FormDialogProps {
   readonly isBusy: boolean;
   /** The sentence of the last refusal or failure. */
   readonly problem: string | undefined;
+  /** Why the form cannot be sent, where that is known before. */
+  readonly reason?: string | undefined;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'medium' | 'large' | 'xl';
@@ -23,6 +25,7 @@ export function FormDialog({
   submitLabel,
   isBusy,
   problem,
+  reason,
   onSubmit,
   onClose,
   size,
@@ -41,7 +44,7 @@ export function FormDialog({
             </Button>
             <ReasonedButton
               type="submit"
-              reason={undefined}
+              reason={reason}
               loading={isBusy}
               mih="var(--pms-touch)"
               {...(isDanger ? { color: 'red.8' } : {})}

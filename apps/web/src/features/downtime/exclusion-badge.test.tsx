@@ -2,6 +2,7 @@ import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoi
 import type { Role } from '@pms/domain/roles';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { monthLockQuery } from '../../client/month-lock';
 import { showUser } from '../../client/session';
 import { aPerson } from '../../gallery/a-person';
 import { aStop } from '../../gallery/a-stop';
@@ -49,6 +50,27 @@ describe('a stop that was excluded after its shift', () => {
     );
     if (press) fireEvent.click(press);
     expect(call).not.toHaveBeenCalled();
+  });
+
+  // covers FIG-183
+  it('is not approved in a locked month, and the button names the month', () => {
+    showUser(aPerson('manager', { id: 7 }));
+    const cache = presetCache();
+    cache.setQueryData(monthLockQuery.queryKey, {
+      last_month: '2026-10',
+      locked_until: '2026-11-01T04:00:00.000Z',
+      reason: '',
+      changed_by_name: 'Lerato Mokoena',
+      changed_at: '2026-11-03T08:00:00.000Z',
+    });
+    const exclusion = { ...asked, approved_by_name: null };
+    const stop = aStop({ id: 5, exclusion, start_time: '2026-10-10T08:00:00.000Z' });
+    render(
+      <Stage cache={cache}>
+        <ExclusionBadge stop={stop} />
+      </Stage>,
+    );
+    expect(button()?.getAttribute('aria-description')).toMatch(/^October 2026 is locked/);
   });
 
   it('shows the mark alone to a supervisor, who may not correct records', () => {

@@ -3,11 +3,13 @@ import { Stack, Text } from '@mantine/core';
 import { approveEarlierEnd, approveExclusion } from '@pms/domain/downtime/endpoints';
 import { awaitsSecondPerson, earlierEndRefusal, exclusionRefusal } from '@pms/domain/downtime/rules';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
-import { formatDateTime } from '@pms/domain/plant-time';
+import { formatDateTime, type Instant } from '@pms/domain/plant-time';
+import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -34,6 +36,7 @@ export function ExclusionBadge({ stop }: ExclusionBadgeProps) {
           why={exclusionTexts.why(exclusion?.asked_by_name ?? '')}
           endpoint={approveExclusion}
           refusalOf={exclusionRefusal}
+          since={stop.start_time}
         />
       ) : null}
       {earlier === null ? null : (
@@ -43,6 +46,7 @@ export function ExclusionBadge({ stop }: ExclusionBadgeProps) {
           why={earlierEndTexts.why(earlier.asked_by_name, formatDateTime(earlier.end_time, zone))}
           endpoint={approveEarlierEnd}
           refusalOf={earlierEndRefusal}
+          since={earlier.end_time}
         />
       )}
     </>
@@ -54,6 +58,8 @@ interface WaitingProps extends ExclusionBadgeProps {
   readonly why: string;
   readonly endpoint: typeof approveExclusion | typeof approveEarlierEnd;
   readonly refusalOf: typeof exclusionRefusal | typeof earlierEndRefusal;
+  /** From when the approval changes what was. */
+  readonly since: Instant;
 }
 
 function Waiting({ why, ...approval }: WaitingProps) {
@@ -71,8 +77,10 @@ function Waiting({ why, ...approval }: WaitingProps) {
   );
 }
 
-function Approve({ stop, words, endpoint, refusalOf }: Omit<WaitingProps, 'why'>) {
+function Approve({ stop, words, endpoint, refusalOf, since }: Omit<WaitingProps, 'why'>) {
   const { user } = useSession();
+  const { time_zone: zone } = usePlant();
+  const locked = lockedMonthRefusal(useMonthLock(), since, zone);
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(endpoint, { params: { id: stop.id } }),
@@ -88,7 +96,7 @@ function Approve({ stop, words, endpoint, refusalOf }: Omit<WaitingProps, 'why'>
       variant="default"
       mih="var(--pms-touch)"
       aria-label={`${words.approve} ${stop.machine_name ?? ''}: ${reasonShown(stop)}`}
-      reason={refusalOf(stop, { user_id: user?.id ?? 0 })?.message}
+      reason={(locked ?? refusalOf(stop, { user_id: user?.id ?? 0 }))?.message}
       loading={isPending}
       onClick={() => mutate()}
     >

@@ -4,9 +4,11 @@ import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { reportDowntimeBody, severity } from '@pms/domain/downtime/schema';
 import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { toInstant } from '@pms/domain/plant-time';
+import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
@@ -48,11 +50,23 @@ const toBody = (values: Values, zone: string) => ({
   notes: values.notes,
 });
 
+/** A start in a locked month is said beside the field, before the form is sent. */
+function lockedStart(
+  text: string,
+  lock: ReturnType<typeof useMonthLock>,
+  zone: string,
+): Record<string, string> {
+  const start = fromLocalMoment(text, zone);
+  const locked = start && lockedMonthRefusal(lock, start, zone);
+  return locked ? { start_time: locked.message } : {};
+}
+
 export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
   const { time_zone: zone } = usePlant();
   const { user } = useSession();
   const { data: machines = [] } = useQuery(machinesQuery);
   const { data: categories = [] } = useQuery(downtimeCategoriesQuery);
+  const lock = useMonthLock();
   const [keyOf] = useState(wishKeys);
   const [now] = useState(() => toLocalMoment(toInstant(Date.now()), zone));
   const { form, ...saved } = useSavedForm<Values, unknown>({
@@ -71,6 +85,7 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
     },
     schema: reportDowntimeBody,
     toBody: (values) => toBody(values, zone),
+    alsoWrong: ({ start_time }) => lockedStart(start_time, lock, zone),
     save: (values) => {
       const body = reportDowntimeBody.parse(toBody(values, zone));
       return call(reportDowntime, { body, idempotencyKey: keyOf(body) });

@@ -4,7 +4,14 @@ import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
-import { CorrectionPlace, lastCount, type PlaceValues, placeBody, placeErrors } from './correction-place';
+import {
+  CorrectionPlace,
+  lastCount,
+  type PlaceValues,
+  placeBody,
+  placeErrors,
+  useLockedPlace,
+} from './correction-place';
 import { formTexts } from './form-texts';
 import { numberIn, partErrors } from './part-errors';
 import { ProducedQuantityField } from './produced-quantity-field';
@@ -63,6 +70,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
     },
     corrected.fields,
   );
+  const locked = useLockedPlace(order, form.values);
   return (
     <FormDialog
       title={`${words.title}: ${order.order_number}`}
@@ -70,11 +78,12 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       size="xl"
       isBusy={corrected.isBusy}
       problem={corrected.problem}
+      reason={locked}
       onClose={onClose}
       onSubmit={onSubmit((values) => corrected.send(toBody(values, order, zone) as CorrectionBody))}
     >
       <Text c="dimmed">{words.soFar(formatQuantity(order.actual_quantity, order.unit_of_measurement))}</Text>
-      <CorrectionPlace order={order} form={form} />
+      <CorrectionPlace order={order} form={form} locked={locked} />
       <ProducedQuantityField
         label={words.actual_quantity}
         unit={order.unit_of_measurement}

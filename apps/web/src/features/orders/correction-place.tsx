@@ -5,7 +5,9 @@ import { fromLocalMoment, toLocalMoment } from '@pms/domain/local-moment';
 import { formatQuantity } from '@pms/domain/number-format';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { formatDateTime, type Instant } from '@pms/domain/plant-time';
+import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { useQuery } from '@tanstack/react-query';
+import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { formTexts } from './form-texts';
 import { orderQuantitiesQuery } from './queries';
@@ -43,12 +45,26 @@ export const placeErrors = ({ place, recorded_at }: PlaceValues, zone: string): 
 const isCount = ({ source, undone }: QuantityUpdate): boolean =>
   !undone && source !== 'undo' && source !== 'correction';
 
+/** Why nothing is corrected there: the count, or the time that is named, lies in a locked month. */
+export function useLockedPlace(order: Order, { place, recorded_at }: PlaceValues): string | undefined {
+  const { time_zone: zone } = usePlant();
+  const lock = useMonthLock();
+  const { data: reports = [] } = useQuery(orderQuantitiesQuery(order.id));
+  const report = reports.find((one) => (place === 'last' ? isCount(one) : String(one.id) === place));
+  const at =
+    place === 'time'
+      ? instantInOrder(order, recorded_at, zone)
+      : (report?.update_time ?? order.complete_time);
+  return at ? lockedMonthRefusal(lock, at, zone)?.message : undefined;
+}
+
 interface CorrectionPlaceProps {
   readonly order: Order;
   readonly form: UseFormReturnType<PlaceValues>;
+  readonly locked: string | undefined;
 }
 
-export function CorrectionPlace({ order, form }: CorrectionPlaceProps) {
+export function CorrectionPlace({ order, form, locked }: CorrectionPlaceProps) {
   const { time_zone: zone } = usePlant();
   const { data: reports = [] } = useQuery(orderQuantitiesQuery(order.id));
   const sentence = ({ update_time, new_quantity, machine_name }: QuantityUpdate) =>
@@ -72,6 +88,7 @@ export function CorrectionPlace({ order, form }: CorrectionPlaceProps) {
           { value: 'time', label: words.atTime },
         ]}
         {...inputProps}
+        error={form.values.place === 'time' ? inputProps.error : (locked ?? inputProps.error)}
         onChange={(value) => {
           inputProps.onChange(value);
           if (value === 'time' && form.getValues().recorded_at === '' && order.complete_time)
@@ -79,7 +96,13 @@ export function CorrectionPlace({ order, form }: CorrectionPlaceProps) {
         }}
       />
       {form.values.place === 'time' ? (
-        <TextInput label={words.time} type="datetime-local" required {...form.getInputProps('recorded_at')} />
+        <TextInput
+          label={words.time}
+          type="datetime-local"
+          required
+          {...form.getInputProps('recorded_at')}
+          error={locked ?? form.getInputProps('recorded_at').error}
+        />
       ) : null}
     </>
   );
