@@ -1,6 +1,7 @@
 /** The calls about stops and the plant's lists of categories and reasons (decisions ). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, nothing, page, pageQuery, queryFlag, sortDirections } from '../endpoint';
+import { recomputationEffect } from '../figures/effect';
 import { compareQuery, spanQuery } from '../report-span';
 import {
   changeDowntimeBody,
@@ -268,6 +269,17 @@ export const updateStopReason = endpoint({
   params: idParams,
   body: updateReasonBody,
   response: answer(stopReason),
+});
+
+export const previewStopReason = endpoint({
+  name: 'previewStopReason',
+  method: 'POST',
+  path: '/stop-reasons/{id}/preview',
+  access: 'manageSettings',
+  summary: 'What a change of a stop reason would compute anew; nothing is saved.',
+  params: idParams,
+  body: updateReasonBody,
+  response: answer(recomputationEffect),
 });
 
 export const deleteStopReason = endpoint({

@@ -3,6 +3,7 @@ import * as endpoints from '@pms/domain/downtime/endpoints';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
+import { effectOfChange } from '../figures/effect-queries';
 import { findMachine } from '../machines/queries';
 import { approveEarlierEnd } from './approve-earlier-end';
 import { approveExclusion } from './approve-exclusion';
@@ -68,6 +69,9 @@ export const downtimeRoutes: readonly Route[] = [
   reads(endpoints.listStopReasons, async ({ db, query }) => ({ data: await listReasons(db, query.active) })),
   writes(endpoints.createStopReason, async ({ change, body }) => ({
     data: await createReason(change, body),
+  })),
+  writes(endpoints.previewStopReason, async ({ change, params, body }) => ({
+    data: await effectOfChange(change, (trial) => updateReason(trial, params.id, body)),
   })),
   writes(endpoints.updateStopReason, async ({ change, params, body }) => ({
     data: await updateReason(change, params.id, body),

@@ -1,4 +1,10 @@
 /** What figures rest on holds from a first day: the past stays as it was, or is changed with a reason and on record. */
+import {
+  listStopReasons,
+  previewStopReason,
+  reportDowntime,
+  updateStopReason,
+} from '@pms/domain/downtime/endpoints';
 import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { previewMachine, updateMachine } from '@pms/domain/machines/endpoints';
 import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
@@ -176,6 +182,36 @@ describe('settings with a first day', () => {
     });
     await put({ target_order_completion: 70, first_day: worked, reason: 'Agreed in October' });
     expect([await target('2026-11-11'), await target('2026-11-12')]).toEqual([70, 60]);
+  });
+
+  // covers FIG-302
+  it('what a reason counts as may change for past stops, with a reason and after it was shown', async () => {
+    const { data: reasons } = await admin.call(listStopReasons, {});
+    const { id = 0 } = reasons.find(({ code }) => code === 'equipment_breakdown') ?? {};
+    await admin.call(reportDowntime, {
+      body: {
+        reported_by: admin.id,
+        order_number: 'none',
+        machine_id: machine.id,
+        primary_cause: 'Belt torn',
+        reason_code: 'equipment_breakdown',
+        start_time: plantTime(`${worked} 17:30`),
+        end_time: plantTime(`${worked} 17:50`),
+      },
+    });
+    await runRecomputation(plant.db);
+    const failures = async () => (await admin.call(readOee, { query })).data.total.counts.failures;
+    expect(await failures()).toBe(1);
+    const params = { id };
+    const { body: no } = await admin.refused(previewStopReason, { params, body: { failure: false } });
+    expect(no).toMatchObject({ code: 'PAST_NEEDS_REASON' });
+    const body = { failure: false, reason: 'The belt is worn by design' };
+    const { data } = await admin.call(previewStopReason, { params, body });
+    expect(data).toMatchObject({ shifts: 1, machines: 1, first_date: worked, last_date: worked });
+    expect(data.closed_reports).toBeGreaterThan(0);
+    expect(await failures()).toBe(1);
+    await admin.call(updateStopReason, { params, body });
+    expect(await failures()).toBe(0);
   });
 
   it('a rate of a machine may begin on a past day, with a reason and after it was shown', async () => {

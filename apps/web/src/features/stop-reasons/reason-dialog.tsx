@@ -1,8 +1,9 @@
 /** Adds a stop reason, or changes one. */
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
-import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
+import { createStopReason, previewStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
 import type { StopReason } from '@pms/domain/downtime/schema';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';
+import { felt } from '@pms/domain/figures/effect';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
@@ -12,8 +13,10 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
+import { useForeseen } from '../../ui/use-foreseen';
 import { useReadVersion } from '../../ui/use-read-version';
 import { stopReasonsQuery } from '../downtime/queries';
+import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { everyReasonQuery, reasonCategoriesQuery } from './queries';
 import {
@@ -34,20 +37,32 @@ interface ReasonDialogProps {
 
 const wireError = (error: unknown) => (error instanceof CallError ? error : undefined);
 
+const changeOf = ({ id, version }: StopReason, values: ReasonValues) => ({
+  params: { id },
+  body: changeBody(values, version),
+});
+
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: reasons } = useQuery(everyReasonQuery);
   const { base, newer, take } = useReadVersion(reason, reasons);
-  const saved = useMutation({
-    mutationFn: async (values: ReasonValues): Promise<StopReason> => {
+  const { step, effect } = useForeseen({
+    foresee: async (values: ReasonValues) =>
+      base && felt((await call(previewStopReason, changeOf(base, values))).data),
+    save: async (values: ReasonValues): Promise<StopReason> => {
       const answer = base
-        ? await call(updateStopReason, { params: { id: base.id }, body: changeBody(values, base.version) })
+        ? await call(updateStopReason, changeOf(base, values))
         : await call(createStopReason, { body: reasonBody(values) });
       return answer.data;
     },
-    onSuccess: ({ label }) => {
+  });
+  const saved = useMutation({
+    mutationFn: step,
+    onSuccess: (answer) => {
+      if (!answer) return;
+      const { label } = answer.saved;
       toast('success', reason ? texts.saved(label) : texts.added(label));
       forget();
       onClose();
@@ -67,7 +82,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   return (
     <FormDialog
       title={reason ? texts.editTitle(reason.label) : texts.addTitle}
-      submitLabel={reason ? texts.save : texts.add}
+      submitLabel={effect ? foreseenSubmit : reason ? texts.save : texts.add}
       isBusy={saved.isPending}
       problem={saved.error && !newer ? (wireError(saved.error)?.message ?? texts.saveFailed) : undefined}
       onClose={onClose}
@@ -134,6 +149,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
       {reason ? (
         <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}
+      <ForeseenBadge effect={effect} />
       {newer ? (
         <ChangedMeanwhile
           onLoad={() => {
