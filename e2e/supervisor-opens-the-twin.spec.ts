@@ -132,15 +132,17 @@ test('a figure on the floor is the figure of analytics and opens to its minutes'
   const page = await signedInPage('supervisor', { path: twinPath('?view=2d') });
   await expect(machineRow(page, String(order.machine_name))).toBeVisible();
   const asked = page.waitForResponse(/\/api\/analytics\/oee\?/);
-  await page.getByText('Downtime', { exact: true }).click();
+  await page.getByText('Loss of running time', { exact: true }).click();
   const { data } = await (await asked).json();
   const row = data.rows.find((one: { machine_id: number }) => one.machine_id === order.machine_id);
   const figure = machineRows(page)
     .filter({ hasText: String(order.machine_name) })
-    .getByRole('button', { name: /^Downtime of/ });
+    .getByRole('button', { name: /^Loss of running time of/ });
   await expect(figure).toContainText(`${Math.round(row.figures.minutes.stopped)} min`);
   await figure.click();
-  await expect(page.getByRole('dialog', { name: `Downtime of ${order.machine_name}` })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: `Loss of running time of ${order.machine_name}` }),
+  ).toBeVisible();
 });
 
 // covers SCENE-9

@@ -222,9 +222,12 @@ test('the waste and downtime reports are filtered, sorted and saved', async ({ p
     'Actions',
   ]);
   await expect(stops.locator('[data-downtime]')).toHaveCount(4);
+  const steps = page.getByRole('table', { name: 'From recorded stops to the loss of running time' });
+  await expect(steps).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Approved' }).click();
   await expect(stops.locator('[data-downtime]')).toHaveCount(1);
+  await expect(steps).toBeHidden();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Resolving' }).click();
   await expect(page.getByText('No data found for the selected filters')).toBeVisible();

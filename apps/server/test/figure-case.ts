@@ -83,10 +83,9 @@ export async function figureCase(plant: TestPlant, day: PlantDate, production_ra
     const surfaces = Object.keys(seen);
     expect(seen).toMatchObject(Object.fromEntries(surfaces.map((name) => [name, [expected]])));
     expect(surfaces.includes('file of analytics')).toBe(query.end_date <= now);
-    expect(await standstillOf(lead, place, shift)).toEqual({
-      'downtime report': standstill,
-      'shift report': standstill,
-    });
+    const stood = await standstillOf(lead, place, shift);
+    expect(new Set(Object.values(stood.recorded))).toEqual(new Set([standstill]));
+    expect(new Set(Object.values(stood.loss))).toEqual(new Set([live.minutes.stopped]));
     return live;
   };
 

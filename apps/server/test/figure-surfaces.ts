@@ -1,4 +1,5 @@
 /** The figures of one machine in one shift, as each surface of the product that shows them has them. */
+import { readDowntimeBridge } from '@pms/domain/downtime/bridge';
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import { readEvidence, readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import type { Figures } from '@pms/domain/figures/schema';
@@ -103,15 +104,20 @@ export async function seenOfArea(person: Person, place: Place, shift: ShiftOfDay
   };
 }
 
-/** Minutes in which recorded stops held the machine, in the two reports of them. */
+/** Minutes of recorded stops, and the loss of running time to which the bridges lead, in each report that names either. */
 export async function standstillOf(person: Person, place: Place, shift: ShiftOfDay) {
-  const { data } = await person.call(downtimeReport, {
-    query: { ...spanOf(shift), machine_id: place.machine.id },
-  });
+  const query = { ...spanOf(shift), machine_id: place.machine.id };
+  const { data } = await person.call(downtimeReport, { query });
+  const { data: bridge } = await person.call(readDowntimeBridge, { query });
   const report = await reportOf(person, place, shift);
   return {
-    'downtime report': data.summary.total_downtime_minutes,
-    'shift report': report.total_downtime_minutes,
+    recorded: {
+      'downtime report': data.summary.total_downtime_minutes,
+      'shift report': report.total_downtime_minutes,
+      bridge: bridge.recorded,
+      'bridge of the shift report': report.downtime_bridge?.recorded,
+    },
+    loss: { bridge: bridge.loss, 'bridge of the shift report': report.downtime_bridge?.loss },
   };
 }
 

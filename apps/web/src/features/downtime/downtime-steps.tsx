@@ -20,11 +20,17 @@ const steps = [
   ['loss', '='],
 ] as const satisfies readonly (readonly [keyof DowntimeBridge, string])[];
 
-export function DowntimeSteps({ bridge }: { readonly bridge: DowntimeBridge }) {
+interface StepsProps {
+  readonly bridge: DowntimeBridge;
+  /** The level of its heading: 2 where no other heading stands between it and the title of the page. */
+  readonly level?: 2 | 3;
+}
+
+export function DowntimeSteps({ bridge, level = 3 }: StepsProps) {
   return (
     <Paper withBorder p="md">
       <Stack gap="xs">
-        <Title order={3} fz="md">
+        <Title order={level} fz="md">
           {words.title}
         </Title>
         <Text c="dimmed">{words.hint}</Text>
@@ -50,8 +56,10 @@ export function DowntimeSteps({ bridge }: { readonly bridge: DowntimeBridge }) {
   );
 }
 
-export function DowntimeStepsOf({ question }: { readonly question: DowntimeQuestion }) {
+type StepsOfProps = Pick<StepsProps, 'level'> & { readonly question: DowntimeQuestion };
+
+export function DowntimeStepsOf({ question, level = 3 }: StepsOfProps) {
   const { data, error, refetch } = useQuery(downtimeBridgeQuery(question));
   if (error) return <FailedLoad message={words.failed} onRetry={() => void refetch()} />;
-  return data ? <DowntimeSteps bridge={data} /> : null;
+  return data ? <DowntimeSteps bridge={data} level={level} /> : null;
 }

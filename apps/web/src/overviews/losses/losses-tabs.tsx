@@ -1,5 +1,5 @@
 /** The two tables of the page: columns as the specification names them (3, section 9). */
-
+import { Stack } from '@mantine/core';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import {
@@ -8,6 +8,7 @@ import {
   startColumn,
   sortedBy as stopsSortedBy,
 } from '../../features/downtime/downtime-cells';
+import { DowntimeStepsOf } from '../../features/downtime/downtime-steps';
 import { type DowntimeListFilter, downtimeListQuery } from '../../features/downtime/report-queries';
 import { type WasteListFilter, wasteListQuery } from '../../features/waste/queries';
 import {
@@ -38,6 +39,10 @@ export function WasteTable({ filter }: { readonly filter: WasteListFilter }) {
   );
 }
 
+/** A part of the stops by category, order or status has no loss of its own (decision 0050). */
+const hasBridge = ({ category, category_id, reason, order_id, status }: DowntimeListFilter): boolean =>
+  [category, category_id, reason, order_id, status].every((part) => part === undefined);
+
 export function DowntimeTable({ filter }: { readonly filter: DowntimeListFilter }) {
   const { time_zone: zone } = usePlant();
   const mayMove = useMay('recordEvents');
@@ -47,11 +52,14 @@ export function DowntimeTable({ filter }: { readonly filter: DowntimeListFilter 
     ask: (wish) => downtimeListQuery(filter, wish),
   });
   return (
-    <LossesTable
-      type="downtime"
-      filter={filter}
-      list={list}
-      columns={[startColumn(zone), ...plainColumns, ...(mayMove ? [movesColumn] : [])]}
-    />
+    <Stack gap="sm">
+      <LossesTable
+        type="downtime"
+        filter={filter}
+        list={list}
+        columns={[startColumn(zone), ...plainColumns, ...(mayMove ? [movesColumn] : [])]}
+      />
+      {hasBridge(filter) ? <DowntimeStepsOf question={filter} level={2} /> : null}
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ export const texts = {
   wasteToday: "Today's Waste Events",
   downtimeToday: "Today's Downtime Events",
   hoursToday: 'Downtime Hours Today',
+  hoursAre: 'Recorded stops',
   hours: (value: string) => `${value} h`,
   toYesterday: (percent: string) => `${percent} to yesterday`,
   compared: (yesterday: string) => `Yesterday up to the same time: ${yesterday}`,

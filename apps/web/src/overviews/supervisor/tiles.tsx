@@ -37,6 +37,7 @@ export function Tiles({ today }: { readonly today: PlantDate }) {
       />
       <Tile
         label={texts.hoursToday}
+        of={texts.hoursAre}
         tally={stops.data && stopHours(stops.data)}
         isFailed={stops.isError}
         shown={inTenths}
@@ -47,13 +48,15 @@ export function Tiles({ today }: { readonly today: PlantDate }) {
 
 interface TileProps {
   readonly label: string;
+  /** What the number counts, where its label can mean two numbers (decision 0050). */
+  readonly of?: string;
   readonly tally: Tally | undefined;
   readonly isFailed: boolean;
   readonly shown: (value: number) => string;
 }
 
 /** A number only where the server said so (PH-21). */
-function Tile({ label, tally, isFailed, shown }: TileProps) {
+function Tile({ label, of, tally, isFailed, shown }: TileProps) {
   const hint = isFailed ? texts.notLoaded : texts.loading;
   return (
     <Paper component="dl" withBorder className={classes.tile}>
@@ -62,6 +65,11 @@ function Tile({ label, tally, isFailed, shown }: TileProps) {
       </Text>
       <Text component="dd" m={0} fz="var(--pms-tile-number)" fw={700} lh={1.2}>
         {tally ? shown(tally.today) : texts.noFigure}
+        {of ? (
+          <Text span fz="xs" fw={400} c="dimmed">
+            {` ${of}`}
+          </Text>
+        ) : null}
       </Text>
       <dd className={classes.change}>{tally ? <Change tally={tally} shown={shown} /> : hint}</dd>
     </Paper>

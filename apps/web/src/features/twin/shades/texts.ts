@@ -4,7 +4,7 @@ const names: Readonly<Record<OverlayName, string>> = {
   status: 'Status',
   oee: 'OEE',
   availability: 'Availability',
-  downtime: 'Downtime',
+  downtime: 'Loss of running time',
   waste: 'Waste',
   quantity: 'Quantity',
 };
