@@ -1,13 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { allStyles, componentStyles } from './build-steps/component-styles';
+import { leanComponents } from './build-steps/lean-components';
 import { leanDomain } from './build-steps/lean-domain';
 import { weighFirstLoad } from './build-steps/weigh-first-load';
 
 const server = process.env.PMS_API_URL ?? 'http://127.0.0.1:3000';
 
+/** The first file, and what both the sign-in page and the application behind it read. */
+const readByAll = [
+  'src/main\\.tsx$',
+  'src/client/plant\\.ts$',
+  'src/ui/insecure-mark\\.tsx$',
+  'react-query/build/modern/useMutation\\.js$',
+  '@mantine/core/esm/components/(ActionIcon|Paper|TextInput)/',
+  '@mantine/core/esm/components/Checkbox/CheckIcon',
+  '@mantine/core/esm/core/MantineProvider/color-functions/get-auto-contrast-value/',
+  '@mantine/hooks/esm/use-(merged-ref|uncontrolled)/',
+];
+
 export default defineConfig({
-  plugins: [react(), leanDomain(), componentStyles(), allStyles(), weighFirstLoad()],
+  plugins: [react(), leanDomain(), leanComponents(), componentStyles(), allStyles(), weighFirstLoad()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -18,10 +31,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What is loaded together travels together: one file until the sign-in page, one more until the first rows.
+        // What is loaded together travels together: one file for everybody, one more until the sign-in page or until the first
+        // rows. What both of these read belongs to the first file.
         codeSplitting: {
           groups: [
-            { name: 'start', test: /src\/main\.tsx$/, priority: 2 },
+            {
+              name: 'start',
+              test: new RegExp(readByAll.join('|')),
+              priority: 3,
+            },
+            { name: 'sign-in', test: /src\/features\/sessions\/sign-in-page\.tsx$/, priority: 2 },
             {
               name: 'app',
               test: /src\/(app\/signed-in-app|overviews\/dashboard\/dashboard-page|features\/orders\/orders-page)\.tsx$/,

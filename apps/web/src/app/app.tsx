@@ -1,13 +1,12 @@
 /** Providers, and who sees what: loading, the sign-in page, the temporary password, or the application. */
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useContentShown } from '../client/first-content';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
 import { token } from '../client/token';
-import { SignInPage } from '../features/sessions/sign-in-page';
 import { onDemand } from '../ui/on-demand';
 import { cssVariablesResolver, theme } from '../ui/theme';
 import { toastOnce } from '../ui/toasts';
@@ -17,6 +16,7 @@ import { LoadingScreen } from './loading-screen';
 import { followSession } from './login-address';
 import { Notices } from './notices';
 import { ServerAway } from './server-away';
+import { ToastArea } from './toast-area';
 
 const loadSignedInApp = () => import('./signed-in-app');
 const SignedInApp = onDemand(async () => {
@@ -24,6 +24,8 @@ const SignedInApp = onDemand(async () => {
   await loadFirstPage();
   return App;
 }, LoadingScreen);
+const loadSignInPage = async () => (await import('../features/sessions/sign-in-page')).SignInPage;
+const SignInPage = onDemand(loadSignInPage, LoadingScreen);
 const FirstPasswordPage = onDemand(
   async () => (await import('../features/sessions/first-password-page')).FirstPasswordPage,
   LoadingScreen,
@@ -53,8 +55,7 @@ export function App() {
       getStyleNonce={() => styleNonce}
     >
       <QueryClientProvider client={cache}>
-        {/* On the left, where no action stands: a message must not lie on the button that is wanted next. */}
-        <Notifications position="bottom-left" limit={5} containerWidth={360} />
+        <ToastArea />
         <ErrorBoundary>
           <Entrance />
         </ErrorBoundary>
@@ -65,8 +66,13 @@ export function App() {
 
 function Entrance() {
   const { state, user } = useSession();
+  const isShown = useContentShown();
   useEffect(() => {
-    // Whoever has a token will most likely be let in: the application loads while the session is verified.
+    // The session may end while the server is away or has been upgraded: the sign-in page is at hand by then.
+    if (isShown) loadSignInPage().catch(() => undefined);
+  }, [isShown]);
+  useEffect(() => {
+    // A token will most likely be accepted: the application loads while the session is verified.
     if (token()) void loadSignedInApp();
     const ends = [
       followSession(),

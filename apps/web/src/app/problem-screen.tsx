@@ -8,7 +8,7 @@ import { dropToken } from '../client/token';
 import { workOffline } from '../client/working-offline';
 import { saveDraftsLocally } from '../ui/draft';
 import { StatusBadge } from '../ui/status-badge/status-badge';
-import { ContactDialog } from './contact-dialog';
+import { ContactLine } from './contact-line';
 import { type ErrorAction, errorCaseOf } from './error-cases';
 
 const labels: Readonly<Record<ErrorAction, string>> = {
@@ -83,7 +83,7 @@ export function ProblemScreen({ error, onShowAgain }: ProblemScreenProps) {
         ))}
       </Group>
       <Text role="status">{kept}</Text>
-      {contact ? <ContactDialog whom={contact} onClose={() => setContact(null)} /> : null}
+      {contact ? <ContactLine whom={contact} /> : null}
     </Stack>
   );
 }

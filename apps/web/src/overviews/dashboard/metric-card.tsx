@@ -1,39 +1,15 @@
-import { Button, Group, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { formatNumber } from '@pms/domain/number-format';
-import { addDays, formatPlantDate } from '@pms/domain/plant-time';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FigureValue } from '../../features/figures/figure-badge';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
 import { OrderFigureValue } from '../../features/figures/order-figure-badge';
-import { Dialog } from '../../ui/dialog';
+import { onDemand } from '../../ui/on-demand';
 import { ProgressBar } from '../../ui/progress-bar';
 import classes from './dashboard.module.css';
+import { amount, type Metric, trendText } from './metric';
 import { Sparkline } from './sparkline';
 import { texts } from './texts';
 
-export interface Metric {
-  readonly key: keyof typeof texts.cards;
-  readonly name: string;
-  readonly value: number | null;
-  /** Why there is no value. */
-  readonly reason: string | null;
-  readonly unit: '' | '%';
-  readonly target: number;
-  /** What the value is made of. */
-  readonly note: string | null;
-  /** Oldest first; empty when it could not be loaded. */
-  readonly days: readonly { readonly date: string; readonly value: number | null }[];
-  /** Completed quantity of ordered quantity, beside the count of orders. */
-  readonly efficiency?: number | null;
-  /** By quantity, or as the mean of the orders where their units have no sum. */
-  readonly efficiencyBasis?: 'quantity' | 'orders';
-  /** The days whose orders are in it. */
-  readonly window?: { readonly start_date: string; readonly end_date: string };
-  readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
-}
-
-const amount = (value: number | null, unit: string): string =>
-  value === null ? texts.noValue : `${formatNumber(value)}${unit}`;
+const MetricDaysDialog = onDemand(async () => (await import('./metric-days-dialog')).MetricDaysDialog);
 
 /** One figure against its target, its last days and its trend; a dash says why it is one. */
 export function MetricCard({ metric }: { readonly metric: Metric }) {
@@ -80,7 +56,7 @@ export function MetricCard({ metric }: { readonly metric: Metric }) {
           {trend ? trendText(trend) : null}
         </Text>
       </Stack>
-      {showsDays ? <Days metric={metric} onClose={() => setShowsDays(false)} /> : null}
+      {showsDays ? <MetricDaysDialog metric={metric} onClose={() => setShowsDays(false)} /> : null}
     </Paper>
   );
 }
@@ -109,65 +85,6 @@ function Efficiency({ metric: { efficiency, efficiencyBasis, window } }: { reado
       {` ${efficiencyBasis === 'orders' ? texts.meanOfOrders : texts.ofOrdered}`}
     </>
   );
-}
-
-function trendText({ value, reason }: NonNullable<Metric['trend']>): string {
-  if (value === null) return texts.noTrend(reason ?? '');
-  const sign = value > 0 ? '▲ +' : value < 0 ? '▼ −' : '';
-  return texts.trend(sign, Math.abs(value));
-}
-
-function Days({ metric, onClose }: { readonly metric: Metric; readonly onClose: () => void }) {
-  return (
-    <Dialog title={metric.name} size="sm" onClose={onClose}>
-      {metric.trend ? (
-        <Text c="dimmed" mb="sm">
-          {`${trendText(metric.trend)}. ${texts.trendFormula}`}
-        </Text>
-      ) : null}
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.day}</Table.Th>
-            <Table.Th ta="right">{metric.name}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {metric.days.map(({ date, value }) => (
-            <Table.Tr key={date}>
-              <Table.Td>{formatPlantDate(date)}</Table.Td>
-              <Table.Td ta="right">
-                <DayValue metric={metric} date={date} value={value} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Dialog>
-  );
-}
-
-interface DayValueProps {
-  readonly metric: Metric;
-  readonly date: string;
-  readonly value: number | null;
-}
-
-function DayValue({ metric, date, value }: DayValueProps) {
-  const { key, name, unit } = metric;
-  const of = formatPlantDate(date);
-  if (value === null) return texts.noValue;
-  if (key === 'machine_utilization') {
-    const question = { start_date: date, end_date: date };
-    return <FigureValue name="utilization" of={of} value={value} decimals={0} question={question} />;
-  }
-  if (key === 'on_time_delivery') {
-    // The day's value is that of the week which ends with it (PH-02).
-    const question = { start_date: addDays(date, -6), end_date: date };
-    const label = `${name} ${of}`;
-    return <OrderFigureValue name="on_time" label={label} value={amount(value, unit)} question={question} />;
-  }
-  return amount(value, unit);
 }
 
 /** Space is kept while the figures are on their way. */

@@ -3,7 +3,7 @@ import type { DashboardDay, DashboardMetrics } from '@pms/domain/dashboard/endpo
 import type { Machine } from '@pms/domain/machines/schema';
 import { addDays, plantDateOf } from '@pms/domain/plant-time';
 import type { PlantSettings } from '@pms/domain/settings/schema';
-import type { Metric } from './metric-card';
+import type { Metric } from './metric';
 import { texts } from './texts';
 
 type CardName = Metric['key'];

@@ -1,0 +1,33 @@
+/** A metric of the dashboard, and its values in words. */
+import { formatNumber } from '@pms/domain/number-format';
+import { texts } from './texts';
+
+export interface Metric {
+  readonly key: keyof typeof texts.cards;
+  readonly name: string;
+  readonly value: number | null;
+  /** Why there is no value. */
+  readonly reason: string | null;
+  readonly unit: '' | '%';
+  readonly target: number;
+  /** What the value is made of. */
+  readonly note: string | null;
+  /** Oldest first; empty when it could not be loaded. */
+  readonly days: readonly { readonly date: string; readonly value: number | null }[];
+  /** Completed quantity of ordered quantity, beside the count of orders. */
+  readonly efficiency?: number | null;
+  /** By quantity, or as the mean of the orders where their units have no sum. */
+  readonly efficiencyBasis?: 'quantity' | 'orders';
+  /** The days whose orders are in it. */
+  readonly window?: { readonly start_date: string; readonly end_date: string };
+  readonly trend: { readonly value: number | null; readonly reason: string | null } | null;
+}
+
+export const amount = (value: number | null, unit: string): string =>
+  value === null ? texts.noValue : `${formatNumber(value)}${unit}`;
+
+export function trendText({ value, reason }: NonNullable<Metric['trend']>): string {
+  if (value === null) return texts.noTrend(reason ?? '');
+  const sign = value > 0 ? '▲ +' : value < 0 ? '▼ −' : '';
+  return texts.trend(sign, Math.abs(value));
+}
