@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config';
 // Tiers run side by side on small machines: the limit is for tests that hang, not for those that wait their turn.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: '100%' };
 
-// Whatever the database's version, processes start, stop, die and tell each other in the same way, the model walks through
-// the same rules, and HTTP, rights and bad input are refused by the same code: once is enough.
+// The tier of the oldest PostgreSQL runs each statement once. Whatever the version, processes start, stop, die and tell each
+// other in the same way, the model walks through the same rules, and HTTP, rights and bad input are refused by the same code.
 const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
   // Whole backups are those of the embedded database, which comes in one version.
@@ -16,10 +16,28 @@ const withoutSqlOfTheirOwn = [
   'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',
-  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model,model-again}.test.ts',
+  'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
   'test/{jobs-in-processes,two-processes}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',
+  // Backups of the product, and a command that starts a process of its own.
+  'src/features/backups/backups.test.ts',
+  'src/verify-audit-command.test.ts',
+  // Locks and their order are the same in each version.
+  '{test/race,src/features/crews/crews-race}.test.ts',
+  // The protocol of the socket and the forms of people and files: no statement, or the statements of other files.
+  'src/platform/live/{connection,protocol,rights}.test.ts',
+  'src/features/users/user-form.test.ts',
+  'src/features/imports/{bottling-line,clock-changes,hostile-files,read-file}.test.ts',
+  // Many cases of one command or of one sum. Its statements are run by orders.test.ts, schedule.test.ts, figures.test.ts,
+  // recomputation.test.ts, shift-reports.test.ts and demo-plant.test.ts.
+  'src/features/orders/order-status.test.ts',
+  'src/features/schedule/judged-alike.test.ts',
+  'src/features/figures/{any-range,bottling-line,corrections,edge-cases-over-http,late-history}.test.ts',
+  'src/features/figures/{later-edge-cases-over-http,long-spans,random-plant}.test.ts',
+  'src/features/downtime/bottling-line.test.ts',
+  'src/features/shift-reports/facts-after-closing.test.ts',
+  'seed/{history,seed-scenario}.test.ts',
 ];
 const isSqlOnly = process.env.SERVER_TESTS === 'sql';
 

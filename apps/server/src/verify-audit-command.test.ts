@@ -1,32 +1,19 @@
 /** The command as an operator of the plant runs it: a process of its own, with the usual settings. */
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../test/build-app';
+import { runCommand } from '../test/run-command';
 import { noteAuditHead, openAuditHeads } from './platform/audit-heads';
 import { inChange } from './platform/change';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const command = fileURLToPath(new URL('./verify-audit-command.ts', import.meta.url));
-
-function run(
-  environment: Record<string, string>,
-  ...flags: string[]
-): Promise<{ code: number | null; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', ...environment };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', command, ...flags],
-      { env },
-      (_error, out, err) => resolve({ code: child.exitCode, out: out.trim(), err }),
-    );
-  });
+async function run(environment: Record<string, string>, ...flags: string[]) {
+  const { out, ...ending } = await runCommand('verify-audit', flags, environment);
+  return { ...ending, out: out.trim() };
 }
 
 describe('npm run verify-audit', () => {

@@ -163,6 +163,23 @@ export function usualRecord(schema: z.ZodType): Readonly<Record<string, Json>> {
     : {};
 }
 
+/** Of the texts, those that some other kind of value may be taken for, or made of. Where a text belongs, all of them are sent. */
+const textsForOtherKinds: ReadonlySet<string> = new Set([
+  'nothing at all',
+  'a NUL character',
+  'a number beyond all',
+  'a number that is none',
+  'a fraction',
+]);
+
+const valuesFor = (place: Json): [what: string, value: Json][] =>
+  Object.entries(hostileValues).filter(
+    ([what, value]) => typeof value !== 'string' || typeof place === 'string' || textsForOtherKinds.has(what),
+  );
+
+const valueAt = (value: Json, path: Path): Json =>
+  path.reduce<Json>((inner, key) => (inner as Readonly<Record<string, Json>>)[key] ?? null, value);
+
 interface HostileRecord {
   readonly name: string;
   readonly record: Json;
@@ -172,7 +189,7 @@ interface HostileRecord {
 export function hostileRecords(usualOne: Readonly<Record<string, Json>>): HostileRecord[] {
   return placesIn(usualOne).flatMap((path) => [
     { name: `without ${path.join('.')}`, record: withValueAt(usualOne, path, undefined) },
-    ...Object.entries(hostileValues).map(([what, value]) => ({
+    ...valuesFor(valueAt(usualOne, path)).map(([what, value]) => ({
       name: `${path.join('.')} is ${what}`,
       record: withValueAt(usualOne, path, value),
     })),

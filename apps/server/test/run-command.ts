@@ -1,6 +1,7 @@
 /** Runs a command of the server as an operator does, in a process of its own. */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { builtServer } from './built-server';
 
 export interface Ending {
   readonly code: number | null;
@@ -9,14 +10,14 @@ export interface Ending {
 }
 
 /** Kills the command with SIGKILL as soon as its output matches `killAt`. */
-export function runCommand(
-  command: 'admin' | 'backup' | 'restore',
+export async function runCommand(
+  command: 'admin' | 'backup' | 'restore' | 'verify-audit',
   args: readonly string[],
   env: Record<string, string>,
   killAt?: RegExp,
 ): Promise<Ending> {
-  const file = fileURLToPath(new URL(`../src/${command}-command.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const file = join(dirname(await builtServer()), `${command}-command.js`);
+  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
