@@ -44,6 +44,14 @@ export const failureText = (failed: string, error: unknown): string =>
 /** One list for all, so that a hook that depends on it does not run again. */
 const noFields: readonly FieldProblem[] = [];
 
+/** The sentences of a refusal that belong beside fields. */
+export const fieldsOf = (error: unknown): readonly FieldProblem[] =>
+  error instanceof CallError ? error.fields : noFields;
+
+/** Whether the server refused with this code. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof CallError && error.code === code;
+
 interface ErrorBody {
   readonly error?: string;
   readonly message?: string;

@@ -1,7 +1,8 @@
-/** One change of the admin panel: the call, the message afterwards, and the lists that it concerns asked for again. */
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, sentenceOr } from '../../client/call-error';
+/** One change of the admin panel: its message leaves after three seconds, and the lists that it concerns are asked for again. */
+import type { QueryKey } from '@tanstack/react-query';
+import { sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
+import { useAction } from '../use-action';
 
 /** A message of the admin panel leaves after three seconds (specification 3, section 2). */
 export const messageMs = 3000;
@@ -17,22 +18,5 @@ interface AdminCall<Sent, Answer> {
   readonly onDone?: (answer: Answer) => void;
 }
 
-export function useAdminCall<Sent, Answer>({ act, done, failed, concerns, onDone }: AdminCall<Sent, Answer>) {
-  const cache = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: act,
-    onSuccess: (answer) => {
-      sayDone(done(answer));
-      onDone?.(answer);
-    },
-    onSettled: () => {
-      for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
-    },
-  });
-  return {
-    send: mutate,
-    isBusy: isPending,
-    problem: error ? sentenceOr(failed, error) : undefined,
-    fields: error instanceof CallError ? error.fields : [],
-  };
-}
+export const useAdminCall = <Sent, Answer>({ failed, ...action }: AdminCall<Sent, Answer>) =>
+  useAction({ ...action, doneMs: messageMs, problemOf: (error) => sentenceOr(failed, error) });

@@ -3,7 +3,7 @@ import { acknowledgeAlert } from '@pms/domain/alerts/endpoints';
 import type { Alert } from '@pms/domain/alerts/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { PageLink } from '../../client/page-link';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
@@ -58,7 +58,7 @@ function AcknowledgeButton({ alert }: { readonly alert: Alert }) {
       toast('success', texts.done);
     },
     onError: (error) => {
-      const isTold = error instanceof CallError && error.code === 'PERMISSION_DENIED';
+      const isTold = hasCode(error, 'PERMISSION_DENIED');
       if (!isTold) toast('danger', sentenceOr(texts.failed, error));
     },
   });

@@ -5,11 +5,11 @@ import { explainRefusal, lockedStopRefusal, splitRefusal } from '@pms/domain/dow
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { Endpoint } from '@pms/domain/endpoint';
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../client/api';
-import { CallError } from '../../client/call-error';
+import { sentenceOr } from '../../client/call-error';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useMay, useSession } from '../../client/session';
@@ -18,8 +18,8 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { toast } from '../../ui/toasts';
 import { orderDowntimeQuery } from '../orders/queries';
+import { useAction } from '../use-action';
 import { momentWithin } from './moment-within';
 import { stopHistoryQuery, stopQuery, stopReasonsQuery } from './queries';
 import { texts } from './texts';
@@ -67,25 +67,13 @@ function useRefusal(stop: DowntimeRecord): string | undefined {
 
 /** One call about a stop; afterwards stops, orders and the floor are asked for again. */
 function useStopCall<E extends Endpoint>(endpoint: E, done: string, onDone: () => void = () => undefined) {
-  const cache = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: (sent: { params?: z.input<E['params']>; body: z.input<E['body']> }) => call(endpoint, sent),
-    onSuccess: () => {
-      toast('success', done);
-      onDone();
-    },
-    onSettled: () => {
-      for (const queryKey of [['stops'], ['orders'], ['floor']]) void cache.invalidateQueries({ queryKey });
-    },
+  return useAction({
+    act: (sent: { params?: z.input<E['params']>; body: z.input<E['body']> }) => call(endpoint, sent),
+    done: () => done,
+    onDone,
+    problemOf: (error) => texts.notSaved(sentenceOr(texts.failed, error)),
+    concerns: [['stops'], ['orders'], ['floor']],
   });
-  const { error } = mutation;
-  const message = error instanceof CallError ? error.message : error ? texts.failed : undefined;
-  return {
-    send: mutation.mutate,
-    isBusy: mutation.isPending,
-    forgetProblem: mutation.reset,
-    problem: message === undefined ? undefined : texts.notSaved(message),
-  };
 }
 
 function Problem({ text }: { readonly text: string | undefined }) {

@@ -1,13 +1,11 @@
-/** One call that changes a machine: the toast, the row afterwards, and the true row when it was refused. */
+/** One call that changes a machine: the message, the row afterwards, and the true row when it was refused. */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { getMachine } from '@pms/domain/machines/endpoints';
-import type { FieldProblem } from '@pms/domain/refusal';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
-import { toast } from '../../ui/toasts';
-import { undoToast } from '../../ui/undo-toast';
-import { type Foresee, useForeseen } from '../../ui/use-foreseen';
+import { sentenceOr } from '../../client/call-error';
+import type { Foresee } from '../../ui/use-foreseen';
+import { useAction } from '../use-action';
 import { forgetMachine, showMachine } from './live';
 import { failureToastMs, texts, toastMs } from './texts';
 
@@ -25,49 +23,27 @@ interface MachineAction<Input, Result> {
   readonly machineId?: number;
 }
 
-/** The server's sentence, or that there is none (specification 2, section 8). */
-const messageOf = (error: unknown): string => sentenceOr(texts.failures.unknown, error);
-
-const noFields: readonly FieldProblem[] = [];
-
 export function useMachineAction<Input, Result>({
-  act,
-  foresee,
-  done,
   failed,
-  onDone,
   undo,
   machineId,
+  ...action
 }: MachineAction<Input, Result>) {
   const cache = useQueryClient();
-  const sentence = (error: unknown) => `${failed}: ${messageOf(error)}`;
-  const { step, effect } = useForeseen({ foresee, save: act });
-  const mutation = useMutation({
-    mutationFn: step,
-    onSuccess: (answer, input) => {
-      if (!answer) return;
-      const result = answer.saved;
-      const back = undo?.(result, input);
-      if (back) undoToast(done(result), texts.undo, back);
-      else toast('success', done(result), toastMs);
-      onDone(result);
+  return useAction({
+    ...action,
+    doneMs: toastMs,
+    undo: (result: Result, input: Input) => {
+      const run = undo?.(result, input);
+      return run && { label: texts.undo, run };
     },
-    onError: async (error) => {
-      toast('danger', sentence(error), failureToastMs);
-      if (machineId === undefined || !(error instanceof CallError)) return;
-      // Somebody was faster: what is true now stands beside the refusal.
-      if (error.status === 404) forgetMachine(cache, machineId);
-      if (error.status === 409)
-        showMachine(cache, (await call(getMachine, { params: { id: machineId } })).data);
+    // The server's sentence, or that there is none (specification 2, section 8).
+    problemOf: (error) => `${failed}: ${sentenceOr(texts.failures.unknown, error)}`,
+    problemMs: failureToastMs,
+    onRefused: async ({ status }) => {
+      if (machineId === undefined) return;
+      if (status === 404) forgetMachine(cache, machineId);
+      if (status === 409) showMachine(cache, (await call(getMachine, { params: { id: machineId } })).data);
     },
   });
-  return {
-    send: mutation.mutate,
-    isBusy: mutation.isPending,
-    /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
-    effect,
-    problem: mutation.error ? sentence(mutation.error) : undefined,
-    /** Sentences that belong beside fields. */
-    fields: mutation.error instanceof CallError ? mutation.error.fields : noFields,
-  };
 }

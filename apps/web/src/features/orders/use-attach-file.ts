@@ -9,7 +9,7 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { toast } from '../../ui/toasts';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
@@ -51,7 +51,7 @@ export function useAttachFile(orderId: number) {
     onSuccess: ({ file_name }) => toast('success', texts.added(file_name)),
     onSettled: () => cache.invalidateQueries({ queryKey: orderAttachmentsQuery(orderId).queryKey }),
   });
-  const wasCalledOff = mutation.error instanceof CallError && mutation.error.code === 'CANCELLED';
+  const wasCalledOff = hasCode(mutation.error, 'CANCELLED');
   return {
     attach: mutation.mutate,
     cancel: () => underWay.current?.abort(),

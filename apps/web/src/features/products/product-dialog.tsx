@@ -5,7 +5,7 @@ import { proposedCode } from '@pms/domain/products/rules';
 import { createProductBody, type Product, usualUnits } from '@pms/domain/products/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { useDraftForm } from '../../ui/draft-form';
@@ -55,7 +55,7 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
       schema: createProductBody,
       toBody: productBody,
     },
-    saved.error instanceof CallError ? saved.error.fields : undefined,
+    fieldsOf(saved.error),
   );
   const name = form.getInputProps('name');
   const orders = base?.orders ?? 0;

@@ -1,7 +1,7 @@
 import { Button, Center, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { hasCode, sentenceOr } from '../../client/call-error';
 import { finishSignIn } from '../../client/session';
 import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -23,7 +23,7 @@ export function CodeForm({ ticket, onEnd }: CodeFormProps) {
   const attempt = useMutation({
     mutationFn: () => finishSignIn(ticket, code),
     onError: (error) => {
-      if (error instanceof CallError && error.code === 'SIGN_IN_ENDED') onEnd(error.message);
+      if (hasCode(error, 'SIGN_IN_ENDED')) onEnd(error.message);
       else field.current?.select();
     },
   });

@@ -5,7 +5,7 @@ import type { SecondFactorSecret } from '@pms/domain/second-factor/schema';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { ProblemNote } from '../../ui/problem-note';
 import { QrCode } from '../../ui/qr-code/qr-code';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -17,7 +17,7 @@ const qrSize = 216;
 
 /** The sentence of the server about this field. */
 const fieldOf = (error: Error | null, path: string): string | undefined =>
-  error instanceof CallError ? error.fields.find((field) => field.path === path)?.message : undefined;
+  fieldsOf(error).find((field) => field.path === path)?.message;
 
 interface SetUpProps {
   /** The recovery codes were shown and kept. */

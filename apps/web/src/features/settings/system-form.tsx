@@ -4,7 +4,7 @@ import { proposedInactivityMinutes, type SystemSettings } from '@pms/domain/sett
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
-import { CallError, failureText, sentenceOr } from '../../client/call-error';
+import { failureText, fieldsOf, sentenceOr } from '../../client/call-error';
 import { healthQuery } from '../../client/plant';
 import { FailedLoad } from '../../ui/failed-load';
 import { ProblemNote } from '../../ui/problem-note';
@@ -64,7 +64,7 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
     event.preventDefault();
     save.mutate();
   };
-  const refused = save.error instanceof CallError ? save.error.fields : [];
+  const refused = fieldsOf(save.error);
   const wrongTimeout = refused.find(({ path }) => path === 'sessionTimeout')?.message;
   return (
     <form onSubmit={submit} noValidate>

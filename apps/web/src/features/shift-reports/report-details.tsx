@@ -78,7 +78,7 @@ function Report({ report }: { readonly report: Stored }) {
       {report.downtime_bridge ? <DowntimeStepsBadge bridge={report.downtime_bridge} /> : null}
       <ReportLists report={report} />
       <OpenItems items={report.open_items} environment={report.environment} />
-      <ReportNotes key={report.version} report={report} />
+      <ReportNotes report={report} />
       <HandoverSection report={report} />
       <Revisions revisions={report.revisions} question={questionOf(report)} zone={zone} />
     </Stack>

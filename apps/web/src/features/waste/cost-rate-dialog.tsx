@@ -6,7 +6,7 @@ import { putCostRate } from '@pms/domain/waste/endpoints';
 import { wasteUnits } from '@pms/domain/waste/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
@@ -80,7 +80,7 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
       schema: costRateBody,
       toBody: (values) => toBody(values, base?.version),
     },
-    saved.error instanceof CallError ? saved.error.fields : undefined,
+    fieldsOf(saved.error),
   );
   const isFixed = rate !== undefined;
   return (

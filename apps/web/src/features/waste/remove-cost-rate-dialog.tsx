@@ -4,7 +4,7 @@ import { deleteCostRate } from '@pms/domain/waste/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
-import { CallError, sentenceOr } from '../../client/call-error';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
@@ -53,9 +53,7 @@ export function RemoveCostRateDialog({ rate, onClose }: RemoveCostRateDialogProp
         label={words.reason}
         description={words.reasonHint}
         value={reason}
-        error={
-          error instanceof CallError ? error.fields.find(({ path }) => path === 'reason')?.message : undefined
-        }
+        error={fieldsOf(error).find(({ path }) => path === 'reason')?.message}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

@@ -1,0 +1,72 @@
+/**
+ * One wish of a person: the call, the message afterwards with its way back, what is asked for again, and what a refusal says.
+ * A feature adds its own words and rows.
+ */
+import type { RecomputationEffect } from '@pms/domain/figures/effect';
+import type { FieldProblem } from '@pms/domain/refusal';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { CallError, fieldsOf } from '../client/call-error';
+import { toast } from '../ui/toasts';
+import { undoToast } from '../ui/undo-toast';
+import { type Foresee, useForeseen } from '../ui/use-foreseen';
+
+interface WayBack {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Action<Input, Result> {
+  readonly act: (input: Input) => Promise<Result>;
+  /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
+  readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
+  /** What the message says afterwards. */
+  readonly done: (result: Result) => string;
+  readonly doneMs?: number;
+  /** What takes it back again; nothing where nothing can. */
+  readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
+  readonly onDone?: ((result: Result, input: Input) => void) | undefined;
+  /** The sentence about a call that failed. */
+  readonly problemOf: (error: unknown) => string;
+  /** For actions without a form that could show the problem. */
+  readonly problemMs?: number;
+  /** The row was changed or deleted meanwhile: shows what is true now beside the refusal. */
+  readonly onRefused?: (error: CallError) => void | Promise<void>;
+  /** The keys of the queries that are asked for again, also after a refusal. */
+  readonly concerns?: readonly QueryKey[];
+}
+
+export function useAction<Input, Result>(action: Action<Input, Result>) {
+  const { act, foresee, done, doneMs, undo, onDone, problemOf, problemMs, onRefused, concerns = [] } = action;
+  const cache = useQueryClient();
+  const { step, effect } = useForeseen({ foresee, save: act });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: step,
+    onSuccess: (answer, input) => {
+      if (!answer) return;
+      const { saved } = answer;
+      const back = undo?.(saved, input);
+      if (back) undoToast(done(saved), back.label, back.run);
+      else toast('success', done(saved), doneMs);
+      onDone?.(saved, input);
+    },
+    onError: async (failure) => {
+      if (problemMs !== undefined) toast('danger', problemOf(failure), problemMs);
+      if (failure instanceof CallError) await onRefused?.(failure);
+    },
+    onSettled: () => {
+      for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
+    },
+  });
+  const fields: readonly FieldProblem[] = fieldsOf(error);
+  return {
+    send: mutate,
+    isBusy: isPending,
+    /** The past figures that the next step recomputes; undefined for a change that recomputes no past figure. */
+    effect,
+    problem: error ? problemOf(error) : undefined,
+    /** Sentences that belong beside fields. */
+    fields,
+    /** Forgets the problem of the last call: what it was about is no longer so. */
+    forgetProblem: reset,
+  };
+}

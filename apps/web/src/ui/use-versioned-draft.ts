@@ -1,0 +1,42 @@
+/**
+ * The record that a form was filled from. The draft of the form is kept under the version of that record, so that a form
+ * which is opened again says when somebody else saved meanwhile, and sends the version that the person has seen.
+ */
+import { useState } from 'react';
+import { draftNames, dropDraft } from './draft';
+
+interface Versioned {
+  readonly version: number;
+}
+
+export interface VersionedDraft<Row> {
+  /** The name of the draft; a form with another name is another form, so it is the form's `key` too. */
+  readonly draft: string;
+  /** What the form was filled from. Its version goes with what is sent. */
+  readonly base: Row;
+  /** Somebody saved the record after the form was filled. */
+  readonly isNewer: boolean;
+  /** Fills the form from this record; what was typed before is dropped. */
+  readonly take: (record: Row) => void;
+}
+
+const nameOf = (name: string, version: number): string => `${name}@${version}`;
+
+function keptVersion(name: string): number | undefined {
+  const versions = draftNames(`${name}@`).map((draft) => Number(draft.slice(name.length + 1)));
+  return versions.find(Number.isInteger);
+}
+
+export function useVersionedDraft<Row extends Versioned>(name: string, record: Row): VersionedDraft<Row> {
+  const [base, setBase] = useState(() => ({ ...record, version: keptVersion(name) ?? record.version }));
+  const draft = nameOf(name, base.version);
+  return {
+    draft,
+    base,
+    isNewer: record.version > base.version,
+    take: (latest) => {
+      dropDraft(draft);
+      setBase(latest);
+    },
+  };
+}
