@@ -57,11 +57,14 @@ async function holding(page: Page): Promise<() => void> {
 const isRecord = ({ pathname }: URL): boolean =>
   pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/');
 
+/** As long as the longest pause before a page asks again: a shorter step only asks the page more often. */
+const stepMs = 3000;
+
 /** Lets the page's clock run on until it shows so many of these. */
 const whileTimePasses = (page: Page, count: () => Promise<number>) =>
   expect.poll(
     async () => {
-      await page.clock.runFor(1000);
+      await page.clock.runFor(stepMs);
       return count();
     },
     { intervals: [50], timeout: 60_000 },
