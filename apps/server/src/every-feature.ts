@@ -31,6 +31,7 @@ import type { Composed, FeatureLists, ServerFeature } from './features/server-fe
 import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
 import { shiftReports } from './features/shift-reports/feature';
+import { skills } from './features/skills/feature';
 import { twin } from './features/twin/feature';
 import { users } from './features/users/feature';
 import { vessels } from './features/vessels/feature';
@@ -53,6 +54,7 @@ export const everyFeature: readonly ServerFeature[] = [
   attendance,
   absences,
   workingTime,
+  skills,
   orders,
   products,
   imports,

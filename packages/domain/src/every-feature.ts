@@ -24,6 +24,7 @@ import { secondFactor } from './second-factor/feature';
 import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
+import { skills } from './skills/feature';
 import { twin } from './twin/feature';
 import { users } from './users/feature';
 import { vessels } from './vessels/feature';
@@ -47,6 +48,7 @@ export const everyFeature = [
   attendance,
   absences,
   workingTime,
+  skills,
   sessions,
   secondFactor,
   apiKeys,

@@ -869,6 +869,15 @@ export interface OrderStatusHistory {
   status: string;
 }
 
+export interface PersonSkills {
+  created_at: Generated<string>;
+  employee_id: number;
+  id: Generated<number>;
+  level: string;
+  skill_id: number;
+  valid_to: string | null;
+}
+
 export interface PlantCalendar {
   approved_at: string | null;
   approved_by: number | null;
@@ -1060,6 +1069,31 @@ export interface SignInTickets {
   remember_me: boolean;
   ticket_hash: Buffer;
   user_id: number;
+}
+
+export interface SkillCertificates {
+  bytes: Buffer;
+  content_type: string;
+  employee_id: number;
+  file_name: string;
+  person_skill_id: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: number | null;
+}
+
+export interface SkillDemands {
+  id: Generated<number>;
+  level: Generated<string>;
+  machine_id: number | null;
+  machine_type_id: number | null;
+  role: string | null;
+  skill_id: number;
+}
+
+export interface Skills {
+  created_at: Generated<string>;
+  id: Generated<number>;
+  name: string;
 }
 
 export interface StopReasons {
@@ -1265,6 +1299,7 @@ export interface DB {
   order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
   orders: Orders;
+  person_skills: PersonSkills;
   plant_calendar: PlantCalendar;
   plant_calendar_requests: PlantCalendarRequests;
   product_names: ProductNames;
@@ -1283,6 +1318,9 @@ export interface DB {
   shift_reports: ShiftReports;
   sign_in_failures: SignInFailures;
   sign_in_tickets: SignInTickets;
+  skill_certificates: SkillCertificates;
+  skill_demands: SkillDemands;
+  skills: Skills;
   stop_reasons: StopReasons;
   stop_week_sums: StopWeekSums;
   stop_weeks: StopWeeks;

@@ -29,7 +29,7 @@ export interface AlertSettings {
 /** A condition that holds: one for each rule and record. */
 export interface AlertCondition {
   readonly rule: AlertRule;
-  readonly entity: 'machine' | 'order' | 'downtime' | 'lot' | 'backup' | 'help_call';
+  readonly entity: 'machine' | 'order' | 'downtime' | 'lot' | 'backup' | 'help_call' | 'skill';
   readonly entity_id: number;
   readonly type: AlertType;
   readonly message: string;
@@ -229,6 +229,33 @@ export function missingPeopleAlert(crewing: Crewing): AlertCondition | undefined
     type: 'warning',
     message: `${crewing.machine_name} is short of people in this shift: ${missing.join(', ')}`,
     since: crewing.shift_started_at,
+  };
+}
+
+export interface ExpiringSkill {
+  readonly id: number;
+  readonly name: string;
+  readonly people: number;
+  /** Whether it has ended for somebody. */
+  readonly is_expired: boolean;
+  readonly noticed_at: Instant;
+}
+
+/** A skill that ends for somebody within 60 days. Everybody reads alerts: the matrix of skills has the names. */
+export function skillExpiringAlert({
+  id,
+  name,
+  people,
+  is_expired,
+  noticed_at,
+}: ExpiringSkill): AlertCondition {
+  return {
+    rule: 'skill_expiring',
+    entity: 'skill',
+    entity_id: id,
+    type: 'warning',
+    message: `${name}: ends within 60 days${is_expired ? ' or has ended' : ''} for ${people} ${people === 1 ? 'person' : 'people'}`,
+    since: noticed_at,
   };
 }
 

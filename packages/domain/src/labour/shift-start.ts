@@ -68,12 +68,17 @@ export const needsReason = ({ findings }: Pick<ReplacementFacts, 'findings'>): b
 const lacksRest = ({ findings }: Pick<ReplacementFacts, 'findings'>): boolean =>
   findings.some(({ rule }) => rule === 'daily_rest' || rule === 'weekly_rest');
 
+const lacksSkill = ({ findings }: Pick<ReplacementFacts, 'findings'>): boolean =>
+  findings.some(({ rule }) => rule === 'skill');
+
 /**
- * The order in which people are asked, as numbers of which the smaller one comes first: those whom no rule refuses, the rested,
+ * The order in which people are asked, as numbers of which the smaller one comes first: those whom no rule refuses, those who
+ * have the skills (decision 0350), the rested,
  * those who usually do the work, those with the fewest findings, those with the fewest planned hours of the week.
  */
 const placeOf = (one: ReplacementFacts): readonly number[] => [
   Number(needsReason(one)),
+  Number(lacksSkill(one)),
   Number(lacksRest(one)),
   Number(!one.is_usual),
   one.findings.length,

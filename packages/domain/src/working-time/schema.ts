@@ -115,6 +115,11 @@ const plannedSpan = z.object({
   assignment_date: plantDate,
   shift_type: z.enum(['day', 'afternoon', 'night'], { error: 'Shift is day, afternoon or night' }),
   machine_id: z.number().int().positive().nullable().default(null),
+  role: z
+    .enum(['supervisor', 'forklift_driver', 'operator', 'hopper_loader', 'packer'], {
+      error: 'Role is supervisor, forklift_driver, operator, hopper_loader or packer',
+    })
+    .default('operator'),
 });
 
 export const checkBody = z.object({

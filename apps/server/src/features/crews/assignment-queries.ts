@@ -144,9 +144,14 @@ function timesOf(date: PlantDate, type: ShiftType, zone: string): { starts_at: s
 }
 
 /** An assignment of the cycle as the rules of working time look at it: with the usual meal, and nobody named to stand in. */
-export const workOf = ({ employee_id, date, shift_type }: WantedAssignment, zone: string) => ({
+export const workOf = (
+  { employee_id, date, shift_type }: WantedAssignment,
+  { machine_id, roleOf, time_zone: zone }: Pick<CycleInsert, 'machine_id' | 'roleOf' | 'time_zone'>,
+) => ({
   employee_id,
   date,
+  machine_id,
+  role: labourRoleOf(roleOf(employee_id)),
   ...timesOf(date, shift_type, zone),
   meal_minutes: usualMealMinutes,
   meal_starts_at: null,

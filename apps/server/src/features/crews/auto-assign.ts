@@ -128,7 +128,12 @@ async function fill(
     return person !== undefined && !refused && !isOff && absence === undefined;
   });
   const plan = planAssignments({ machine_id: machine.id, slots, wanted, known });
-  const add = plan.create.map((one) => workOf(one, settings.time_zone));
+  const place = {
+    machine_id: machine.id,
+    roleOf: (id: number) => people.get(id)?.role ?? 'operator',
+    time_zone: settings.time_zone,
+  };
+  const add = plan.create.map((one) => workOf(one, place));
   const findings = await checkChange(change.tx, { add, remove: [] });
   if (override_reason !== undefined) await settleFindings(change, findings, override_reason);
   const refusedFor = (id: number) =>
@@ -142,16 +147,14 @@ async function fill(
   }
   const published = await listPublishedDays(change.tx, [date]);
   const inserted = await insertCycleAssignments(change, {
-    machine_id: machine.id,
+    ...place,
     wanted: allowed,
-    roleOf: (id) => people.get(id)?.role ?? 'operator',
-    time_zone: settings.time_zone,
     isPublished: (day) => isPublishedAtOnce(day, today, published.has(day)),
   });
   const done = new Set(inserted.map(({ employee_id }) => employee_id));
   for (const { wanted: one, because } of plan.skip) {
-    const place = known.find(({ id }) => id === because.id)?.machine_name ?? null;
-    skip(one.employee_id, one.shift_type, skipReason(because.shift_type, place));
+    const elsewhere = known.find(({ id }) => id === because.id)?.machine_name ?? null;
+    skip(one.employee_id, one.shift_type, skipReason(because.shift_type, elsewhere));
   }
   for (const one of allowed)
     if (!done.has(one.employee_id)) skip(one.employee_id, one.shift_type, justAssigned);

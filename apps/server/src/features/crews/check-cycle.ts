@@ -36,9 +36,10 @@ export async function checkCycle(
   );
   const coming = wanted.filter(({ employee_id, date }) => !taken.has(`${employee_id} ${date}`));
   const facts = await loadRosterFacts(reader, { employees, from: first, to: dates.at(-1) ?? first });
+  const place = { machine_id, roleOf: (id: number) => facts.roles.get(id) ?? 'operator', time_zone };
   const findings = findingsOf(
     { ...facts, spans: facts.spans.filter(({ id }) => !made.has(id)) },
-    { add: coming.map((one) => workOf(one, time_zone)), remove: [] },
+    { add: coming.map((one) => workOf(one, place)), remove: [] },
   );
   return {
     assignments: coming.length,

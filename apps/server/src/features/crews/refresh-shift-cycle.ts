@@ -21,6 +21,8 @@ import type { Change } from '../../platform/change';
 import { listAbsentDays } from '../absences/queries';
 import { readSettings } from '../settings/queries';
 import { type HeldPerson, holdPeople } from '../users/queries';
+import { refusedWork } from '../working-time/finding-queries';
+import { loadRosterFacts } from '../working-time/roster-facts-queries';
 import {
   deleteAssignments,
   insertCycleAssignments,
@@ -28,6 +30,7 @@ import {
   listCycleDates,
   listCycleExceptions,
   type NamedAssignment,
+  workOf,
 } from './assignment-queries';
 import { plansOf } from './present-crews';
 import { listPublishedDays, publishAssignments } from './published-queries';
@@ -66,12 +69,17 @@ export async function refreshShiftCycle(
   const wanted = onDuty.filter((one) => absenceOf(one) === undefined);
   const employees = [...people.keys()];
   const known = await listAssignmentsOn(change.tx, dates, { machine_id: machineId, employees });
-  const plan = planAssignments({ machine_id: machineId, slots, wanted, known });
+  const planned = planAssignments({ machine_id: machineId, slots, wanted, known });
   const published = await listPublishedDays(change.tx, dates);
-  const created = await carryOut(change, plan, {
+  const place = {
     machine_id: machineId,
-    roleOf: (id) => people.get(id)?.role ?? 'operator',
+    roleOf: (id: number) => people.get(id)?.role ?? 'operator',
     time_zone,
+  };
+  const refused = await refusedIn(change, planned, place);
+  const plan = { ...planned, create: planned.create.filter((one) => !refused.has(one)) };
+  const created = await carryOut(change, plan, {
+    ...place,
     isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
   });
   if (publishes) await publishAssignments(change, plan.keep);
@@ -85,11 +93,35 @@ export async function refreshShiftCycle(
         const last = absenceOf(one);
         return last === undefined ? [] : [skippedBy(people, one, absentUntil(last))];
       }),
+      ...[...refused].map(([one, sentence]) => skippedBy(people, one, sentence)),
       ...skippedIn(plan, created, known, people),
     ],
     from: dates[0] ?? today,
     to: dates.at(-1) ?? today,
   };
+}
+
+/** Whom the plant refuses on these shifts: nobody gives a reason for what the cycle makes. */
+async function refusedIn(
+  change: Change,
+  { create, remove }: AssignmentPlan,
+  place: Parameters<typeof workOf>[1],
+): Promise<ReadonlyMap<WantedAssignment, string>> {
+  const dates = create.map(({ date }) => date).sort();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return new Map();
+  const employees = [...new Set(create.map(({ employee_id }) => employee_id))];
+  const works = new Map(create.map((one) => [workOf(one, place), one]));
+  const refused = refusedWork(await loadRosterFacts(change.tx, { employees, from, to }), {
+    add: [...works.keys()],
+    remove: remove.map(({ id }) => id),
+  });
+  return new Map(
+    [...works].flatMap(([work, one]) => {
+      const sentence = refused.get(work);
+      return sentence === undefined ? [] : [[one, sentence] as const];
+    }),
+  );
 }
 
 type People = ReadonlyMap<number, HeldPerson>;

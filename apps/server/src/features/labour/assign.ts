@@ -33,7 +33,10 @@ export async function assign(change: Change, caller: Caller, body: AssignBody): 
   };
   const findings = await holdToRules(
     change,
-    { add: [{ employee_id: person.id, date, ...times, ...meal }], remove: [] },
+    {
+      add: [{ employee_id: person.id, date, machine_id, role: body.role, ...times, ...meal }],
+      remove: [],
+    },
     body.override_reason,
   );
   const seesRates = seesHourlyRates(caller.role);

@@ -59,7 +59,10 @@ export async function changeAssignment(
   };
   const findings = await holdToRules(
     change,
-    { add: [{ employee_id, date, ...times, ...meal }], remove: [id] },
+    {
+      add: [{ employee_id, date, machine_id, role: body.role ?? before.role, ...times, ...meal }],
+      remove: [id],
+    },
     body.override_reason,
   );
   const shown = await getAssignment(change.tx, id, false);

@@ -60,7 +60,7 @@ export async function publishRoster(
 async function checkDrafts(change: Change, { from, to }: Span, reason: string | undefined): Promise<void> {
   const drafts = await change.tx
     .selectFrom('labour_assignments')
-    .select(['id', 'employee_id', 'assignment_date as date', 'starts_at', 'ends_at'])
+    .select(['id', 'employee_id', 'machine_id', 'role', 'assignment_date as date', 'starts_at', 'ends_at'])
     .select(['meal_minutes', 'meal_starts_at', 'meal_relief_by'])
     .where('assignment_date', '>=', from)
     .where('assignment_date', '<=', to)

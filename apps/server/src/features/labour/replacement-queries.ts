@@ -32,6 +32,8 @@ export function takenOver(row: NamedRow, employee_id: number, now: Instant): Add
   return {
     employee_id,
     date: row.assignment_date,
+    machine_id: row.machine_id,
+    role: row.role,
     ...span,
     meal_minutes: row.meal_minutes,
     meal_starts_at: isMealAhead ? row.meal_starts_at : null,

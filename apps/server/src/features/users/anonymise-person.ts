@@ -10,6 +10,7 @@ import { forgetNotificationsOf } from '../notifications/queries';
 import { forgetNamesOf } from '../orders/operator-name-queries';
 import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
+import { forgetCertificatesOf } from '../skills/queries';
 import { lockPeople, lockUser, presentUser, updateUserRow } from './queries';
 
 export async function anonymisePerson(
@@ -39,6 +40,7 @@ export async function anonymisePerson(
   await forgetNamesOf(change.tx, id);
   await forgetNotesOf(change.tx, id);
   await forgetRegisterNotesOf(change.tx, id);
+  await forgetCertificatesOf(change.tx, id);
   // The state before is what the entry must not hold.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   return presentUser(after);

@@ -37,7 +37,7 @@ export async function selectPersonRecords(reader: Reader, id: number): Promise<E
   const parts: RawBuilder<PersonRecord>[] = rows
     .filter(({ table_name }) => !passing.has(table_name))
     .map((link) => (subjectColumns.has(link.column_name) ? recordsOf(link, id) : countOf(link, id)));
-  return sql<PersonRecord>`${sql.join([...parts, auditAbout(id), auditOf(id)], sql` union all `)}`;
+  return sql<PersonRecord>`${sql.join([...parts, certificatesOf(id), auditAbout(id), auditOf(id)], sql` union all `)}`;
 }
 
 const recordsOf = ({ table_name, column_name, secrets }: Link, id: number) => sql<PersonRecord>`
@@ -48,6 +48,12 @@ const countOf = ({ table_name, column_name }: Link, id: number) => sql<PersonRec
   select 'written' as kind, jsonb_build_object('records', ${table_name}::text, 'as', ${column_name}::text,
                                                'count', count(*)) as row
     from ${sql.table(table_name)} t where ${sql.ref(`t.${column_name}`)} = ${id} having count(*) > 0`;
+
+/** The files themselves, which the records leave out as they leave out every secret of bytes. */
+const certificatesOf = (id: number) => sql<PersonRecord>`
+  select 'certificate_file' as kind, jsonb_build_object('file_name', file_name, 'content_type', content_type,
+                                                        'base64', encode(bytes, 'base64')) as row
+    from skill_certificates where employee_id = ${id}`;
 
 const auditAbout = (id: number) => sql<PersonRecord>`
   select 'audit_about' as kind, to_jsonb(a) - '{hash,previous_hash}'::text[] as row

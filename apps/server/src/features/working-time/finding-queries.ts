@@ -1,6 +1,7 @@
 /** What a change of the roster breaks that was not broken before. Nothing is written. */
 
 import type { PlantDate } from '@pms/domain/plant-time';
+import { type SkilledWork, skillFindings } from '@pms/domain/skills/rules';
 import { guardFindings, newFindings } from '@pms/domain/working-time/guard';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { WorkSpan } from '@pms/domain/working-time/work-span';
@@ -8,7 +9,8 @@ import type { Reader } from '../../platform/database';
 import { loadRosterFacts, type RosterFacts } from './roster-facts-queries';
 
 /** Work that would be added; whether its meal is relieved follows the plant unless somebody is named. */
-export type AddedWork = Omit<WorkSpan, 'is_meal_relieved'> & { readonly meal_relief_by: number | null };
+export type AddedWork = Omit<WorkSpan, 'is_meal_relieved'> &
+  SkilledWork & { readonly meal_relief_by: number | null };
 
 export interface RosterChange {
   readonly add: readonly AddedWork[];
@@ -24,12 +26,10 @@ const concerned = (change: RosterChange, removed: readonly { employee_id: number
 
 export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFinding[] {
   const removed = new Set(change.remove);
-  const added = change.add.map(
-    ({ meal_relief_by, ...span }): WorkSpan => ({
-      ...span,
-      is_meal_relieved: facts.areMealsRelieved || meal_relief_by !== null,
-    }),
-  );
+  const added = change.add.map(({ meal_relief_by, ...span }): WorkSpan & SkilledWork => ({
+    ...span,
+    is_meal_relieved: facts.areMealsRelieved || meal_relief_by !== null,
+  }));
   const people = new Set([
     ...added.map(({ employee_id }) => employee_id),
     ...facts.spans.filter(({ id }) => removed.has(id)).map(({ employee_id }) => employee_id),
@@ -37,6 +37,10 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
   const spansOf = byEmployee(facts.spans.filter(({ employee_id }) => people.has(employee_id)));
   const addedOf = byEmployee(added);
   const agreementsOf = byEmployee(facts.agreements);
+  const skills = (work: readonly SkilledWork[]) =>
+    byEmployee(skillFindings({ work, facts: facts.skills, rules: facts.rules }));
+  const lacking = skills(added);
+  const lackedBefore = skills(facts.spans.filter(({ id }) => removed.has(id)));
   return [...people].flatMap((employee_id) => {
     const known = spansOf.get(employee_id) ?? [];
     const check = (spans: readonly WorkSpan[]) =>
@@ -49,7 +53,12 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
       });
     const after = [...known.filter(({ id }) => !removed.has(id)), ...(addedOf.get(employee_id) ?? [])];
     const employee = facts.names.get(employee_id) ?? '';
-    return newFindings(check(known), check(after)).map((one) => ({ ...one, employee }));
+    const lacked = new Set(lackedBefore.get(employee_id)?.map(({ message }) => message));
+    return [
+      ...newFindings(check(known), check(after)),
+      // What the work that goes lacked as well is not said again.
+      ...(lacking.get(employee_id) ?? []).filter(({ message }) => !lacked.has(message)),
+    ].map((one) => ({ ...one, employee }));
   });
 }
 
@@ -62,6 +71,31 @@ function byEmployee<T extends { readonly employee_id: number }>(all: readonly T[
     else found.set(one.employee_id, [one]);
   }
   return found;
+}
+
+/**
+ * Which of these pieces of work the plant refuses, each with the sentence: by date, over the work that is accepted before
+ * it. Nobody gives a reason when a job plans.
+ */
+export function refusedWork<Work extends AddedWork>(
+  facts: RosterFacts,
+  { add, remove }: { readonly add: readonly Work[]; readonly remove: readonly number[] },
+): ReadonlyMap<Work, string> {
+  const refused = new Map<Work, string>();
+  const accepted = new Map<number, Work[]>();
+  const inOrder = [...add].sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  for (const work of inOrder) {
+    const before = accepted.get(work.employee_id) ?? [];
+    const isTheirs = (one: { readonly employee_id: number }) => one.employee_id === work.employee_id;
+    const spans = facts.spans.filter(isTheirs);
+    const found = findingsOf(
+      { ...facts, spans },
+      { add: [...before, work], remove: remove.filter((id) => spans.some((span) => span.id === id)) },
+    ).find(({ severity }) => severity === 'refuse');
+    if (found) refused.set(work, found.message);
+    else accepted.set(work.employee_id, [...before, work]);
+  }
+  return refused;
 }
 
 /** What the change breaks that was whole before. Nothing is written. */

@@ -1,17 +1,23 @@
 /** What the guard looks at: the work of people in a span of dates, their agreements, the rules and the holidays. */
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
+import { asRole, type Role } from '@pms/domain/roles';
+import type { SkilledWork } from '@pms/domain/skills/rules';
+import type { SkillFacts } from '@pms/domain/skills/schema';
 import type { Agreement, WorkingTimeRule } from '@pms/domain/working-time/schema';
 import { type Calendar, type WorkSpan, weekOf } from '@pms/domain/working-time/work-span';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
+import { readSkillFacts } from '../skills/queries';
 import { holidaysBetween, listAgreementsOf, readRules } from './queries';
 
 export interface RosterFacts {
   readonly names: ReadonlyMap<number, string>;
-  readonly spans: readonly (WorkSpan & { readonly id: number })[];
+  readonly roles: ReadonlyMap<number, Role>;
+  readonly spans: readonly (WorkSpan & SkilledWork & { readonly id: number })[];
   readonly agreements: readonly (Agreement & { readonly employee_id: number })[];
   readonly rules: readonly WorkingTimeRule[];
   readonly calendar: Calendar;
+  readonly skills: SkillFacts;
   /** Whether the plant covers every meal, so that it is free without naming who stands in. */
   readonly areMealsRelieved: boolean;
 }
@@ -29,7 +35,7 @@ export async function loadRosterFacts(
   const ids = employees.length > 0 ? employees : [0];
   const people = await reader
     .selectFrom('users')
-    .select(['id', 'full_name'])
+    .select(['id', 'full_name', 'role'])
     .where('id', 'in', ids)
     .execute();
   const rows = await reader
@@ -37,6 +43,8 @@ export async function loadRosterFacts(
     .select([
       'id',
       'employee_id',
+      'machine_id',
+      'role',
       'assignment_date',
       'starts_at',
       'ends_at',
@@ -52,6 +60,7 @@ export async function loadRosterFacts(
   const holidays = await holidaysBetween(reader, first, addDays(last, 1));
   return {
     names: new Map(people.map(({ id, full_name }) => [id, full_name])),
+    roles: new Map(people.map(({ id, role }) => [id, asRole(role)])),
     spans: rows.map(({ assignment_date, meal_relief_by, ...row }) => ({
       ...row,
       date: assignment_date,
@@ -60,6 +69,7 @@ export async function loadRosterFacts(
     agreements: await listAgreementsOf(reader, employees),
     rules: await readRules(reader),
     calendar: { time_zone, holidays: new Set(holidays.map(({ date }) => date)) },
+    skills: await readSkillFacts(reader, employees),
     areMealsRelieved,
   };
 }

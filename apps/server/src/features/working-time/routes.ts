@@ -34,15 +34,18 @@ export const workingTimeRoutes: readonly Route[] = [
   }),
   writes(endpoints.checkRoster, async ({ change, body }) => {
     const settings = await readSettings(change.tx);
-    const add = body.assignments.map(({ employee_id, assignment_date: date, shift_type, machine_id }) => {
-      const times = assignmentTimes(
-        { date, shift_type, machine_id, start: undefined, end: undefined },
-        settings,
-      );
-      if ('code' in times) throw new RefusalError(times);
-      const meal = { meal_minutes: 60, meal_starts_at: null, meal_relief_by: null };
-      return { employee_id, date, starts_at: times.starts_at, ends_at: times.ends_at, ...meal };
-    });
+    const add = body.assignments.map(
+      ({ employee_id, assignment_date: date, shift_type, machine_id, role }) => {
+        const times = assignmentTimes(
+          { date, shift_type, machine_id, start: undefined, end: undefined },
+          settings,
+        );
+        if ('code' in times) throw new RefusalError(times);
+        const meal = { meal_minutes: 60, meal_starts_at: null, meal_relief_by: null };
+        const { starts_at, ends_at } = times;
+        return { employee_id, date, machine_id, role, starts_at, ends_at, ...meal };
+      },
+    );
     return { data: { findings: await checkChange(change.tx, { add, remove: body.remove }) } };
   }),
   reads(endpoints.listOverrides, async ({ db, query: { from, to } }) => {

@@ -15,7 +15,7 @@ export function FindingsBadge({ findings, withNames = false }: FindingsBadgeProp
     <ul className={classes.findings}>
       {findings.map((one) => (
         <li
-          key={`${one.employee_id} ${one.rule} ${one.limit} ${one.from} ${one.to}`}
+          key={`${one.employee_id} ${one.rule} ${one.message}`}
           className={classes.finding}
           data-severity={one.severity}
         >

@@ -1,0 +1,14 @@
+import { skillNamedTwice } from '@pms/domain/skills/refusals';
+import { sql } from 'kysely';
+import { serverFeature } from '../server-feature';
+import { alertSources } from './alert-sources';
+import { skillRoutes } from './routes';
+
+export const skills = serverFeature({
+  routes: skillRoutes,
+  alertSources,
+  constraints: { skills_name_key: skillNamedTwice },
+  recordNames: {
+    person_skills: sql`select id, full_name as name from users`,
+  },
+});

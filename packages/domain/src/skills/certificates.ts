@@ -1,0 +1,12 @@
+/** Which files prove a skill: the kinds that orders take, told by their content, and smaller. */
+import { attachmentRefusal } from '../orders/attachments';
+import { imageRefusal } from '../orders/image-size';
+import type { Refusal } from '../refusal';
+import { certificateTooLarge } from './refusals';
+
+export const mostCertificateBytes = 5 * 1024 * 1024;
+
+export function certificateRefusal(name: string, bytes: Uint8Array): Refusal | undefined {
+  if (bytes.length > mostCertificateBytes) return certificateTooLarge();
+  return attachmentRefusal({ name, size: bytes.length, start: bytes }) ?? imageRefusal(bytes);
+}

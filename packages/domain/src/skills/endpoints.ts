@@ -1,0 +1,107 @@
+/** The calls about skills, what work demands, and certificates. */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import {
+  heldSkill,
+  putDemandsBody,
+  putPersonSkillsBody,
+  putSkillsBody,
+  skill,
+  skillDemand,
+  skillFacts,
+} from './schema';
+
+export const readSkills = endpoint({
+  name: 'readSkills',
+  method: 'GET',
+  path: '/skills',
+  access: 'viewLabour',
+  summary: 'The skills of the plant, what work demands, and who has which skill until when.',
+  response: answer(skillFacts),
+});
+
+export const putSkills = endpoint({
+  name: 'putSkills',
+  method: 'PUT',
+  path: '/skills',
+  access: 'manageWorkingTime',
+  summary: 'Replaces the list of skills: one with an id keeps its holders, one without is new.',
+  body: putSkillsBody,
+  response: answer(z.array(skill)),
+});
+
+const demands = { access: 'manageWorkingTime', method: 'PUT', body: putDemandsBody } as const;
+
+export const putMachineTypeSkills = endpoint({
+  ...demands,
+  name: 'putMachineTypeSkills',
+  path: '/machine-types/{id}/skills',
+  summary: 'Replaces what work on the machines of a type demands.',
+  params: idParams,
+  response: answer(z.array(skillDemand)),
+});
+
+export const putMachineSkills = endpoint({
+  ...demands,
+  name: 'putMachineSkills',
+  path: '/machines/{id}/skills',
+  summary: 'Replaces what work on one machine demands, beyond what its type demands.',
+  params: idParams,
+  response: answer(z.array(skillDemand)),
+});
+
+export const putRoleSkills = endpoint({
+  ...demands,
+  name: 'putRoleSkills',
+  path: '/role-skills',
+  summary: 'Replaces what a role demands wherever it is worked; each entry names its role.',
+  response: answer(z.array(skillDemand)),
+});
+
+export const putPersonSkills = endpoint({
+  name: 'putPersonSkills',
+  method: 'PUT',
+  path: '/users/{id}/skills',
+  access: 'manageWorkingTime',
+  summary: 'Replaces the skills of a person. The certificate of a skill that stays is kept.',
+  params: idParams,
+  body: putPersonSkillsBody,
+  response: answer(z.array(heldSkill)),
+});
+
+const certificateParams = idParams.extend({ skillId: z.coerce.number().int().positive() });
+const certificatePath = '/users/{id}/skills/{skillId}/certificate';
+
+export const addCertificate = endpoint({
+  name: 'addCertificate',
+  method: 'POST',
+  path: certificatePath,
+  access: 'viewPersonal',
+  summary: 'Puts the file of a certificate on a skill (pdf, png, jpg or jpeg up to 5 MB, field "file").',
+  params: certificateParams,
+  response: answer(heldSkill),
+  status: 201,
+  upload: true,
+});
+
+export const readCertificate = endpoint({
+  name: 'readCertificate',
+  method: 'GET',
+  path: certificatePath,
+  access: 'viewPersonal',
+  summary: 'The file of a certificate.',
+  params: certificateParams,
+  response: z.unknown(),
+  file: true,
+});
+
+export const deleteCertificate = endpoint({
+  name: 'deleteCertificate',
+  method: 'DELETE',
+  path: certificatePath,
+  access: 'viewPersonal',
+  summary: 'Takes the file of a certificate away.',
+  params: certificateParams,
+  response: nothing,
+  status: 204,
+});

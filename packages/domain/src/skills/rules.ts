@@ -1,0 +1,122 @@
+/** Whether people have the skills that their work demands on its date. Pure. */
+import { addDays, formatPlantDate, type PlantDate } from '../plant-time';
+import type { Finding, WorkingTimeRule } from '../working-time/schema';
+import { type HeldSkill, type SkillDemand, type SkillFacts, type SkillLevel, skillLevels } from './schema';
+
+export const levelNames: Readonly<Record<SkillLevel, string>> = {
+  I: 'Under supervision',
+  L: 'Works alone',
+  U: 'Expert',
+  O: 'Trainer',
+};
+
+export interface SkilledWork {
+  readonly employee_id: number;
+  readonly date: PlantDate;
+  /** Null is factory-wide. */
+  readonly machine_id: number | null;
+  readonly role: string;
+}
+
+type Facts = Pick<SkillFacts, 'skills' | 'demands' | 'held' | 'machines'>;
+
+export interface SkillGap {
+  readonly skill_id: number;
+  readonly kind: 'missing' | 'expired' | 'level';
+  /** What is missing, in words. */
+  readonly text: string;
+}
+
+const isBelow = (has: SkillLevel, needs: SkillLevel): boolean =>
+  skillLevels.indexOf(has) < skillLevels.indexOf(needs);
+
+/** What the work demands: of its machine's type, of its machine, and of its role. Of one skill the highest level counts. */
+export function demandsOf(
+  { machine_id, role }: Pick<SkilledWork, 'machine_id' | 'role'>,
+  { demands, machines }: Pick<Facts, 'demands' | 'machines'>,
+): SkillDemand[] {
+  const type = machines.find(({ id }) => id === machine_id)?.machine_type_id;
+  const highest = new Map<number, SkillDemand>();
+  for (const demand of demands) {
+    if (demand.role !== null && demand.role !== role) continue;
+    if (demand.machine_id !== null && demand.machine_id !== machine_id) continue;
+    if (demand.machine_type_id !== null && demand.machine_type_id !== type) continue;
+    const known = highest.get(demand.skill_id);
+    if (!known || isBelow(known.level, demand.level)) highest.set(demand.skill_id, demand);
+  }
+  return [...highest.values()];
+}
+
+const gapOf = (
+  name: string,
+  { skill_id, level }: SkillDemand,
+  held: HeldSkill | undefined,
+  date: PlantDate,
+): SkillGap | undefined => {
+  if (!held) return { skill_id, kind: 'missing', text: `${name} missing` };
+  if (held.valid_to !== null && held.valid_to < date)
+    return { skill_id, kind: 'expired', text: `${name} expired ${formatPlantDate(held.valid_to)}` };
+  if (isBelow(held.level, level))
+    return {
+      skill_id,
+      kind: 'level',
+      text: `${name}: ${levelNames[held.level]}, needs ${levelNames[level]}`,
+    };
+  return undefined;
+};
+
+/** What a person lacks for work; empty where they lack nothing. */
+export function skillGaps(work: SkilledWork, facts: Facts): SkillGap[] {
+  return demandsOf(work, facts).flatMap((demand) => {
+    const name = facts.skills.find(({ id }) => id === demand.skill_id)?.name ?? '';
+    const held = facts.held.find(
+      (one) => one.employee_id === work.employee_id && one.skill_id === demand.skill_id,
+    );
+    const gap = gapOf(name, demand, held, work.date);
+    return gap ? [gap] : [];
+  });
+}
+
+interface SkillCheck {
+  readonly work: readonly SkilledWork[];
+  readonly facts: Facts;
+  readonly rules: readonly WorkingTimeRule[];
+}
+
+/** The same as findings of the rule "skill", which the plant switches off, to warn or to refuse. */
+export function skillFindings({ work, facts, rules }: SkillCheck): Finding[] {
+  return work.flatMap((one) => {
+    const rule = rules.find(
+      ({ key, valid_from, valid_to }) =>
+        key === 'skill' && valid_from <= one.date && (valid_to === null || one.date < valid_to),
+    );
+    if (!rule || rule.severity === 'off') return [];
+    const { section, unit, severity } = rule;
+    const place = facts.machines.find(({ id }) => id === one.machine_id)?.name;
+    return skillGaps(one, facts).map(
+      ({ text }): Finding => ({
+        rule: 'skill',
+        section,
+        employee_id: one.employee_id,
+        limit: 0,
+        value: 1,
+        unit,
+        from: one.date,
+        to: one.date,
+        severity,
+        message: `Skill: ${text}${place ? ` (${place})` : ''}, ${formatPlantDate(one.date)}`,
+      }),
+    );
+  });
+}
+
+/** So many days ahead an end of a skill is pointed out. */
+export const daysOfNotice = 60;
+
+export type SkillState = 'valid' | 'expiring' | 'expired';
+
+export function skillState({ valid_to }: Pick<HeldSkill, 'valid_to'>, today: PlantDate): SkillState {
+  if (valid_to === null) return 'valid';
+  if (valid_to < today) return 'expired';
+  return valid_to <= addDays(today, daysOfNotice) ? 'expiring' : 'valid';
+}

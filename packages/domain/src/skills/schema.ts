@@ -1,0 +1,92 @@
+/** Skills as they travel: the plant's list, what work demands, and what people can do (next features, 2.6). */
+import { z } from 'zod';
+import { labourRoles } from '../labour/schema';
+import { plantDate } from '../orders/schema';
+import { isPlainLine } from '../plain-text';
+
+/** The ILUO scale, from the lowest level to the highest. */
+export const skillLevels = ['I', 'L', 'U', 'O'] as const;
+export type SkillLevel = (typeof skillLevels)[number];
+const level = z.enum(skillLevels, { error: `A level is one of ${skillLevels.join(', ')}` });
+
+const id = z.number().int();
+const skillId = z.number({ error: 'Choose a skill' }).int('Choose a skill').positive('Choose a skill');
+
+export const skill = z.object({ id, name: z.string() });
+export type Skill = z.infer<typeof skill>;
+
+const demandFields = z.object({
+  skill_id: skillId,
+  /** The lowest level that suffices. */
+  level: level.default('L'),
+  /** Null is everybody who works there. */
+  role: z
+    .enum(labourRoles, { error: `Role is one of ${labourRoles.join(', ')}` })
+    .nullable()
+    .default(null),
+});
+
+/** Of the machines of a type, of one machine, or, with neither, of a role wherever it is worked. */
+export const skillDemand = z.object({
+  skill_id: id,
+  level,
+  role: z.enum(labourRoles).nullable(),
+  machine_type_id: id.nullable(),
+  machine_id: id.nullable(),
+});
+export type SkillDemand = z.infer<typeof skillDemand>;
+
+export const heldSkill = z.object({
+  employee_id: id,
+  skill_id: id,
+  level,
+  /** The last day on which it holds; null without an end. */
+  valid_to: z.string().nullable(),
+  /** The name of its file; null where there is none, left out for those who may not see personal data. */
+  certificate: z.string().nullable().optional(),
+});
+export type HeldSkill = z.infer<typeof heldSkill>;
+
+/** Everything that is asked about skills: the facts of `skillFindings` and the matrix. */
+export const skillFacts = z.object({
+  skills: z.array(skill),
+  demands: z.array(skillDemand),
+  /** Of people who work here. */
+  held: z.array(heldSkill),
+  machines: z.array(z.object({ id, name: z.string(), machine_type_id: id })),
+  machine_types: z.array(z.object({ id, name: z.string() })),
+});
+export type SkillFacts = z.infer<typeof skillFacts>;
+
+export const putSkillsBody = z.object({
+  skills: z
+    .array(
+      z.object({
+        /** Left out for a new one. */
+        id: skillId.optional(),
+        name: z
+          .string({ error: 'Enter a name' })
+          .trim()
+          .min(1, 'Enter a name')
+          .max(60, 'At most 60 characters')
+          .refine(isPlainLine, 'A name is one line'),
+      }),
+    )
+    .max(100, 'At most 100 skills'),
+});
+export type PutSkillsBody = z.output<typeof putSkillsBody>;
+
+export const putDemandsBody = z.object({
+  skills: z.array(demandFields).max(100, 'At most 100 skills'),
+});
+export type DemandWish = z.output<typeof demandFields>;
+
+export const putPersonSkillsBody = z.object({
+  skills: z
+    .array(z.object({ skill_id: skillId, level, valid_to: plantDate.nullable().default(null) }))
+    .max(100, 'At most 100 skills')
+    .refine((all) => new Set(all.map(({ skill_id }) => skill_id)).size === all.length, {
+      message: 'A person has each skill once',
+    }),
+});
+export type PersonSkillWish = z.output<typeof putPersonSkillsBody>['skills'][number];
