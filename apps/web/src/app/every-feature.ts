@@ -19,6 +19,7 @@ import { products } from '../features/products/feature';
 import { schedule } from '../features/schedule/feature';
 import { settings } from '../features/settings/feature';
 import { shiftReports } from '../features/shift-reports/feature';
+import { skills } from '../features/skills/feature';
 import { stopReasons } from '../features/stop-reasons/feature';
 import { twin } from '../features/twin/feature';
 import { users } from '../features/users/feature';
@@ -46,6 +47,7 @@ export const everyFeature: readonly WebFeature[] = [
   attendance,
   absences,
   workingTime,
+  skills,
   analytics,
   shiftReports,
   settings,

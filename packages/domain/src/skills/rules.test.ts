@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { southAfricanRules } from '../working-time/south-africa';
-import { demandsOf, skillFindings, skillGaps, skillState } from './rules';
+import { demandsOf, skillFindings, skillLookup, skillState } from './rules';
 import type { HeldSkill, SkillDemand } from './schema';
 
 const [operate, load, forklift] = [1, 2, 3];
@@ -93,7 +93,7 @@ describe('what a person lacks', () => {
       'Operate expired 01-01-2026',
     ],
   ])('%s', (_what, has, text) => {
-    expect(skillGaps(work, facts(demands, has)).map((gap) => gap.text)).toEqual(text ? [text] : []);
+    expect(skillLookup(facts(demands, has))(work).map((gap) => gap.text)).toEqual(text ? [text] : []);
   });
 
   // covers SKILL-04

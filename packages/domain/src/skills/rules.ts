@@ -65,16 +65,16 @@ const gapOf = (
   return undefined;
 };
 
-/** What a person lacks for work; empty where they lack nothing. */
-export function skillGaps(work: SkilledWork, facts: Facts): SkillGap[] {
-  return demandsOf(work, facts).flatMap((demand) => {
-    const name = facts.skills.find(({ id }) => id === demand.skill_id)?.name ?? '';
-    const held = facts.held.find(
-      (one) => one.employee_id === work.employee_id && one.skill_id === demand.skill_id,
-    );
-    const gap = gapOf(name, demand, held, work.date);
-    return gap ? [gap] : [];
-  });
+/** Answers what a person lacks for work; empty where they lack nothing. For many questions about the same facts. */
+export function skillLookup(facts: Facts): (work: SkilledWork) => SkillGap[] {
+  const names = new Map(facts.skills.map(({ id, name }) => [id, name]));
+  const held = new Map(facts.held.map((one) => [`${one.employee_id} ${one.skill_id}`, one]));
+  return (work) =>
+    demandsOf(work, facts).flatMap((demand) => {
+      const has = held.get(`${work.employee_id} ${demand.skill_id}`);
+      const gap = gapOf(names.get(demand.skill_id) ?? '', demand, has, work.date);
+      return gap ? [gap] : [];
+    });
 }
 
 interface SkillCheck {
@@ -85,6 +85,7 @@ interface SkillCheck {
 
 /** The same as findings of the rule "skill", which the plant switches off, to warn or to refuse. */
 export function skillFindings({ work, facts, rules }: SkillCheck): Finding[] {
+  const gapsOf = skillLookup(facts);
   return work.flatMap((one) => {
     const rule = rules.find(
       ({ key, valid_from, valid_to }) =>
@@ -93,7 +94,7 @@ export function skillFindings({ work, facts, rules }: SkillCheck): Finding[] {
     if (!rule || rule.severity === 'off') return [];
     const { section, unit, severity } = rule;
     const place = facts.machines.find(({ id }) => id === one.machine_id)?.name;
-    return skillGaps(one, facts).map(
+    return gapsOf(one).map(
       ({ text }): Finding => ({
         rule: 'skill',
         section,

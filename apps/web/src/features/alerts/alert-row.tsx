@@ -15,6 +15,7 @@ import { texts } from './texts';
 
 /** The order or the machine that the alert is about; nothing once the record is gone. */
 function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
+  if (entity.type === 'skill') return '/skills';
   if (entity.type === 'order' && entity.name !== null) return `/orders?order=${entity.id}`;
   return machineId === null ? undefined : `/machines?machine=${machineId}&view=status`;
 }

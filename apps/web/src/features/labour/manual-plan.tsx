@@ -3,10 +3,12 @@ import { Alert, Group, Paper, SegmentedControl, Skeleton, Stack, Text, Title } f
 import { shiftNames } from '@pms/domain/labour/names';
 import type { LabourAssignment, LabourRole, ScheduledMachine } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import { skillLookup } from '@pms/domain/skills/rules';
+import type { SkillFacts } from '@pms/domain/skills/schema';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
 import { usePlantDay } from '../../client/use-plant-day';
@@ -15,6 +17,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { absentPeopleQuery } from '../absences/queries';
+import { skillsQuery } from '../skills/queries';
 import { GuardDialog } from './guard-dialog';
 import type { PlannerSearch } from './labour-search';
 import { MachinePlan, missingOn } from './machine-plan';
@@ -37,9 +40,10 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
   const assignments = useQuery(assignmentsQuery(date));
   const people = useQuery(peopleQuery);
   const absent = useQuery(absentPeopleQuery(date));
+  const skills = useQuery(skillsQuery);
   useShowsContent(machines.data !== undefined || machines.error !== null);
-  const failed = machines.error ?? assignments.error ?? people.error ?? absent.error;
-  const isReady = machines.data && assignments.data && people.data && absent.data;
+  const failed = machines.error ?? assignments.error ?? people.error ?? absent.error ?? skills.error;
+  const isReady = machines.data && assignments.data && people.data && absent.data && skills.data;
   return (
     <Stack gap="md">
       <Group gap="sm">
@@ -61,7 +65,7 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
         <FailedLoad
           message={rosterFailed}
           onRetry={() =>
-            void Promise.all([machines, assignments, people, absent].map(({ refetch }) => refetch()))
+            void Promise.all([machines, assignments, people, absent, skills].map(({ refetch }) => refetch()))
           }
         />
       ) : null}
@@ -73,6 +77,7 @@ export function ManualPlan({ date, search, onChange }: ManualPlanProps) {
           assignments={assignments.data}
           people={people.data}
           absent={absent.data}
+          skills={skills.data}
         />
       ) : null}
     </Stack>
@@ -130,9 +135,10 @@ interface PlacesProps
     Pick<PlaceProps, 'people' | 'assignments' | 'absent'> {
   readonly shift: ShiftType;
   readonly machines: readonly ScheduledMachine[];
+  readonly skills: SkillFacts;
 }
 
-function Places({ date, shift, search, machines, assignments, people, absent }: PlacesProps) {
+function Places({ date, shift, search, machines, assignments, people, absent, skills }: PlacesProps) {
   const mayPlan = useMay('planLabour');
   const [marked, setMarked] = useState<LabourAssignment | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
@@ -147,10 +153,15 @@ function Places({ date, shift, search, machines, assignments, people, absent }: 
       assignments.some((one) => one.machine_id === machine.machine_id && one.shift_type === shift),
   );
   const missing = machines.reduce((sum, machine) => sum + missingOn(machine, shift), 0);
+  const gapsOf = useMemo(() => skillLookup(skills), [skills]);
   const placeFor = (machine_id: number | null): PlaceProps => ({
     people,
     assignments,
     absent,
+    lacksOf: (employee_id, role) =>
+      gapsOf({ employee_id, date, machine_id, role })
+        .map(({ text }) => text)
+        .join(', ') || undefined,
     mayPlan,
     onAdd: (role: LabourRole, employee_id, name) =>
       planning.add({ employee_id, name, role, machine_id, assignment_date: date, shift_type: shift }),

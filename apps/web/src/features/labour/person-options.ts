@@ -13,22 +13,33 @@ export interface PersonOption {
   readonly name: string;
   /** Why the person cannot be chosen; undefined where they can. */
   readonly reason: string | undefined;
+  /** The skills that the person lacks for the work, in words; undefined where they lack none. */
+  readonly lacks: string | undefined;
 }
 
 const labelOf = ({ fullName, employee_code }: DirectoryUser): string =>
   employee_code ? `${fullName} (${shownEmployeeCode(employee_code)})` : fullName;
 
-/** Those whose work it usually is come first, then others who are free, then those who are assigned or absent that day. */
+/**
+ * Those whose work it usually is come first, then others who are free, then those who lack a skill, then those who are
+ * assigned or absent that day.
+ */
 export function personOptions(
   people: readonly DirectoryUser[],
   assignments: readonly LabourAssignment[],
   role: LabourRole,
   /** The last day of the absence of each person who is absent that day. */
   absent: ReadonlyMap<number, PlantDate> = new Map(),
+  lacksOf: (id: number) => string | undefined = () => undefined,
 ): PersonOption[] {
   const places = new Map(assignments.map((one) => [one.employee_id, one]));
   const isTaken = ({ id }: DirectoryUser) => places.has(id) || absent.has(id);
-  const rank = (person: DirectoryUser): number => (isTaken(person) ? 2 : isUsual(person, role) ? 0 : 1);
+  const lacking = new Map(people.map(({ id }) => [id, lacksOf(id)]));
+  const rank = (person: DirectoryUser): number => {
+    if (isTaken(person)) return 3;
+    if (lacking.get(person.id) !== undefined) return 2;
+    return isUsual(person, role) ? 0 : 1;
+  };
   return people
     .filter((person) => isOffered(person, role, new Set()))
     .sort((a, b) => rank(a) - rank(b) || a.fullName.localeCompare(b.fullName))
@@ -42,6 +53,7 @@ export function personOptions(
         reason: place
           ? texts.assignedTo(place.machine_name ?? texts.factoryWide, place.shift_type)
           : last && absentUntil(last),
+        lacks: lacking.get(person.id),
       };
     });
 }

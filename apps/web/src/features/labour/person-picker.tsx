@@ -18,14 +18,24 @@ interface PersonPickerProps {
   readonly people: readonly DirectoryUser[];
   readonly assignments: readonly LabourAssignment[];
   readonly absent: ReadonlyMap<number, PlantDate>;
+  /** The skills that a person lacks for this role here, in words. */
+  readonly lacksOf: (id: number) => string | undefined;
   readonly onPick: (id: number, name: string) => void;
 }
 
-export function PersonPicker({ role, place, people, assignments, absent, onPick }: PersonPickerProps) {
+export function PersonPicker({
+  role,
+  place,
+  people,
+  assignments,
+  absent,
+  lacksOf,
+  onPick,
+}: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const locked = useWriteLock();
   const codes = new Map(people.map(({ id, employee_code }) => [id, employee_code]));
-  const options = personOptions(people, assignments, role, absent);
+  const options = personOptions(people, assignments, role, absent, lacksOf);
   const found = optionsFound(options, search, (id) => codes.get(id) ?? null).slice(0, mostShown);
   return (
     <Select
@@ -50,9 +60,9 @@ export function PersonPicker({ role, place, people, assignments, absent, onPick 
 }
 
 function groups(found: ReturnType<typeof personOptions>) {
-  const option = ({ id, label, reason }: (typeof found)[number]) => ({
+  const option = ({ id, label, reason, lacks }: (typeof found)[number]) => ({
     value: String(id),
-    label: reason === undefined ? label : `${label} – ${reason}`,
+    label: [label, reason ?? lacks].filter(Boolean).join(' – '),
     disabled: reason !== undefined,
   });
   const free = found.filter(({ reason }) => reason === undefined);

@@ -6,7 +6,7 @@ import type { LabourAssignment, LabourRole } from '@pms/domain/labour/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
-import { IconCalendarOff, IconUserMinus } from '@tabler/icons-react';
+import { IconCalendarOff, IconCertificateOff, IconUserMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { PersonPicker } from './person-picker';
@@ -19,6 +19,8 @@ export interface PlaceProps {
   readonly assignments: readonly LabourAssignment[];
   /** The last day of the absence of each person who is absent on the date. */
   readonly absent: ReadonlyMap<number, PlantDate>;
+  /** The skills that a person lacks for a role here, in words; undefined where they lack none. */
+  readonly lacksOf: (id: number, role: LabourRole) => string | undefined;
   readonly mayPlan: boolean;
   readonly onAdd: (role: LabourRole, id: number, name: string) => void;
   readonly onTake: (assignment: LabourAssignment) => void;
@@ -56,6 +58,11 @@ export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...pr
                     {absentUntil(props.absent.get(one.employee_id) ?? '')}
                   </StatusBadge>
                 ) : null}
+                {props.lacksOf(one.employee_id, role) ? (
+                  <StatusBadge tone="waiting" icon={<IconCertificateOff size={14} />}>
+                    {props.lacksOf(one.employee_id, role)}
+                  </StatusBadge>
+                ) : null}
               </Text>
               {mayPlan ? (
                 <ActionIcon
@@ -79,6 +86,7 @@ export function PlacePeople({ role, place, present, need, mayPlan, onTake, ...pr
           people={props.people}
           assignments={props.assignments}
           absent={props.absent}
+          lacksOf={(id) => props.lacksOf(id, role)}
           onPick={(id, name) => props.onAdd(role, id, name)}
         />
       ) : null}

@@ -40,6 +40,7 @@ export function PlannerPage({ crews }: { readonly crews: CrewsSlot }) {
             />
             <PageButton href={`/labour-layout?date=${date}`}>{texts.layout}</PageButton>
             <PageButton href="/absences">{texts.absences}</PageButton>
+            <PageButton href="/skills">{texts.skills}</PageButton>
             <PageButton href="/working-time">{texts.workingTime}</PageButton>
           </Group>
         }

@@ -73,6 +73,7 @@ export const texts = {
   overrideReason: 'Reason',
   workingTime: 'Working Time',
   absences: 'Absences',
+  skills: 'Skills',
   myShifts: 'My Shifts',
   myShiftsFailed: 'Your shifts could not be loaded',
   myShiftsLoading: 'Loading your shifts',

@@ -1,0 +1,100 @@
+/** The file that proves a skill: added, saved to this computer, or removed at once. */
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { attachmentEndings } from '@pms/domain/orders/attachments';
+import { addCertificate, deleteCertificate, readCertificate } from '@pms/domain/skills/endpoints';
+import type { Skill } from '@pms/domain/skills/schema';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
+import { download, saveFile } from '../../client/download';
+import { toast } from '../../ui/toasts';
+import { skillKeys } from './queries';
+import { texts } from './texts';
+
+interface CertificateFieldProps {
+  readonly personId: number;
+  readonly skill: Skill;
+  /** Its name; null where there is none. */
+  readonly file: string | null;
+}
+
+export function CertificateField({ personId, skill, file }: CertificateFieldProps) {
+  const cache = useQueryClient();
+  const reset = useRef<() => void>(null);
+  const params = { id: personId, skillId: skill.id };
+  const settled = {
+    onError: (error: unknown) => toast('danger', sentenceOr(texts.fileFailed, error)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
+  };
+  const add = useMutation({
+    mutationFn: (chosen: File) => {
+      const form = new FormData();
+      form.append('file', chosen, chosen.name);
+      return call(addCertificate, { params, form });
+    },
+    onSuccess: () => toast('success', texts.fileAdded),
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteCertificate, { params }),
+    onSuccess: () => toast('success', texts.fileRemoved),
+    ...settled,
+  });
+  const fetched = useMutation({
+    mutationFn: () => download(readCertificate, { params }),
+    onSuccess: saveFile,
+    onError: (error) => toast('danger', sentenceOr(texts.openFailed, error)),
+  });
+  return (
+    <Group gap="xs">
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {texts.certificate}: {file ?? texts.noCertificate}
+      </Text>
+      <FileButton
+        accept={attachmentEndings.join(',')}
+        resetRef={reset}
+        onChange={(chosen) => {
+          if (chosen) add.mutate(chosen);
+          // The same file can be chosen again after a refusal.
+          reset.current?.();
+        }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            mih="var(--pms-touch)"
+            loading={add.isPending}
+            aria-label={texts.addFile(skill.name)}
+          >
+            {texts.add}
+          </Button>
+        )}
+      </FileButton>
+      {file === null ? null : (
+        <>
+          <ActionIcon
+            variant="default"
+            size="var(--pms-touch)"
+            aria-label={texts.openFile(skill.name)}
+            loading={fetched.isPending}
+            onClick={() => fetched.mutate()}
+          >
+            <IconDownload size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="var(--pms-touch)"
+            aria-label={texts.removeFile(skill.name)}
+            loading={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </>
+      )}
+    </Group>
+  );
+}

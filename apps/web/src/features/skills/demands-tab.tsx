@@ -1,0 +1,192 @@
+/** What work demands: on the machines of a type, on one machine, or in a role wherever it is worked. */
+import { Group, Select, Stack, Text } from '@mantine/core';
+import { roleNames } from '@pms/domain/labour/names';
+import { type LabourRole, labourRoles } from '@pms/domain/labour/schema';
+import { putMachineSkills, putMachineTypeSkills, putRoleSkills } from '@pms/domain/skills/endpoints';
+import { levelNames } from '@pms/domain/skills/rules';
+import type { DemandWish, SkillDemand, SkillFacts, SkillLevel } from '@pms/domain/skills/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
+import { useMay } from '../../client/session';
+import { EmptyState } from '../../ui/empty-state';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { RecordList } from '../../ui/record-list/record-list';
+import { toast } from '../../ui/toasts';
+import { skillKeys } from './queries';
+import { levelOptions, texts } from './texts';
+
+/** "roles", "type 3" or "machine 5". */
+type Place = 'roles' | `${'type' | 'machine'} ${number}`;
+
+const numberIn = (place: Place): number => Number(place.split(' ')[1] ?? 0);
+
+const isAt = (place: Place, { machine_id, machine_type_id }: SkillDemand): boolean =>
+  place === 'roles'
+    ? machine_id === null && machine_type_id === null
+    : place.startsWith('type')
+      ? machine_type_id === numberIn(place)
+      : machine_id === numberIn(place);
+
+function saveDemands(place: Place, skills: DemandWish[]) {
+  if (place === 'roles') return call(putRoleSkills, { body: { skills } });
+  const wish = { params: { id: numberIn(place) }, body: { skills } };
+  return place.startsWith('type') ? call(putMachineTypeSkills, wish) : call(putMachineSkills, wish);
+}
+
+export function DemandsTab({ facts }: { readonly facts: SkillFacts }) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const groups = [
+    { group: texts.roles, items: [{ value: 'roles', label: texts.roles }] },
+    {
+      group: texts.machineTypes,
+      items: facts.machine_types.map(({ id, name }) => ({ value: `type ${id}`, label: name })),
+    },
+    {
+      group: texts.machines,
+      items: facts.machines.map(({ id, name }) => ({ value: `machine ${id}`, label: name })),
+    },
+  ];
+  const name = groups.flatMap(({ items }) => items).find(({ value }) => value === place)?.label ?? '';
+  return (
+    <Stack gap="md">
+      <Select
+        label={texts.place}
+        size="md"
+        maw={420}
+        searchable
+        data={groups}
+        value={place}
+        onChange={(value) => setPlace(value as Place | null)}
+      />
+      {place === null ? (
+        <Text c="dimmed">{texts.choosePlace}</Text>
+      ) : (
+        <DemandsAt key={place} place={place} name={name} facts={facts} />
+      )}
+    </Stack>
+  );
+}
+
+interface DemandsAtProps {
+  readonly place: Place;
+  readonly name: string;
+  readonly facts: SkillFacts;
+}
+
+function DemandsAt({ place, name, facts }: DemandsAtProps) {
+  const cache = useQueryClient();
+  const mayChange = useMay('manageWorkingTime');
+  const demands = facts.demands.filter((one) => isAt(place, one));
+  const wishes = demands.map(({ skill_id, level, role }) => ({ skill_id, level, role }));
+  const save = useMutation({
+    mutationFn: (skills: DemandWish[]) => saveDemands(place, skills),
+    onSuccess: () => toast('success', texts.demandsSaved),
+    onError: (error) => toast('danger', sentenceOr(texts.demandsFailed, error)),
+    onSettled: () => void cache.invalidateQueries({ queryKey: skillKeys.all }),
+  });
+  const skillName = (id: number) => facts.skills.find((one) => one.id === id)?.name ?? '';
+  const roleOf = (role: LabourRole | null) => (role === null ? texts.everybody : roleNames[role]);
+  return (
+    <Stack gap="md">
+      {demands.length === 0 ? <EmptyState title={texts.noDemands} hint={texts.noDemandsHint} /> : null}
+      {demands.length > 0 ? (
+        <RecordList
+          label={texts.demandsOf(name)}
+          rows={demands}
+          keyOf={({ skill_id, role }) => `${skill_id} ${role}`}
+          columns={[
+            { head: texts.skill, cell: ({ skill_id }) => skillName(skill_id) },
+            { head: texts.role, cell: ({ role }) => roleOf(role) },
+            { head: texts.lowest, cell: ({ level }) => levelNames[level] },
+            ...(mayChange
+              ? [
+                  {
+                    head: texts.actions,
+                    isActions: true,
+                    cell: ({ skill_id, role }: SkillDemand) => (
+                      <ReasonedButton
+                        reason={undefined}
+                        variant="default"
+                        mih="var(--pms-touch)"
+                        aria-label={texts.removeDemand(skillName(skill_id), roleOf(role))}
+                        onClick={() =>
+                          save.mutate(wishes.filter((one) => one.skill_id !== skill_id || one.role !== role))
+                        }
+                      >
+                        {texts.remove}
+                      </ReasonedButton>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ) : null}
+      {mayChange ? (
+        <NewDemand
+          facts={facts}
+          needsRole={place === 'roles'}
+          isBusy={save.isPending}
+          onAdd={(wish) => save.mutate([...wishes, wish])}
+        />
+      ) : (
+        <Text c="dimmed">{texts.readOnly}</Text>
+      )}
+    </Stack>
+  );
+}
+
+interface NewDemandProps {
+  readonly facts: SkillFacts;
+  readonly needsRole: boolean;
+  readonly isBusy: boolean;
+  readonly onAdd: (wish: DemandWish) => void;
+}
+
+const roleOptions = labourRoles.map((value) => ({ value, label: roleNames[value] }));
+
+function NewDemand({ facts, needsRole, isBusy, onAdd }: NewDemandProps) {
+  const [skill, setSkill] = useState<string | null>(null);
+  const [role, setRole] = useState<LabourRole | null>(null);
+  const [level, setLevel] = useState<SkillLevel>('L');
+  const reason =
+    skill === null ? texts.chooseSkill : needsRole && role === null ? texts.chooseRole : undefined;
+  return (
+    <Group align="flex-end" gap="sm">
+      <Select
+        label={texts.skill}
+        size="md"
+        data={facts.skills.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={skill}
+        onChange={setSkill}
+      />
+      <Select
+        label={texts.role}
+        size="md"
+        clearable
+        placeholder={needsRole ? texts.chooseRole : texts.everybody}
+        data={roleOptions}
+        value={role}
+        onChange={(value) => setRole(value as LabourRole | null)}
+      />
+      <Select
+        label={texts.lowest}
+        size="md"
+        allowDeselect={false}
+        data={levelOptions}
+        value={level}
+        onChange={(value) => setLevel(value as SkillLevel)}
+      />
+      <ReasonedButton
+        reason={reason}
+        mih="var(--pms-touch)"
+        loading={isBusy}
+        onClick={() => onAdd({ skill_id: Number(skill), role, level })}
+      >
+        {texts.addDemand}
+      </ReasonedButton>
+    </Group>
+  );
+}

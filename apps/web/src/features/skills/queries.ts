@@ -1,0 +1,21 @@
+/** Skills as the screens ask for them; the cache keys are spelled here once. */
+import { readSkills } from '@pms/domain/skills/endpoints';
+import { listUsers } from '@pms/domain/users/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const skillKeys = { all: ['skills'] as const };
+
+export const skillsQuery = queryOptions({
+  queryKey: [...skillKeys.all, 'facts'],
+  queryFn: async ({ signal }) => (await call(readSkills, { signal })).data,
+});
+
+/** Everybody who can be put on a shift. */
+export const workersQuery = queryOptions({
+  queryKey: [...skillKeys.all, 'people'],
+  queryFn: async ({ signal }) =>
+    (await call(listUsers, { query: { active: 'true' }, signal })).data.filter(
+      ({ role }) => role !== 'admin',
+    ),
+});

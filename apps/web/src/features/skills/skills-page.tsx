@@ -1,0 +1,60 @@
+/** Skills: who has which until when, what work demands, and the plant's list. */
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useShowsContent } from '../../client/first-content';
+import { useChannels } from '../../client/live';
+import { PageButton } from '../../client/page-button';
+import { FailedLoad } from '../../ui/failed-load';
+import { PageHeader } from '../../ui/page-header';
+import { DemandsTab } from './demands-tab';
+import { ListTab } from './list-tab';
+import { MatrixTab } from './matrix-tab';
+import { skillsQuery, workersQuery } from './queries';
+import { texts } from './texts';
+
+const channels = ['general'] as const;
+
+export function SkillsPage() {
+  useChannels(channels);
+  const facts = useQuery(skillsQuery);
+  const people = useQuery(workersQuery);
+  const error = facts.error ?? people.error;
+  const isReady = facts.data && people.data;
+  useShowsContent(isReady !== undefined || error !== null);
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.hint}</Text>}
+        actions={<PageButton href="/labor-planner">{texts.planner}</PageButton>}
+      />
+      {error && !isReady ? (
+        <FailedLoad
+          message={texts.failed}
+          onRetry={() => void Promise.all([facts.refetch(), people.refetch()])}
+        />
+      ) : null}
+      {!isReady && !error ? <Skeleton h={300} role="status" aria-label={texts.loading} /> : null}
+      {isReady ? (
+        <Tabs defaultValue="matrix" keepMounted={false}>
+          <Tabs.List>
+            {(['matrix', 'demands', 'list'] as const).map((tab) => (
+              <Tabs.Tab key={tab} value={tab} mih="var(--pms-touch)">
+                {texts.tabs[tab]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="matrix" pt="md">
+            <MatrixTab facts={facts.data} people={people.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="demands" pt="md">
+            <DemandsTab facts={facts.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="list" pt="md">
+            <ListTab facts={facts.data} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : null}
+    </Stack>
+  );
+}
