@@ -15,6 +15,7 @@ import { exports } from './features/exports/feature';
 import { figures } from './features/figures/feature';
 import { help } from './features/help/feature';
 import { history } from './features/history/feature';
+import { hours } from './features/hours/feature';
 import { imports } from './features/imports/feature';
 import { labour } from './features/labour/feature';
 import { machines } from './features/machines/feature';
@@ -55,6 +56,7 @@ export const everyFeature: readonly ServerFeature[] = [
   absences,
   workingTime,
   skills,
+  hours,
   orders,
   products,
   imports,

@@ -88,6 +88,7 @@ describe('the code', () => {
       // Files are fetched.
       'analytics-page.tsx',
       'attachment-row.tsx',
+      'certificate-field.tsx',
       // A search saves nothing.
       'downtime-filters.tsx',
       // Nobody is signed in there.

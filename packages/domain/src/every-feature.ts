@@ -12,6 +12,7 @@ import { downtime } from './downtime/feature';
 import { exports } from './exports/feature';
 import { figures } from './figures/feature';
 import { help } from './help/feature';
+import { hours } from './hours/feature';
 import { imports } from './imports/feature';
 import { labour } from './labour/feature';
 import { machines } from './machines/feature';
@@ -49,6 +50,7 @@ export const everyFeature = [
   absences,
   workingTime,
   skills,
+  hours,
   sessions,
   secondFactor,
   apiKeys,

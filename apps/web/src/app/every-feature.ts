@@ -8,6 +8,7 @@ import { backups } from '../features/backups/feature';
 import { crews } from '../features/crews/feature';
 import { downtime } from '../features/downtime/feature';
 import { help } from '../features/help/feature';
+import { hours } from '../features/hours/feature';
 import { labels } from '../features/labels/feature';
 import { labour } from '../features/labour/feature';
 import { machines } from '../features/machines/feature';
@@ -48,6 +49,7 @@ export const everyFeature: readonly WebFeature[] = [
   absences,
   workingTime,
   skills,
+  hours,
   analytics,
   shiftReports,
   settings,

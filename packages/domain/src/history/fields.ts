@@ -21,6 +21,8 @@ export const settingFields = [
   'early_start_minutes',
   'exclude_planned_breaks',
   'plan_crews_nightly',
+  'pay_period',
+  'pay_period_start',
   'meals_are_relieved',
   'on_time_window_days',
   'stop_critical_minutes',

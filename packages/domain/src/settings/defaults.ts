@@ -29,6 +29,8 @@ export const defaultSettings: PlantSettings = {
   exclude_planned_breaks: false,
   plan_crews_nightly: true,
   meals_are_relieved: false,
+  pay_period: 'month',
+  pay_period_start: '2026-01-01',
   on_time_window_days: 30,
   stop_critical_minutes: 60,
   maintenance_extension: null,

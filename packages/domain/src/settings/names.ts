@@ -7,6 +7,8 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   shift_model: 'Shift model',
   early_start_minutes: 'Early start in minutes',
   exclude_planned_breaks: 'Planned breaks are excluded from planned time',
+  pay_period: 'Pay period',
+  pay_period_start: 'First day of a pay period',
   plan_crews_nightly: 'Assign crews to the next seven days each night',
   meals_are_relieved: 'Every meal is covered by another person',
   on_time_window_days: 'Days of on-time delivery',

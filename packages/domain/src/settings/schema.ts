@@ -1,5 +1,6 @@
 /** The plant's settings: what a plant may choose, its bounds and its defaults. */
 import { z } from 'zod';
+import { payPeriods } from '../hours/pay-period';
 import { limitFields } from '../maturation/limit-fields';
 import { isPlainLine } from '../plain-text';
 import { isPlantDate, isTimeZone } from '../plant-time';
@@ -94,6 +95,9 @@ export const plantSettings = z.object({
   plan_crews_nightly: yesOrNo('Plan crews nightly'),
   /** Whether every meal is covered, so that it is free time without naming who stands in for each person. */
   meals_are_relieved: yesOrNo('Meals are relieved'),
+  /** A pay period is closed as one; it is counted from a first day. */
+  pay_period: z.enum(payPeriods, { error: `A pay period is one of ${payPeriods.join(', ')}` }),
+  pay_period_start: plantDate,
   maintenance_extension: line('Maintenance extension', 30),
   support_extension: line('Support extension', 30),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),

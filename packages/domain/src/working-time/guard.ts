@@ -28,6 +28,9 @@ export interface GuardInput {
 
 /** A working day of five days in the week is nine hours, of more than five eight (s9(1)(b) and (c)). */
 const ordinaryDay = { fiveDays: 9 * 60, moreDays: 8 * 60 } as const;
+/** The ordinary day of somebody who works on so many days of a week. */
+export const ordinaryDayMinutes = (dayCount: number): number =>
+  dayCount > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
 const wholeMeal = 60;
 const shortMeal = 30;
 /** Under six hours an agreement may do without a meal (s14(5)(b)). */
@@ -156,7 +159,7 @@ export function ordinaryMinutes(
   isCompressed: boolean,
 ): number {
   const daysOf = [...byDay(spans).values()].map((its) => sum(its.map(workedMinutes)));
-  const day = daysOf.length > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
+  const day = ordinaryDayMinutes(daysOf.length);
   return Math.min(weekLimit, sum(daysOf.map((minutes) => (isCompressed ? minutes : Math.min(minutes, day)))));
 }
 
@@ -187,7 +190,7 @@ function days({ spans, has, limitOf }: Facts): Found[] {
       ? sum(its.map((span) => minutesBetween(span.starts_at, span.ends_at)))
       : sum(its.map(workedMinutes));
     const dayCount = byDay(inWeek.get(weekOf(date)) ?? []).size;
-    const usual = dayCount > 5 ? ordinaryDay.moreDays : ordinaryDay.fiveDays;
+    const usual = ordinaryDayMinutes(dayCount);
     const isLonger = isCompressed || has('overtime', date) || has('averaging', date);
     const limit = isLonger ? longest * 60 : Math.min(usual, longest * 60);
     return value > limit

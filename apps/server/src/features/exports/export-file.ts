@@ -93,7 +93,7 @@ async function write(db: Database, caller: Caller, writing: Writing): Promise<Se
   const { type, wish, note, snapshot } = writing;
   const { query, zone } = wish;
   const now = await plantNow(db);
-  const source = type.source(db, wish);
+  const source = await type.source(db, wish);
   if (rowLimits[query.format] !== undefined)
     refuse(tooManyRows(query.format, await snapshot.count(source.select)));
   const batches = tableRows(snapshot.batches(source.select, exportBatch), type, source, zone);

@@ -31,7 +31,7 @@ export interface ExportType {
   readonly columns: readonly TableColumn[];
   /** What a reader of the file has to know first, where there is something; ASCII, as an answer's header holds it too. */
   note?(reader: Reader, wish: ExportWish): Promise<string | undefined>;
-  source(reader: Reader, wish: ExportWish): ExportSource;
+  source(reader: Reader, wish: ExportWish): ExportSource | Promise<ExportSource>;
 }
 
 /** Keeps a source's row type inside its feature. */

@@ -66,6 +66,7 @@ export function RegisterPage() {
               onToday={() => show(today)}
               onChange={(next) => isPlantDate(next) && show(next)}
             />
+            <PageButton href={`/hours?date=${date}`}>{texts.hours}</PageButton>
             <ExportSelect type="attendance" query={{ start_date: date, end_date: date }} />
             <Button
               variant="default"

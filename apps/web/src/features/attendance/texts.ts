@@ -10,6 +10,7 @@ export const statusNames: Readonly<Record<AttendanceStatus, string>> = {
 };
 
 export const texts = {
+  hours: 'Hours',
   title: 'Attendance Register',
   shift: 'Shift',
   loading: 'Loading the register',

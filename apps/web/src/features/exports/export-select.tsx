@@ -15,11 +15,13 @@ import {
 const texts = { export: 'Export', forPeople: 'For people', forMachines: 'For machines' } as const;
 
 interface ExportSelectProps {
-  readonly type: 'labour' | 'attendance' | 'hours';
+  readonly type: 'labour' | 'attendance' | 'hours' | 'hours_register';
   readonly query: ReportQuery;
+  /** What the menu is called where a page has two. */
+  readonly label?: string;
 }
 
-export function ExportSelect({ type, query }: ExportSelectProps) {
+export function ExportSelect({ type, query, label = texts.export }: ExportSelectProps) {
   const mayExport = useMay('exportData');
   const { mutate: take, isPending } = useRecordsFile(type, () => query);
   if (!mayExport) return null;
@@ -37,7 +39,7 @@ export function ExportSelect({ type, query }: ExportSelectProps) {
           leftSection={<IconDownload size={18} />}
           loading={isPending}
         >
-          {texts.export}
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

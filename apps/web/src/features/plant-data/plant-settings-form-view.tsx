@@ -196,6 +196,13 @@ function PeopleFields({ form }: FieldsProps) {
       <Stack gap="sm">
         <Switch {...switched(form, 'plan_crews_nightly')} />
         <Switch {...switched(form, 'meals_are_relieved')} />
+        <Select
+          maw="24rem"
+          allowDeselect={false}
+          data={Object.entries(words.payPeriods).map(([value, label]) => ({ value, label }))}
+          {...labelled(form, 'pay_period')}
+        />
+        <DateField maw="24rem" {...labelled(form, 'pay_period_start')} />
       </Stack>
     </Fieldset>
   );

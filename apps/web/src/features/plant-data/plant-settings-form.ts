@@ -1,6 +1,7 @@
 /** The form of the plant's settings: what stands in it, and what it sends. */
 import { roleNames } from '@pms/domain/labour/role-names';
 import { formatNumber } from '@pms/domain/number-format';
+import { formatPlantDate } from '@pms/domain/plant-time';
 import { isDated } from '@pms/domain/settings/dated';
 import {
   type PlantBody,
@@ -78,5 +79,7 @@ export function settingText(settings: PlantSettings, field: FormSetting): string
   if (field === 'maturation_limits') return maturationLimitsText(settings.maturation_limits);
   if (field === 'second_factor_roles')
     return settings[field].map((role) => roleNames[role]).join(', ') || settingTexts.noRole;
+  if (field === 'pay_period') return settingTexts.payPeriods[settings[field]];
+  if (field === 'pay_period_start') return formatPlantDate(settings[field]);
   return valueText(settings[field]);
 }

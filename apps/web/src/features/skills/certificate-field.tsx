@@ -1,14 +1,15 @@
 /** The file that proves a skill: added, saved to this computer, or removed at once. */
-import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { ActionIcon, FileButton, Group, Text } from '@mantine/core';
 import { attachmentEndings } from '@pms/domain/orders/attachments';
 import { addCertificate, deleteCertificate, readCertificate } from '@pms/domain/skills/endpoints';
 import type { Skill } from '@pms/domain/skills/schema';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { download, saveFile } from '../../client/download';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { skillKeys } from './queries';
 import { texts } from './texts';
@@ -62,15 +63,16 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
         }}
       >
         {(props) => (
-          <Button
+          <ReasonedButton
             {...props}
+            reason={undefined}
             variant="default"
             mih="var(--pms-touch)"
             loading={add.isPending}
             aria-label={texts.addFile(skill.name)}
           >
             {texts.add}
-          </Button>
+          </ReasonedButton>
         )}
       </FileButton>
       {file === null ? null : (
@@ -84,15 +86,16 @@ export function CertificateField({ personId, skill, file }: CertificateFieldProp
           >
             <IconDownload size={18} />
           </ActionIcon>
-          <ActionIcon
+          <ReasonedButton
+            reason={undefined}
             variant="default"
-            size="var(--pms-touch)"
+            mih="var(--pms-touch)"
             aria-label={texts.removeFile(skill.name)}
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            <IconTrash size={18} />
-          </ActionIcon>
+            {texts.remove}
+          </ReasonedButton>
         </>
       )}
     </Group>

@@ -1,8 +1,7 @@
 /** The plant's own list of skills. */
-import { ActionIcon, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { putSkills } from '@pms/domain/skills/endpoints';
 import type { PutSkillsBody, Skill, SkillFacts } from '@pms/domain/skills/schema';
-import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
@@ -101,14 +100,15 @@ function SkillRow({ skill, onRename, onRemove }: SkillRowProps) {
           if (!isEmpty && name.trim() !== skill.name) onRename(name);
         }}
       />
-      <ActionIcon
+      <ReasonedButton
+        reason={undefined}
         variant="default"
-        size="var(--pms-touch)"
+        mih="var(--pms-touch)"
         aria-label={texts.removeSkill(skill.name)}
         onClick={onRemove}
       >
-        <IconTrash size={18} />
-      </ActionIcon>
+        {texts.remove}
+      </ReasonedButton>
     </Group>
   );
 }

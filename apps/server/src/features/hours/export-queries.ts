@@ -1,0 +1,95 @@
+/**
+ * Hours as files: for the payroll by person, and the attendance register of the law by person and shift (form BCEA 3).
+ * No rate of pay leaves. docs/files-of-hours.md says what each column means.
+ */
+import { addDays, type Instant, plantDateOf } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
+import { plantNow } from '../../platform/change';
+import type { Reader } from '../../platform/database';
+import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';
+import { countHours, listHoursLines } from './hours-queries';
+
+/** The span of the file; without dates the 31 days until today. */
+async function spanOf(reader: Reader, { query, zone }: ExportWish) {
+  const now: Instant = await plantNow(reader);
+  const to = query.end_date ?? plantDateOf(now, zone);
+  return { from: query.start_date ?? addDays(to, -30), to };
+}
+
+/** Rows that were computed, as rows of a query. */
+const rowsOf = (rows: readonly object[]) =>
+  exportSource(
+    sql<{ row: Record<string, unknown> }>`
+      select value as row from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)`,
+    ({ row }: { row: Record<string, unknown> }) => row,
+  );
+
+export const hoursExports: readonly ExportType[] = [
+  {
+    name: 'hours',
+    title: 'Hours for Payroll',
+    rights: ['viewLabour'],
+    columns: [
+      { key: 'employee_code', printed: 3 },
+      { key: 'employee_name', printed: 6 },
+      { key: 'period_from', printed: 3 },
+      { key: 'period_to', printed: 3 },
+      { key: 'planned_minutes', printed: 3 },
+      { key: 'worked_minutes', printed: 3 },
+      { key: 'overtime_minutes', printed: 3 },
+      { key: 'night_minutes', printed: 3 },
+      { key: 'sunday_minutes', printed: 3 },
+      { key: 'public_holiday_minutes', printed: 3 },
+      { key: 'unmarked_shifts', printed: 2 },
+    ],
+    source: async (reader, wish) => {
+      const { from, to } = await spanOf(reader, wish);
+      const lines = await listHoursLines(reader, { from, to });
+      return rowsOf(
+        lines.map(({ full_name, unmarked, employee_id: _, ...line }) => ({
+          ...line,
+          employee_name: full_name,
+          period_from: from,
+          period_to: to,
+          unmarked_shifts: unmarked,
+        })),
+      );
+    },
+  },
+  {
+    name: 'hours_register',
+    title: 'Attendance Register (BCEA 3)',
+    rights: ['viewLabour'],
+    columns: [
+      { key: 'employee_code', printed: 3 },
+      { key: 'employee_name', printed: 5 },
+      { key: 'occupation', printed: 3 },
+      { key: 'date', printed: 3 },
+      { key: 'shift_type', printed: 2 },
+      { key: 'time_in', printed: 4 },
+      { key: 'time_out', printed: 4 },
+      { key: 'meal_minutes', printed: 2 },
+      { key: 'worked_minutes', printed: 2 },
+      { key: 'overtime_minutes', printed: 2 },
+      { key: 'sunday_minutes', printed: 2 },
+      { key: 'public_holiday_minutes', printed: 2 },
+      { key: 'signature', printed: 4 },
+    ],
+    source: async (reader, wish) => {
+      const counted = await countHours(reader, await spanOf(reader, wish));
+      return rowsOf(
+        [...counted.values()].flat().map(({ shift, ...hours }) => ({
+          ...hours,
+          employee_code: shift.employee_code,
+          employee_name: shift.full_name,
+          occupation: shift.role,
+          time_in: shift.check_in_at,
+          time_out: shift.check_out_at,
+          meal_minutes: shift.meal_minutes ?? shift.planned?.meal_minutes ?? null,
+          // Left for the person's hand on paper.
+          signature: '',
+        })),
+      );
+    },
+  },
+];

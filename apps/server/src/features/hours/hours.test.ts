@@ -1,0 +1,141 @@
+import { createAbsence } from '@pms/domain/absences/endpoints';
+import * as attendance from '@pms/domain/attendance/endpoints';
+import { closeHours, listHours } from '@pms/domain/hours/endpoints';
+import * as labour from '@pms/domain/labour/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
+import { aMachine, anAssignment } from '../../../test/builders';
+
+const at = (text: string) => new Date(`${text}:00+02:00`).toISOString();
+
+let plant: TestPlant;
+let [manager, supervisor] = [] as unknown as [Person, Person];
+let [early, late] = [0, 0];
+let assignment = 0;
+const october = { from: '2026-10-01', to: '2026-10-31' };
+
+beforeAll(async () => {
+  plant = await buildTestPlant();
+  await plant.standAt(at('2026-11-02T10:00'));
+  manager = await plant.person('manager');
+  supervisor = await plant.person('supervisor');
+  const machine = await aMachine(plant.db, { name: 'Filler of hours' });
+  early = await insertPerson(plant.db, 'operator', 'a.early');
+  late = await insertPerson(plant.db, 'packer', 'b.late');
+  const on = (employee_id: number, assignment_date: string, shift_type: string) =>
+    anAssignment(plant.db, { employee_id, assignment_date, shift_type, machine_id: machine.id });
+  ({ id: assignment } = await on(early, '2026-10-12', 'day'));
+  // A Sunday night, before and after the end of the month.
+  await on(late, '2026-10-25', 'night');
+  await on(late, '2026-10-31', 'night');
+});
+afterAll(() => plant.close());
+
+const mark = (person: Person, employee_id: number, date: string, more: object = {}) => ({
+  person,
+  body: { employee_id, date, shift_type: 'day', status: 'present', check_in_time: '06:00', ...more } as never,
+});
+const hoursOf = async (employee_id?: number, span: { from: string; to: string } = october) =>
+  supervisor.call(listHours, { query: { ...span, ...(employee_id ? { employee_id } : {}) } as never });
+const file = async (person: Person, name: string, format: string) =>
+  plant.app.inject({
+    url: `/api/export/${name}?format=${format}&start_date=${october.from}&end_date=${october.to}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+
+describe('hours', () => {
+  // covers HOURS-04, HOURS-03
+  it('are planned and worked by person, and open to the shifts of one', async () => {
+    const before = await hoursOf();
+    expect(
+      before.data.map((line) => [line.employee_id, line.planned_minutes, line.worked_minutes, line.unmarked]),
+    ).toEqual(
+      expect.arrayContaining([
+        [early, 720, 0, 1],
+        [late, 1440, 0, 2],
+      ]),
+    );
+    expect([before.is_closed, before.closed_to, before.period]).toEqual([false, null, october]);
+
+    for (const { person, body } of [
+      mark(supervisor, early, '2026-10-12', { meal_minutes: 60, check_out_time: '17:00' }),
+      mark(supervisor, late, '2026-10-25', { shift_type: 'night', check_in_time: '18:00' }),
+    ])
+      await person.call(attendance.markAttendance, { body });
+    const { data } = await hoursOf(late);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      worked_minutes: 720,
+      sunday_minutes: 720,
+      night_minutes: 720,
+      unmarked: 1,
+    });
+    expect(data[0]?.shifts?.map(({ date, worked_minutes }) => [date, worked_minutes])).toEqual([
+      ['2026-10-25', 720],
+      ['2026-10-31', null],
+    ]);
+    const [one] = (await hoursOf(early)).data;
+    expect(one).toMatchObject({ planned_minutes: 720, worked_minutes: 600, overtime_minutes: 60 });
+    expect(
+      (await supervisor.refused(listHours, { query: { from: '2026-01-01', to: '2026-12-31' } })).status,
+    ).toBe(400);
+  });
+
+  // covers HOURS-06
+  it('are closed as a pay period by those who may, once everybody is marked', async () => {
+    expect((await supervisor.refused(closeHours, { body: october })).status).toBe(403);
+    const refused = await manager.refused(closeHours, { body: october });
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNMARKED_PEOPLE']);
+    expect(JSON.stringify(refused.body)).toContain('2026-10-31');
+    await manager.call(createAbsence, {
+      body: { employee_id: late, kind: 'sick', first_date: '2026-10-31', last_date: '2026-10-31' } as never,
+    });
+    const wrong = await manager.refused(closeHours, { body: { from: '2026-10-01', to: '2026-10-15' } });
+    expect(wrong.body.error).toContain('01-10-2026 to 31-10-2026');
+    expect((await manager.call(closeHours, { body: october })).data).toEqual({ closed_to: '2026-10-31' });
+    expect((await manager.refused(closeHours, { body: october })).body.code).toBe('HOURS_CLOSED');
+    const after = await hoursOf();
+    expect([after.is_closed, after.closed_to]).toEqual([true, '2026-10-31']);
+  });
+
+  // covers HOURS-07
+  it('stay as they were closed: the roster is kept, attendance is corrected with a reason', async () => {
+    const gone = await manager.refused(labour.unassign, {
+      params: { id: assignment },
+      query: { force: 'true' },
+    });
+    expect([gone.status, gone.body.code]).toEqual([409, 'HOURS_CLOSED']);
+    const added = await supervisor.refused(labour.assign, {
+      body: { employee_id: early, assignment_date: '2026-10-13', shift_type: 'day' } as never,
+    });
+    expect(added.body.code).toBe('HOURS_CLOSED');
+    const wish = mark(supervisor, early, '2026-10-12', { check_out_time: '18:00' });
+    expect((await supervisor.refused(attendance.markAttendance, wish)).status).toBe(403);
+    expect((await manager.refused(attendance.markAttendance, wish)).status).toBe(400);
+    const corrected = mark(manager, early, '2026-10-12', {
+      check_out_time: '18:00',
+      reason: 'Clock was wrong',
+    });
+    await manager.call(attendance.markAttendance, corrected);
+    expect((await hoursOf(early)).data[0]?.worked_minutes).toBe(660);
+  });
+
+  // covers HOURS-08
+  it('are files for the payroll and for the law, without rates', async () => {
+    const payroll = await file(supervisor, 'hours', 'csv');
+    const [head, ...rows] = payroll.body
+      .replaceAll(/[\ufeff"]/g, '')
+      .trim()
+      .split(/\r?\n/);
+    expect(head).toBe(
+      'employee_code,employee_name,period_from,period_to,planned_minutes,worked_minutes,overtime_minutes,night_minutes,sunday_minutes,public_holiday_minutes,unmarked_shifts',
+    );
+    expect(rows.find((row) => row.includes('a.early'))).toContain('720,660,120,0,0,0,0');
+    const register = (await file(supervisor, 'hours_register', 'json')).body;
+    expect(register).toContain('"occupation":"operator"');
+    expect(register + payroll.body).not.toMatch(/rate/i);
+    expect((await file(supervisor, 'hours', 'excel')).statusCode).toBe(200);
+    expect((await file(supervisor, 'hours_register', 'pdf')).headers['content-type']).toBe('application/pdf');
+    expect((await file(await plant.person('operator'), 'hours', 'csv')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,67 @@
+/** Asks before the hours of a period are closed, and says who is not marked. */
+import { List, Text } from '@mantine/core';
+import { closeHours } from '@pms/domain/hours/endpoints';
+import type { Period } from '@pms/domain/hours/pay-period';
+import type { UnmarkedShift } from '@pms/domain/hours/refusals';
+import { formatPlantDate } from '@pms/domain/plant-time';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { CallError, sentenceOr } from '../../client/call-error';
+import { PageLink } from '../../client/page-link';
+import { FormDialog } from '../../ui/form-dialog';
+import { toast } from '../../ui/toasts';
+import { hoursKeys } from './queries';
+import { texts } from './texts';
+
+interface CloseHoursDialogProps {
+  readonly period: Period;
+  readonly onClose: () => void;
+}
+
+/** As many as a dialog shows; the others follow when these are marked. */
+const mostShown = 20;
+
+export function CloseHoursDialog({ period, onClose }: CloseHoursDialogProps) {
+  const cache = useQueryClient();
+  const close = useMutation({
+    mutationFn: () => call(closeHours, { body: period }),
+    onSuccess: () => {
+      toast('success', texts.periodClosed);
+      onClose();
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: hoursKeys.all }),
+  });
+  const unmarked =
+    close.error instanceof CallError && close.error.code === 'UNMARKED_PEOPLE'
+      ? ((close.error.details?.people ?? []) as readonly UnmarkedShift[])
+      : [];
+  return (
+    <FormDialog
+      title={texts.closeTitle}
+      submitLabel={texts.close}
+      isBusy={close.isPending}
+      problem={close.error ? sentenceOr(texts.closeFailed, close.error) : undefined}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate();
+      }}
+    >
+      <Text>{texts.closeQuestion(formatPlantDate(period.from), formatPlantDate(period.to))}</Text>
+      <Text fz="sm" c="dimmed">
+        {texts.closeEffect}
+      </Text>
+      {unmarked.length > 0 ? (
+        <List spacing={4}>
+          {unmarked.slice(0, mostShown).map(({ full_name, date }) => (
+            <List.Item key={`${full_name} ${date}`}>
+              <PageLink href={`/attendance-register?date=${date}`}>
+                {full_name}, {formatPlantDate(date)}
+              </PageLink>
+            </List.Item>
+          ))}
+        </List>
+      ) : null}
+    </FormDialog>
+  );
+}

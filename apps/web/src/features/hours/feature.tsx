@@ -1,0 +1,20 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { webFeature } from '../web-feature';
+import { hoursSearch } from './hours-search';
+
+export const hours = webFeature({
+  pages: [
+    {
+      path: '/hours',
+      title: 'Hours',
+      right: 'viewLabour',
+      icon: <IconHourglass size={20} />,
+      search: hoursSearch,
+      load: async () => (await import('./hours-page')).HoursPage,
+    },
+  ],
+  live: {
+    roots: ['hours'],
+    load: async () => (await import('./live')).hoursLive,
+  },
+});

@@ -1,0 +1,23 @@
+/** What live events mean for hours on screen: they are asked for again. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveHandlers } from '../web-feature';
+import { hoursKeys } from './queries';
+
+const readAgain = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: hoursKeys.all });
+
+const ours = new Set([
+  'closed_hours',
+  'working_time_rules',
+  'agreements',
+  'public_holidays',
+  'meals_are_relieved',
+]);
+
+export const hoursLive: LiveHandlers = {
+  attendance_marked: readAgain,
+  assignment_changed: readAgain,
+  absence_changed: readAgain,
+  plant_settings_changed: (cache, { data: { keys } }) => {
+    if (keys.some((key) => ours.has(key))) readAgain(cache);
+  },
+};

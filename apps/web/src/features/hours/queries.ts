@@ -1,0 +1,22 @@
+/** Hours as the screens ask for them; the cache keys are spelled here once. */
+import { listHours } from '@pms/domain/hours/endpoints';
+import type { Period } from '@pms/domain/hours/pay-period';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+
+export const hoursKeys = { all: ['hours'] as const };
+
+export const hoursQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: [...hoursKeys.all, from, to],
+    queryFn: ({ signal }) => call(listHours, { query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One person with the shifts. */
+export const personHoursQuery = ({ from, to }: Period, employee_id: number) =>
+  queryOptions({
+    queryKey: [...hoursKeys.all, from, to, employee_id],
+    queryFn: async ({ signal }) =>
+      (await call(listHours, { query: { from, to, employee_id }, signal })).data[0] ?? null,
+  });

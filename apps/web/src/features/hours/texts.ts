@@ -1,0 +1,57 @@
+/** Every text of hours, and minutes as hours. */
+export const hoursText = (minutes: number): string => {
+  const whole = Math.floor(Math.abs(minutes) / 60);
+  return `${minutes < 0 ? '-' : ''}${whole}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+};
+
+export const texts = {
+  title: 'Hours',
+  hint: 'Hours and minutes by the register. Overtime, night, Sunday and public holiday overlap.',
+  register: 'Attendance Register',
+  failed: 'The hours could not be loaded',
+  loading: 'Loading the hours',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  earlier: 'Period before',
+  later: 'Period after',
+  open: 'Open',
+  closed: 'Closed',
+  close: 'Close this period',
+  closeTitle: 'Close the hours',
+  closeQuestion: (from: string, to: string) => `Close the hours from ${from} to ${to}?`,
+  closeEffect:
+    'The roster of these days stays, and attendance is corrected by those alone who may close hours, with a reason. There is no way back.',
+  periodClosed: 'The hours are closed',
+  closeFailed: 'The hours were not closed',
+  runs: 'The period is not over',
+  payroll: 'Payroll file',
+  law: 'Register (BCEA 3)',
+  empty: 'Nobody was on the roster in this period',
+  emptyHint: 'Plan people on shifts, and mark them on the register.',
+  search: 'Name or code',
+  unmarked: (of: number) => `${of} not marked`,
+  allMarked: 'All marked',
+  openPerson: (name: string) => `Shifts of ${name}`,
+  show: 'Shifts',
+  columns: {
+    person: 'Person',
+    planned: 'Planned',
+    worked: 'Worked',
+    overtime: 'Overtime',
+    night: 'Night',
+    sunday: 'Sunday',
+    holiday: 'Public holiday',
+    register: 'Register',
+    actions: 'Actions',
+    date: 'Date',
+    shift: 'Shift',
+    machine: 'Machine',
+    times: 'In and out',
+    meal: 'Meal',
+  },
+  none: '–',
+  noOvertime: 'No rule about weekly hours holds for this person',
+  notMarked: 'Not marked',
+  factoryWide: 'Factory-wide',
+  noTime: '…',
+  done: 'Close',
+} as const;

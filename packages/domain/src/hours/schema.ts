@@ -1,0 +1,84 @@
+/** Hours of people as they travel, in minutes. */
+import { z } from 'zod';
+import { plantDate } from '../orders/schema';
+import { daysBetween, isPlantDate } from '../plant-time';
+
+/** The longest span of hours in one answer, in days. */
+export const mostDaysOfHours = 62;
+
+const isOrdered = ({ from, to }: { from: string; to: string }): boolean =>
+  !isPlantDate(from) || !isPlantDate(to) || to >= from;
+const isShort = ({ from, to }: { from: string; to: string }): boolean =>
+  !isPlantDate(from) || !isPlantDate(to) || daysBetween(from, to) < mostDaysOfHours;
+const order = { message: 'The end date must not be before the start date', path: ['to'] };
+const length = { message: `Hours are shown for at most ${mostDaysOfHours} days`, path: ['to'] };
+
+export const hoursQuery = z
+  .object({
+    from: plantDate,
+    to: plantDate,
+    employee_id: z.coerce.number().int().positive('Choose an employee').optional(),
+  })
+  .refine(isOrdered, order)
+  .refine(isShort, length);
+
+export const closeHoursBody = z
+  .object({ from: plantDate, to: plantDate })
+  .refine(isOrdered, order)
+  .refine(isShort, length);
+
+const minutes = z.number().int();
+
+const classes = {
+  planned_minutes: minutes,
+  /** Null where nobody marked the person. */
+  worked_minutes: minutes.nullable(),
+  /** Null where no rule of the week holds for the person. */
+  overtime_minutes: minutes.nullable(),
+  night_minutes: minutes,
+  sunday_minutes: minutes,
+  public_holiday_minutes: minutes,
+};
+
+export const hoursOfShift = z.object({
+  date: z.string(),
+  shift_type: z.string(),
+  machine_name: z.string().nullable(),
+  role: z.string().nullable(),
+  status: z.string().nullable(),
+  planned_from: z.string().nullable(),
+  planned_to: z.string().nullable(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  meal_minutes: minutes,
+  ...classes,
+});
+export type HoursOfShift = z.infer<typeof hoursOfShift>;
+
+export const hoursLine = z.object({
+  employee_id: z.number().int(),
+  full_name: z.string(),
+  employee_code: z.string().nullable(),
+  ...classes,
+  worked_minutes: minutes,
+  /** Shifts that nobody marked. */
+  unmarked: minutes,
+  /** Of one person alone, shift by shift. */
+  shifts: z.array(hoursOfShift).optional(),
+});
+export type HoursLine = z.infer<typeof hoursLine>;
+
+const period = z.object({ from: z.string(), to: z.string() });
+
+export const hoursAnswer = z.object({
+  success: z.literal(true),
+  data: z.array(hoursLine),
+  /** The last day of the last period that is closed; null where none is. */
+  closed_to: z.string().nullable(),
+  /** Whether every day of the span is closed. */
+  is_closed: z.boolean(),
+  /** The pay period in which the span begins. */
+  period,
+});
+
+export const closedHours = z.object({ closed_to: z.string() });
