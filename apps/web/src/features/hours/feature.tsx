@@ -1,4 +1,4 @@
-import { IconHourglass } from '@tabler/icons-react';
+import { IconClockHour8 } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 import { hoursSearch } from './hours-search';
 
@@ -8,7 +8,7 @@ export const hours = webFeature({
       path: '/hours',
       title: 'Hours',
       right: 'viewLabour',
-      icon: <IconHourglass size={20} />,
+      icon: <IconClockHour8 size={20} />,
       search: hoursSearch,
       load: async () => (await import('./hours-page')).HoursPage,
     },

@@ -1,4 +1,4 @@
-import { IconCertificate } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 
 export const skills = webFeature({
@@ -7,7 +7,7 @@ export const skills = webFeature({
       path: '/skills',
       title: 'Skills',
       right: 'viewLabour',
-      icon: <IconCertificate size={20} />,
+      icon: <IconUserCheck size={20} />,
       load: async () => (await import('./skills-page')).SkillsPage,
     },
   ],
