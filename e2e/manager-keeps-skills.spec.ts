@@ -63,7 +63,7 @@ test('a manager demands a skill, the planner says who lacks it, and a certificat
 
   await row.getByRole('button', { name: `Change skills of ${name}` }).click();
   const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Add the certificate of Operate' }).click();
+  await dialog.getByRole('button', { name: 'Add file: certificate of Operate' }).click();
   await (await chooser).setFiles({ name: 'operate.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(dialog.getByText('Certificate: operate.pdf')).toBeVisible();
   await expectAccessible(page, () => expect(dialog).toBeVisible());

@@ -670,6 +670,35 @@ AS $function$
   end
   $function$;
 
+-- roster_of_closed_hours_stands(): 0351-closed-hours-stand.sql
+CREATE OR REPLACE FUNCTION roster_of_closed_hours_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    dates date[];
+  begin
+    if tg_op = 'UPDATE' then
+      -- When something was published says nothing about hours.
+      if (old.employee_id, old.assignment_date, old.shift_type, old.starts_at, old.ends_at, old.meal_minutes,
+          old.meal_starts_at, old.meal_relief_by)
+         is not distinct from
+         (new.employee_id, new.assignment_date, new.shift_type, new.starts_at, new.ends_at, new.meal_minutes,
+          new.meal_starts_at, new.meal_relief_by) then return new; end if;
+      dates := array[old.assignment_date, new.assignment_date];
+    elsif tg_op = 'DELETE' then dates := array[old.assignment_date];
+    else dates := array[new.assignment_date];
+    end if;
+    -- A closing holds the table, so that nobody changes the roster while it is read.
+    if exists (select from closed_hours c, unnest(dates) d where d between c.first_date and c.last_date) then
+      raise check_violation using constraint = 'roster_of_closed_hours_stands',
+        message = 'The hours of the date are closed';
+    end if;
+    return coalesce(new, old);
+  end
+  $function$;
+CREATE TRIGGER roster_of_closed_hours_stands BEFORE INSERT OR DELETE OR UPDATE ON labour_assignments FOR EACH ROW EXECUTE FUNCTION roster_of_closed_hours_stands();
+
 -- setting_changed(): 0042-dated-settings.sql
 CREATE OR REPLACE FUNCTION setting_changed()
  RETURNS trigger

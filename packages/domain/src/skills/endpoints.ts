@@ -30,31 +30,35 @@ export const putSkills = endpoint({
   response: answer(z.array(skill)),
 });
 
-const demands = { access: 'manageWorkingTime', method: 'PUT', body: putDemandsBody } as const;
-
 export const putMachineTypeSkills = endpoint({
-  ...demands,
   name: 'putMachineTypeSkills',
+  method: 'PUT',
   path: '/machine-types/{id}/skills',
+  access: 'manageWorkingTime',
   summary: 'Replaces what work on the machines of a type demands.',
   params: idParams,
+  body: putDemandsBody,
   response: answer(z.array(skillDemand)),
 });
 
 export const putMachineSkills = endpoint({
-  ...demands,
   name: 'putMachineSkills',
+  method: 'PUT',
   path: '/machines/{id}/skills',
+  access: 'manageWorkingTime',
   summary: 'Replaces what work on one machine demands, beyond what its type demands.',
   params: idParams,
+  body: putDemandsBody,
   response: answer(z.array(skillDemand)),
 });
 
 export const putRoleSkills = endpoint({
-  ...demands,
   name: 'putRoleSkills',
+  method: 'PUT',
   path: '/role-skills',
+  access: 'manageWorkingTime',
   summary: 'Replaces what a role demands wherever it is worked; each entry names its role.',
+  body: putDemandsBody,
   response: answer(z.array(skillDemand)),
 });
 
@@ -76,7 +80,7 @@ export const addCertificate = endpoint({
   name: 'addCertificate',
   method: 'POST',
   path: certificatePath,
-  access: 'viewPersonal',
+  access: 'manageWorkingTime',
   summary: 'Puts the file of a certificate on a skill (pdf, png, jpg or jpeg up to 5 MB, field "file").',
   params: certificateParams,
   response: answer(heldSkill),
@@ -99,7 +103,7 @@ export const deleteCertificate = endpoint({
   name: 'deleteCertificate',
   method: 'DELETE',
   path: certificatePath,
-  access: 'viewPersonal',
+  access: 'manageWorkingTime',
   summary: 'Takes the file of a certificate away.',
   params: certificateParams,
   response: nothing,

@@ -35,8 +35,8 @@ export const skillRoutes: readonly Route[] = [
     if (!file) throw new RefusalError(noCertificate());
     return { name: file.file_name, type: file.content_type, body: file.bytes };
   }),
-  writes(endpoints.deleteCertificate, async ({ change, caller, params }) => {
-    await deleteCertificate(change, caller, params);
+  writes(endpoints.deleteCertificate, async ({ change, params }) => {
+    await deleteCertificate(change, params);
     return undefined;
   }),
 ];

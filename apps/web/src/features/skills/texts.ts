@@ -38,7 +38,7 @@ export const texts = {
   certificate: 'Certificate',
   noCertificate: 'No file',
   certificateHint: 'PDF, PNG or JPG, at most 5 MB. Save a new skill before its file is added.',
-  addFile: (skill: string) => `Add the certificate of ${skill}`,
+  addFile: (skill: string) => `Add file: certificate of ${skill}`,
   openFile: (skill: string) => `Save the certificate of ${skill}`,
   removeFile: (skill: string) => `Remove the certificate of ${skill}`,
   add: 'Add file',
