@@ -1,4 +1,5 @@
 /** An entry of the audit log as a sentence needs it, and the small words that sentences share. */
+import { formatNumber, formatQuantity } from './number-format';
 
 export interface Deed {
   readonly action: string;
@@ -18,3 +19,9 @@ export const onMachine = (facts: Facts): string =>
 
 /** A code as people say it: in_progress is "in progress". */
 export const spoken = (word: unknown): string => String(word ?? '').replaceAll('_', ' ');
+
+/** A quantity as people read it. Entries that were written before the unit was kept have the number alone. */
+export function amountOf(quantity: unknown, unit: unknown): string {
+  if (typeof quantity !== 'number') return String(quantity ?? '–');
+  return typeof unit === 'string' ? formatQuantity(quantity, unit) : formatNumber(quantity);
+}

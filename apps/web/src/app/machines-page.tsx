@@ -12,6 +12,7 @@ export const machinesPage = webFeature({
       menu: { group: 'Daily Operations', place: 4 },
       icon: <IconBuildingFactory2 size={20} />,
       search: machinesSearch,
+      actions: [{ title: 'Add Machine', href: '/machines?begin=add', right: 'manageMachines' }],
       load: async () => (await import('./machines-with-crews')).MachinesWithCrews,
     },
   ],

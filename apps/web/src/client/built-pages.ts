@@ -8,6 +8,14 @@ interface BuiltPage {
   readonly title?: string;
   /** Null is everybody who is signed in. */
   readonly right: Permission | null;
+  readonly actions?: readonly PageAction[];
+}
+
+/** What the search can begin on a page: the address leads to the page, which opens the dialog. */
+export interface PageAction {
+  readonly title: string;
+  readonly href: string;
+  readonly right: Permission;
 }
 
 const pages = createStore<readonly BuiltPage[]>([]);
@@ -28,6 +36,13 @@ export function useOpenPages(): readonly { readonly path: string; readonly title
   return known.flatMap(({ path, title, right }) =>
     title !== undefined && (right === null || held.includes(right)) ? [{ path, title }] : [],
   );
+}
+
+/** The actions of pages that the person who is signed in may take. */
+export function useOpenActions(): readonly PageAction[] {
+  const known = useStore(pages);
+  const held = useSession().user?.permissions ?? [];
+  return known.flatMap(({ actions = [] }) => actions.filter(({ right }) => held.includes(right)));
 }
 
 /** Whether the person who is signed in may open the page at a path; never for a page that this version lacks. */

@@ -9,6 +9,7 @@ import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AddressSearch } from '../client/address-search';
+import type { PageAction } from '../client/built-pages';
 
 export const menuGroups = ['Critical', 'Daily Operations', 'Management'] as const;
 type MenuGroup = (typeof menuGroups)[number];
@@ -23,6 +24,8 @@ export interface Page {
   /** Without menu and header. */
   readonly isBare?: boolean;
   readonly icon: ReactNode;
+  /** What the search offers to begin there. */
+  readonly actions?: readonly PageAction[];
   /** The filters that live in the address. */
   readonly search?: AddressSearch;
   readonly load: () => Promise<ComponentType>;

@@ -23,11 +23,15 @@ function useOpened(opened: OpeningProps['opened']) {
 
 interface OpeningTileProps extends OpeningProps {
   readonly hint: string;
-  /** A word for the value, in smaller type. */
-  readonly rating?: string | undefined;
+  /** What the value is judged as, beside it. */
+  readonly rating?: ReactNode;
+  /** The value on its scale, with its target. */
+  readonly scale?: ReactNode;
+  /** How it has changed. */
+  readonly trend?: string | undefined;
 }
 
-export function OpeningTile({ label, value, hint, rating, opened }: OpeningTileProps) {
+export function OpeningTile({ label, value, hint, rating, scale, trend, opened }: OpeningTileProps) {
   const { open, dialog } = useOpened(opened);
   return (
     <Paper withBorder className={classes.tile}>
@@ -38,11 +42,13 @@ export function OpeningTile({ label, value, hint, rating, opened }: OpeningTileP
           </Text>
           <Text fz="var(--pms-tile-number)" fw={700} lh={1.2}>
             {value}
-            {rating ? <span className={classes.rating}>{` ${rating}`}</span> : null}
+            {rating ? <span className={classes.rating}> {rating}</span> : null}
           </Text>
+          {scale}
           <Text fz="xs" c="dimmed">
             {hint}
           </Text>
+          {trend ? <Text fz="xs">{trend}</Text> : null}
         </Stack>
         <VisuallyHidden>{openText}</VisuallyHidden>
       </UnstyledButton>

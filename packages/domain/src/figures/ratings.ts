@@ -1,9 +1,12 @@
 /** Words for a percentage, place by place (decision A-46). */
 
+/** Where the band "Good" begins: the mark that OEE is held against. */
+export const goodOee = 85;
+
 /** OEE, and the efficiency of shift reports (specification 1, section 9). */
 const oeeBands = [
   [95, 'Excellent'],
-  [85, 'Good'],
+  [goodOee, 'Good'],
   [75, 'Average'],
   [65, 'Poor'],
 ] as const;

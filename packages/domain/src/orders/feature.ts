@@ -1,5 +1,5 @@
 /** What orders bring to the lists of the domain. */
-import { because, onMachine } from '../deed';
+import { amountOf, because, onMachine } from '../deed';
 import { domainFeature } from '../domain-feature';
 
 export const orders = domainFeature({
@@ -16,11 +16,12 @@ export const orders = domainFeature({
     order_paused: (name, after, { note }) => `paused order ${name}${onMachine(after)}${because(note)}`,
     order_stopped: (name, after, { note }) => `stopped order ${name}${onMachine(after)}${because(note)}`,
     order_resumed: (name, after) => `resumed order ${name}${onMachine(after)}`,
-    order_quantity_updated: (name, after) => `reported ${after.actual_quantity} for order ${name}`,
+    order_quantity_updated: (name, after) =>
+      `reported ${amountOf(after.actual_quantity, after.unit_of_measurement)} for order ${name}`,
     order_quantity_taken_back: (name, after) =>
-      `took a report of order ${name} back to ${after.actual_quantity}`,
+      `took a report of order ${name} back to ${amountOf(after.actual_quantity, after.unit_of_measurement)}`,
     order_completed: (name, after) =>
-      `completed order ${name}${onMachine(after)} with ${after.actual_quantity} of ${after.quantity}`,
+      `completed order ${name}${onMachine(after)} with ${amountOf(after.actual_quantity, null)} of ${amountOf(after.quantity, after.unit_of_measurement)}`,
     order_corrected: (name, _after, { note }) => `corrected order ${name}${because(note)}`,
     order_cancelled: (name, _after, { note }) => `cancelled order ${name}${because(note)}`,
     operator_name_matched: (name, after) => `matched the name ${after.name} on orders to ${name}`,

@@ -1,4 +1,5 @@
 /** What each deed on an order reads like on its time line. */
+import { amountOf } from '../deed';
 import { formatDateTime, type Instant } from '../plant-time';
 import type { Order } from './schema';
 
@@ -55,9 +56,12 @@ const texts: Readonly<Record<string, (after: Known, deed: Deed, zone: string) =>
   order_paused: (_after, deed) => `Paused${because(deed.note)}`,
   order_stopped: (_after, deed) => `Stopped${because(deed.note)}`,
   order_resumed: (after) => `Resumed${on(after)}`,
-  order_quantity_updated: (after, deed) => `Quantity reported: ${after.actual_quantity}${because(deed.note)}`,
-  order_quantity_taken_back: (after) => `Quantity taken back: ${after.actual_quantity}`,
-  order_completed: (after) => `Completed with ${after.actual_quantity} of ${after.quantity}`,
+  order_quantity_updated: (after, deed) =>
+    `Quantity reported: ${amountOf(after.actual_quantity, after.unit_of_measurement)}${because(deed.note)}`,
+  order_quantity_taken_back: (after) =>
+    `Quantity taken back: ${amountOf(after.actual_quantity, after.unit_of_measurement)}`,
+  order_completed: (after) =>
+    `Completed with ${amountOf(after.actual_quantity, null)} of ${amountOf(after.quantity, after.unit_of_measurement)}`,
   order_corrected: (_after, deed) => `Corrected${because(deed.note)}`,
   order_attachment_added: (_after, deed) => `File attached${because(deed.note)}`,
   order_attachment_deleted: (_after, deed) => `File taken off${because(deed.note)}`,

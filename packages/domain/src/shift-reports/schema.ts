@@ -244,5 +244,10 @@ export const listUpdatesQuery = z.object({
 });
 
 /** What a display on the wall shows of the shift; a figure that the account may not read is null with that reason. */
-export const shiftFigures = z.object({ oee: figure, schedule_attainment: figure });
+export const shiftFigures = z.object({
+  oee: figure,
+  schedule_attainment: figure,
+  /** What was planned so far and made of it, by unit: a plant with several units has no percentage of their sum. */
+  plan_by_unit: z.array(z.object({ unit: z.string(), planned: z.number(), attained: z.number() })),
+});
 export type ShiftFigures = z.infer<typeof shiftFigures>;

@@ -1,5 +1,5 @@
 /** What vessels and the ledger bring to the lists of the domain. */
-import { because, spoken } from '../deed';
+import { amountOf, because, spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
 
 export const vessels = domainFeature({
@@ -8,13 +8,13 @@ export const vessels = domainFeature({
     vessel_added: (name) => `added vessel ${name}`,
     vessel_changed: (name) => `changed vessel ${name}`,
     lot_moved: (name, after, { note }) =>
-      `booked ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
+      `booked ${spoken(after.kind)} of ${amountOf(after.quantity, after.unit)} for blend ${name}${because(note)}`,
     lots_blended: (name, after) => `made lot ${name} of ${after.sources} lots`,
     material_added: (name, after) =>
-      `recorded ${after.quantity} ${after.unit} of ${after.material}, lot ${after.supplier_lot}, for order ${name}`,
+      `recorded ${amountOf(after.quantity, after.unit)} of ${after.material}, lot ${after.supplier_lot}, for order ${name}`,
     material_removed: (name, after) =>
       `struck out ${after.material}, lot ${after.supplier_lot}, of order ${name}`,
     movement_reversed: (name, after, { note }) =>
-      `took back ${spoken(after.kind)} of ${after.quantity} ${after.unit} for blend ${name}${because(note)}`,
+      `took back ${spoken(after.kind)} of ${amountOf(after.quantity, after.unit)} for blend ${name}${because(note)}`,
   },
 });

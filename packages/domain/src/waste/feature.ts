@@ -1,5 +1,5 @@
 /** What waste and its rates bring to the lists of the domain. */
-import { because } from '../deed';
+import { amountOf, because } from '../deed';
 import { domainFeature } from '../domain-feature';
 import { validityFields } from '../history/fields';
 
@@ -7,7 +7,7 @@ export const waste = domainFeature({
   records: { waste: 'viewOrders', cost_rate: null },
   deeds: {
     waste_recorded: (_name, after) =>
-      `recorded ${after.quantity} ${after.unit} of waste${after.order_number ? ` for order ${after.order_number}` : ''}`,
+      `recorded ${amountOf(after.quantity, after.unit)} of waste${after.order_number ? ` for order ${after.order_number}` : ''}`,
     waste_changed: () => 'changed a waste record',
     waste_deleted: (_name, _after, { note }) => `deleted a waste record${because(note)}`,
     cost_rate_added: null,

@@ -37,9 +37,9 @@ describe('the activity feed', () => {
     const who = `${supervisor.username} Mokoena`;
     const { order_number } = order;
     expect(await texts(viewer)).toEqual([
-      `${who} completed order ${order_number} on Filler 1 with 90 of 100`,
+      `${who} completed order ${order_number} on Filler 1 with 90 of 100 units`,
       `${who} stopped order ${order_number} on Filler 1: Unplanned Stop`,
-      `${who} reported 40 for order ${order_number}`,
+      `${who} reported 40 units for order ${order_number}`,
       `${who} started order ${order_number} on Filler 1 outside its schedule: Rush`,
       `${who} planned order ${order_number} on Filler 1`,
       `${who} created order ${order_number}`,

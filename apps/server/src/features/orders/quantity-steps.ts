@@ -9,6 +9,13 @@ import { changeOrder } from './queries';
 /** The new total of the order, and the scrap and rework that the report adds. */
 type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;
 
+/** What a report counts, with the unit that its numbers are read in. */
+const countedIn = ({ actual_quantity, scrap_quantity, unit_of_measurement }: Order) => ({
+  actual_quantity,
+  scrap_quantity,
+  unit_of_measurement,
+});
+
 /** Carries a report into its order, tells of it, and settles the alerts that waited for a report. */
 export async function carryReport(
   change: Change,
@@ -21,8 +28,8 @@ export async function carryReport(
     action: source === 'undo' ? 'order_quantity_taken_back' : 'order_quantity_updated',
     entity: 'order',
     entity_id: order.id,
-    before: { actual_quantity: before.actual_quantity, scrap_quantity: before.scrap_quantity },
-    after: { actual_quantity: order.actual_quantity, scrap_quantity: order.scrap_quantity },
+    before: countedIn(before),
+    after: countedIn(order),
     ...(note ? { note } : {}),
   });
   change.tell(

@@ -1,6 +1,7 @@
 /** The two figures that a display on the wall shows of the shift (decision 0270). */
 import { figuresVersion } from '@pms/domain/figures/version';
 import { shiftAt } from '@pms/domain/plant-time';
+import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';
 import { reportsNotReadable } from '@pms/domain/shift-reports/refusals';
 import type { ShiftFigures } from '@pms/domain/shift-reports/schema';
 import { type Caller, may } from '../../platform/caller';
@@ -20,7 +21,7 @@ const withheld = {
 
 export async function readShiftFigures(reader: Reader, caller: Caller): Promise<ShiftFigures> {
   const isShown = may(caller, 'viewReports') || (await isWallDisplay(reader, caller.user_id));
-  if (!isShown) return { oee: withheld, schedule_attainment: withheld };
+  if (!isShown) return { oee: withheld, schedule_attainment: withheld, plan_by_unit: [] };
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(reader);
   const now = await plantNow(reader);
   const { starts_at: from, ends_at: to } = shiftAt(now, plan, zone);
@@ -30,5 +31,9 @@ export async function readShiftFigures(reader: Reader, caller: Caller): Promise<
     version: figuresVersion,
     group: 'machine',
   });
-  return { oee: total.oee, schedule_attainment: total.schedule_attainment };
+  return {
+    oee: total.oee,
+    schedule_attainment: total.schedule_attainment,
+    plan_by_unit: planByUnit(total.counts.by_unit),
+  };
 }

@@ -1,5 +1,6 @@
 import * as orders from '@pms/domain/orders/endpoints';
 import * as reports from '@pms/domain/shift-reports/endpoints';
+import { planByUnit } from '@pms/domain/shift-reports/plan-by-unit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
@@ -119,15 +120,20 @@ describe('shift reports', () => {
 
   // covers FLOOR-43
   it('shows its OEE and plan on a wall display, and to those who may read reports', async () => {
-    const { oee, schedule_attainment } = (await currentOf('all')).figures;
+    const { oee, schedule_attainment, counts } = (await currentOf('all')).figures;
     expect(oee.value).not.toBeNull();
+    const plan_by_unit = planByUnit(counts.by_unit);
     const said = async (person: Person) => (await person.call(reports.readShiftFigures)).data;
-    expect(await said(supervisor)).toEqual({ oee, schedule_attainment });
+    expect(await said(supervisor)).toEqual({ oee, schedule_attainment, plan_by_unit });
     const viewer = await plant.person('viewer');
     const withheld = { value: null, reason: 'This account may not read reports', part: null, whole: null };
-    expect(await said(viewer)).toMatchObject({ oee: withheld, schedule_attainment: withheld });
+    expect(await said(viewer)).toMatchObject({
+      oee: withheld,
+      schedule_attainment: withheld,
+      plan_by_unit: [],
+    });
     await plant.db.updateTable('users').set({ is_display: true }).where('id', '=', viewer.id).execute();
-    expect(await said(viewer)).toEqual({ oee, schedule_attainment });
+    expect(await said(viewer)).toEqual({ oee, schedule_attainment, plan_by_unit });
   });
 
   // covers SHIFT-15

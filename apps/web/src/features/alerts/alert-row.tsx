@@ -9,14 +9,16 @@ import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
+import { WholeWords } from '../../ui/whole-words';
 import { AlertBadge } from './alert-badge';
 import { showAlert } from './live';
 import { texts } from './texts';
 
-/** The order or the machine that the alert is about; nothing once the record is gone. */
+/** The order, the lot or the machine that the alert is about; nothing once the record is gone. */
 function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
   if (entity.type === 'skill') return '/skills';
   if (entity.type === 'order' && entity.name !== null) return `/orders?order=${entity.id}`;
+  if (entity.type === 'lot' && entity.name !== null) return `/maturation-room/lots?lot=${entity.id}`;
   return machineId === null ? undefined : `/machines?machine=${machineId}&view=status`;
 }
 
@@ -24,6 +26,7 @@ function linkOf({ entity, machine_id: machineId }: Alert): string | undefined {
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const { message, type, time, status, acknowledged_by_name: by } = alert;
   const link = linkOf(alert);
+  const said = <WholeWords>{message}</WholeWords>;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm" py="xs">
       <Stack gap={4}>
@@ -34,7 +37,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
           </Text>
         </Group>
         <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {link ? <PageLink href={link}>{message}</PageLink> : message}
+          {link ? <PageLink href={link}>{said}</PageLink> : said}
         </Text>
         {status === 'acknowledged' && by ? (
           <Text fz="xs" c="dimmed">

@@ -1,13 +1,15 @@
 /** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
-import { oeeRating } from '@pms/domain/figures/ratings';
+import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
 import type { Figure, Figures } from '@pms/domain/figures/schema';
-import { formatPercent } from '@pms/domain/number-format';
+import { formatDecimals, formatPercent } from '@pms/domain/number-format';
 import { useMay } from '../../client/session';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningTile, OpeningValue } from '../../ui/opening';
-import { formatParts } from './figure-format';
+import { TargetBar } from '../../ui/target-bar';
+import { formatGlance } from './figure-format';
 import type { FigureQuestion } from './queries';
-import { figureNames, formulas, type OpenedFigure } from './texts';
+import { type Rating, RatingMark } from './rating-mark';
+import { figureNames, formulas, type OpenedFigure, texts } from './texts';
 
 const FigureDialog = onDemand(async () => (await import('./figure-dialog')).FigureDialog);
 
@@ -19,7 +21,11 @@ interface FigureBadgeProps {
   readonly version?: number | undefined;
   readonly label?: string;
   /** A word for it; OEE has its own (decision A-46). */
-  readonly rating?: string | undefined;
+  readonly rating?: Rating | undefined;
+  /** What it is held against; OEE against the band "Good". */
+  readonly target?: number | undefined;
+  /** The same figures of the span before. */
+  readonly before?: Figures | undefined;
 }
 
 /** As a tile. */
@@ -30,19 +36,32 @@ export function FigureBadge({
   version,
   label = figureNames[name],
   rating = name === 'oee' ? (oeeRating(figures.oee.value) ?? undefined) : undefined,
+  target = name === 'oee' ? goodOee : undefined,
+  before,
 }: FigureBadgeProps) {
   const figure = figures[name];
   return (
     <OpeningTile
       label={label}
       value={formatPercent(figure.value)}
-      rating={rating}
-      hint={formatParts(figure) || formulas[name]}
+      rating={rating ? <RatingMark rating={rating} /> : null}
+      scale={target === undefined ? null : <TargetBar value={figure.value} target={target} />}
+      hint={formatGlance(figure) || formulas[name]}
+      trend={before && trendOf(figure.value, before[name].value)}
       opened={(onClose) => (
         <FigureDialog name={name} figures={figures} version={version} question={question} onClose={onClose} />
       )}
     />
   );
+}
+
+/** Percentages differ by points. Nothing is said where one of the two is missing. */
+export function trendOf(now: number | null, before: number | null): string | undefined {
+  if (now === null || before === null) return undefined;
+  const points = Math.round((now - before) * 10) / 10;
+  const was = formatDecimals(before, 1);
+  if (points === 0) return texts.unchanged(was);
+  return texts.changed(points > 0 ? '▲' : '▼', formatDecimals(Math.abs(points), 1), was);
 }
 
 interface FigureValueProps {

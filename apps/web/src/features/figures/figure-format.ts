@@ -15,6 +15,14 @@ export function formatParts({ reason, part, whole, unit }: Figure): string {
   return unit === 'orders' ? texts.orders(one, all) : texts.minutes(one, all);
 }
 
+/** The same at a glance, on a tile: minutes are whole there, and the dialog behind the tile has their digits. */
+export function formatGlance(figure: Figure): string {
+  const { reason, part, whole, unit } = figure;
+  const isMinutes = unit !== 'units' && unit !== 'orders';
+  if (reason !== null || part === null || whole === null || !isMinutes) return formatParts(figure);
+  return texts.minutes(formatAmount(part, 'min'), formatAmount(whole, 'min'));
+}
+
 type Counted = Exclude<keyof UnitCounts, 'unit'>;
 
 /** A quantity with its unit, or one for each unit where there are several: they are never added up. */

@@ -2,7 +2,9 @@
 import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import { onDemand } from '../../ui/on-demand';
 import { OpeningTile, OpeningValue } from '../../ui/opening';
+import { TargetBar } from '../../ui/target-bar';
 import type { OrderFigureQuestion } from './queries';
+import { type Rating, RatingMark } from './rating-mark';
 
 const OrderFigureDialog = onDemand(async () => (await import('./order-figure-dialog')).OrderFigureDialog);
 
@@ -13,16 +15,20 @@ interface OrderFigureProps {
   readonly question: OrderFigureQuestion;
 }
 
+interface OrderFigureTile extends OrderFigureProps {
+  readonly hint: string;
+  readonly rating?: Rating | undefined;
+  readonly scale?: { readonly value: number | null; readonly target: number };
+  readonly trend?: string | undefined;
+}
+
 /** As a tile. */
-export function OrderFigureBadge({
-  name,
-  question,
-  label,
-  ...tile
-}: OrderFigureProps & { readonly hint: string; readonly rating?: string | undefined }) {
+export function OrderFigureBadge({ name, question, label, rating, scale, ...tile }: OrderFigureTile) {
   return (
     <OpeningTile
       {...tile}
+      rating={rating ? <RatingMark rating={rating} /> : null}
+      scale={scale ? <TargetBar {...scale} /> : null}
       label={label}
       opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
     />

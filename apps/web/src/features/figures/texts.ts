@@ -100,6 +100,9 @@ export const flagTexts: Readonly<Record<FigureFlag, string>> = {
 };
 
 export const texts = {
+  changed: (sign: string, points: string, was: string) =>
+    `${sign} ${points} points, ${was} in the span before`,
+  unchanged: (was: string) => `As in the span before: ${was}`,
   minutes: (part: string, whole: string) => `${part} of ${whole} min`,
   units: (part: string, whole: string) => `${part} of ${whole} units`,
   orders: (part: string, whole: string) => `${part} of ${whole} orders`,

@@ -9,6 +9,8 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay, useSession } from '../../client/session';
 import { token } from '../../client/token';
+import { useBegun } from '../../client/use-begun';
+import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
@@ -57,7 +59,13 @@ function MachinesScreen({ crews }: MachinesPageProps) {
   const go = (next: Partial<MachinesSearch>, replace: boolean) =>
     void navigate({ to: '/machines', search: { ...search, ...next }, replace });
   const close = () => go({ machine: undefined, view: undefined }, true);
-  const { machine: id, view, ...filter } = search;
+  const { machine: id, view, begin: _, ...filter } = search;
+  const mayManage = useMay('manageMachines');
+  const { begun, end } = useBegun(['add']);
+  const closeAdding = () => {
+    setAdding(false);
+    end();
+  };
   return (
     <Stack gap="md">
       <MachinesHeader onAdd={() => setAdding(true)} />
@@ -65,9 +73,10 @@ function MachinesScreen({ crews }: MachinesPageProps) {
         filter={filter}
         named={view === undefined ? id : undefined}
         onChange={(change) => go(change, true)}
+        onAdd={() => setAdding(true)}
         onOpen={(next, machine) => go({ machine: machine.id, view: next }, false)}
       />
-      {isAdding ? <AddMachineDialog onClose={() => setAdding(false)} /> : null}
+      {isAdding || (begun && mayManage) ? <AddMachineDialog onClose={closeAdding} /> : null}
       {id !== undefined ? (
         <MachineDialogs
           key={`${id} ${view}`}
@@ -121,13 +130,15 @@ function MachinesHeader({ onAdd }: { readonly onAdd: () => void }) {
 }
 
 interface MachinesBodyProps {
-  readonly filter: Omit<MachinesSearch, 'machine' | 'view'>;
+  readonly filter: Omit<MachinesSearch, 'machine' | 'view' | 'begin'>;
   readonly named: number | undefined;
   readonly onChange: (change: Partial<MachinesSearch>) => void;
+  readonly onAdd: () => void;
   readonly onOpen: (view: NonNullable<MachinesSearch['view']>, machine: Machine) => void;
 }
 
-function MachinesBody({ filter, named, onChange, onOpen }: MachinesBodyProps) {
+function MachinesBody({ filter, named, onChange, onAdd, onOpen }: MachinesBodyProps) {
+  const mayManage = useMay('manageMachines');
   const {
     data: machines,
     error,
@@ -148,6 +159,19 @@ function MachinesBody({ filter, named, onChange, onOpen }: MachinesBodyProps) {
       <Paper p="md" withBorder>
         <MachineFilters filter={filter} shown={shown.length} total={machines.length} onChange={onChange} />
       </Paper>
+      {machines.length === 0 ? (
+        <EmptyState
+          title={texts.noneYet}
+          hint={texts.noneYetHint}
+          action={
+            mayManage ? (
+              <Button variant="default" mih="var(--pms-touch)" onClick={onAdd}>
+                {texts.addFirst}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       {areasOf(machines, shown, environments, filter.environment).map((area) => (
         <MachineAreaSection
           key={area.code}

@@ -14,5 +14,7 @@ export const machinesSearch = addressSearch({
   status: oneOf(filterStatuses),
   machine: wholeNumber(),
   view: oneOf(machineViews),
+  /** A dialog that the address opens. */
+  begin: oneOf(['add']),
 });
 export type MachinesSearch = ReturnType<typeof machinesSearch>;

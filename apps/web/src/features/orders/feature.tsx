@@ -13,6 +13,10 @@ export const orders = webFeature({
       menu: { group: 'Daily Operations', place: 3 },
       icon: <IconClipboardList size={20} />,
       search: ordersSearch,
+      actions: [
+        { title: 'New Order', href: '/orders?begin=create', right: 'createOrder' },
+        { title: 'Import Orders', href: '/orders?begin=import', right: 'createOrder' },
+      ],
       load: async () => (await import('./orders-page')).OrdersPage,
     },
     {

@@ -100,7 +100,7 @@ const OfferedActions = memo(
     const hasWords = (index: number) => inCard || (!isTight && index === 0);
     const main = actions.filter(({ name }) => !rare.includes(name)).slice(0, isTight ? 1 : buttonsShown);
     return (
-      <Group gap={isTight ? 4 : 'xs'} wrap="nowrap" justify="flex-end">
+      <Group gap={isTight ? 4 : 'xs'} wrap={inCard ? 'wrap' : 'nowrap'} justify="flex-end">
         {main.map(({ name, reason }, index) => (
           <ReasonedButton
             key={name}
@@ -108,7 +108,7 @@ const OfferedActions = memo(
             variant={index === 0 ? 'filled' : 'default'}
             leftSection={hasWords(index) ? icons[name] : undefined}
             onClick={() => act(name)}
-            px="sm"
+            px={inCard ? 'xs' : 'sm'}
             {...(hasWords(index) ? {} : { title: texts.actions[name] })}
             aria-label={`${texts.actions[name]}: ${order.order_number}`}
           >

@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { readonly order: Order }) {
           {isReported ? amounts : texts.nothingReported}
         </Text>
         {isReported ? (
-          <Text fz="xs" fw={600} component="div">
+          <Text fz="xs" fw={600} component="div" style={{ whiteSpace: 'nowrap' }}>
             <OpeningValue
               label={`${texts.progress} ${order.order_number}`}
               value={value}

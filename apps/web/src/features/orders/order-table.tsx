@@ -5,6 +5,7 @@ import type { Order } from '@pms/domain/orders/schema';
 import { formatDateTime, formatSpan, formatSpanEnd } from '@pms/domain/plant-time';
 import { memo } from 'react';
 import { usePlant } from '../../client/plant';
+import { moveAmongRows } from '../../ui/row-keys';
 import { OrderActions } from './order-actions';
 import type { OpenOrderDialog } from './order-dialog';
 import { OrderProgress } from './order-progress';
@@ -25,7 +26,13 @@ interface OrderRowProps {
 
 export function OrderTable({ orders, onOpen }: OrderTableProps) {
   return (
-    <Table className={classes.table} highlightOnHover aria-label={texts.title}>
+    <Table
+      className={classes.table}
+      highlightOnHover
+      aria-label={texts.title}
+      onKeyDown={moveAmongRows}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+    >
       <Table.Thead>
         <Table.Tr>
           {texts.columns.map((column, index) => (

@@ -10,6 +10,7 @@ import { useContentShown, useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
+import { useBegun } from '../../client/use-begun';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
@@ -60,7 +61,14 @@ export function OrdersPage() {
     },
     [navigate],
   );
-  const { order: openOrder, ...filter } = search;
+  const { order: openOrder, begin: _, ...filter } = search;
+  const mayCreate = useMay('createOrder');
+  const { begun, end } = useBegun(['create', 'import']);
+  const shownExtra = extra ?? (mayCreate ? begun : null);
+  const closeExtra = () => {
+    setExtra(null);
+    end();
+  };
   return (
     <Stack gap="md">
       <OrdersHeader shown={filter} onExtra={setExtra} />
@@ -70,8 +78,8 @@ export function OrdersPage() {
           <OrderList filter={filter} onOpen={open} onChange={change} onCreate={() => setExtra('create')} />
         </Stack>
       </Paper>
-      {extra === 'create' ? <CreateOrderDialog onClose={() => setExtra(null)} /> : null}
-      {extra === 'import' ? <ImportOrdersDialog opened onClose={() => setExtra(null)} /> : null}
+      {shownExtra === 'create' ? <CreateOrderDialog onClose={closeExtra} /> : null}
+      {shownExtra === 'import' ? <ImportOrdersDialog opened onClose={closeExtra} /> : null}
       {dialog || openOrder !== undefined ? (
         <OrderDialogs
           action={dialog}
@@ -85,7 +93,7 @@ export function OrdersPage() {
   );
 }
 
-type Filter = Omit<OrdersSearch, 'order'>;
+type Filter = Omit<OrdersSearch, 'order' | 'begin'>;
 
 function OrdersHeader({
   shown,

@@ -14,6 +14,8 @@ export const ordersSearch = addressSearch({
   sort: oneOf(orderSorts),
   page: otherwise(wholeNumber(), 1),
   page_size: otherwise(oneOf(pageSizes), 25),
+  /** A dialog that the address opens. */
+  begin: oneOf(['create', 'import']),
   /** The order whose details are open. */
   order: wholeNumber(),
 });

@@ -8,6 +8,10 @@ export const products = webFeature({
       title: 'Products',
       right: 'viewOrders',
       icon: <IconPackages size={20} />,
+      actions: [
+        { title: 'Add product', href: '/products?begin=add', right: 'updateOrder' },
+        { title: 'Import products', href: '/products?begin=import', right: 'updateOrder' },
+      ],
       load: async () => (await import('./products-page')).ProductsPage,
     },
   ],

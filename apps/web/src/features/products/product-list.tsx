@@ -72,20 +72,20 @@ function ProductName({
   readonly product: Product;
 }) {
   return (
-    <Stack gap={2}>
-      <Group gap="xs">
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap={2} miw={{ base: undefined, xl: '15rem' }}>
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <Text span inherit fw={600}>
           {name}
+        </Text>{' '}
+        <Text span inherit c="dimmed">
+          {[code, others.length > 0 ? texts.alsoKnown(others.join(', ')) : null].filter(Boolean).join(' · ')}
         </Text>
-        {active ? null : (
-          <Badge variant="outline" color="gray">
-            {texts.inactive}
-          </Badge>
-        )}
-      </Group>
-      <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {[code, others.length > 0 ? texts.alsoKnown(others.join(', ')) : null].filter(Boolean).join(' · ')}
       </Text>
+      {active ? null : (
+        <Badge variant="outline" color="gray">
+          {texts.inactive}
+        </Badge>
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useMay } from '../../client/session';
+import { useBegun } from '../../client/use-begun';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { FoldingFilters } from '../../ui/folding-filters';
@@ -42,11 +43,17 @@ export function ProductsPage() {
   const [asked] = useDebouncedValue(filter, 200);
   const { data, error, refetch } = useQuery(productsQuery(asked, page));
   useShowsContent(data !== undefined || error !== null);
-  const [open, setOpen] = useState<Open>();
+  const [chosen, setOpen] = useState<Open>();
+  const { begun, end } = useBegun(['add', 'import']);
   const mayEdit = useMay('updateOrder');
   const change = (next: Partial<ProductFilter>) => {
     setFilter({ ...filter, ...next });
     setPage(1);
+  };
+  const open: Open = chosen ?? (begun && mayEdit ? { does: begun } : undefined);
+  const close = () => {
+    setOpen(undefined);
+    end();
   };
   const isFiltered = asked.search.trim() !== '' || asked.environment !== null;
   return (
@@ -95,7 +102,7 @@ export function ProductsPage() {
           </Stack>
         </Paper>
       ) : null}
-      <OpenDialog open={open} rows={data?.data} onClose={() => setOpen(undefined)} />
+      <OpenDialog open={open} rows={data?.data} onClose={close} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { formatDue } from '@pms/domain/orders/schedule';
 import { formatSpan, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder, ScheduleBoard } from '@pms/domain/schedule/schema';
 import type { ReactNode } from 'react';
+import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { OrderStatusBadge } from '../orders/order-status-badge';
@@ -23,7 +24,10 @@ export function MachineList({ board, search, onOpen }: MachineListProps) {
   const { time_zone: zone } = usePlant();
   const now = useMinute();
   const waiting = board.unscheduled.filter((order) => isFound(order, search));
-  if (board.machines.length === 0) return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />;
+  if (board.machines.length === 0) {
+    const open = <PageButton href="/machines">{texts.openMachines}</PageButton>;
+    return <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} action={open} />;
+  }
   return (
     <Stack gap="md">
       {/* Closed at first: the machines come first on a small screen, however much waits. */}

@@ -23,6 +23,9 @@ const icons: Readonly<Record<BoardOrder['status'], ReactNode>> = {
   cancelled: <IconCheck size={icon} />,
 };
 
+/** Letters and a mark before the digits, which most orders share: a narrow bar has no room for them. */
+const seriesOf = (number: string): string => /^\D{1,12}(?=\d)/.exec(number)?.[0] ?? '';
+
 interface OrderBarProps {
   readonly order: BoardOrder;
   /** What a screen reader says: number, product, status, time, and what is wrong. */
@@ -66,7 +69,10 @@ export const OrderBar = memo(function OrderBar(props: OrderBarProps) {
         {isLate ? <IconAlertTriangle size={icon} /> : icons[order.status]}
       </span>
       <span className={classes.barText}>
-        <span className={classes.number}>{order.order_number}</span>{' '}
+        <span className={classes.number}>
+          <span className={classes.series}>{seriesOf(order.order_number)}</span>
+          {order.order_number.slice(seriesOf(order.order_number).length)}
+        </span>{' '}
         <span className={classes.product}>{order.product_name}</span>
       </span>
       {grip === 'whole' && !isCutLeft ? <span className={classes.edge} data-edge="start" /> : null}

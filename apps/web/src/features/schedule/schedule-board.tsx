@@ -4,6 +4,7 @@ import { toInstant } from '@pms/domain/plant-time';
 import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
 import type { Snap } from '@pms/domain/schedule/snap';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { PageButton } from '../../client/page-button';
 import { usePlant } from '../../client/plant';
 import { EmptyState } from '../../ui/empty-state';
 import { toast } from '../../ui/toasts';
@@ -117,7 +118,11 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
         <Text fz="sm">{texts.more(board.orders.length, board.orders_total)}</Text>
       ) : null}
       {board.machines.length === 0 ? (
-        <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />
+        <EmptyState
+          title={texts.noMachines}
+          hint={texts.noMachinesHint}
+          action={<PageButton href="/machines">{texts.openMachines}</PageButton>}
+        />
       ) : (
         <section className={classes.scroller} aria-label={texts.board} data-scroller>
           <div className={classes.canvas} data-scale={window.scale}>

@@ -33,6 +33,7 @@ export const texts = {
   tray: (count: number) => `To place (${count})`,
   trayShown: (shown: number, total: number) => `The ${shown} most urgent of ${total}`,
   trayEmpty: 'Every order has its place.',
+  openMachines: 'Open machines',
   noMachines: 'No machines',
   noMachinesHint: 'Machines of this area will appear here.',
   failed: 'Failed to load the schedule',

@@ -44,16 +44,19 @@ export function foundGroups(
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** The pages whose titles hold every word that was typed. */
-export function foundPages(
+/** The pages or actions whose titles hold every word that was typed. */
+export function foundTitles(
   typed: string,
-  pages: readonly { readonly path: string; readonly title: string }[],
+  known: readonly { readonly href: string; readonly title: string }[],
   name: string,
 ): FoundGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const entries = pages
+  const entries = known
     .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
-    .map(({ path, title }): Found => ({ key: `page-${path}`, title, detail: path, href: path }));
+    .map(({ href, title }): Found => {
+      const [path = href] = href.split('?');
+      return { key: `title-${href}`, title, detail: path, href };
+    });
   return entries.length > 0 ? [{ name, entries }] : [];
 }
 

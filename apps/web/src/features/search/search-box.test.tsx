@@ -129,6 +129,31 @@ describe('the search of the header', () => {
     expect(options()).toEqual([]);
   });
 
+  // covers SHELL-72
+  it('begins actions of pages for the people who may take them', async () => {
+    act(() => {
+      showUser(aPerson('supervisor'));
+      setBuiltPages([
+        {
+          path: '/orders',
+          title: 'Production Orders',
+          right: 'viewOrders',
+          actions: [{ title: 'New Order', href: '/orders?begin=create', right: 'createOrder' }],
+        },
+      ]);
+    });
+    server.answers['GET /api/search'] = data({ orders: [], machines: [], users: [] });
+    type('new order');
+    await answered();
+    expect(options()).toEqual(['New Order/orders']);
+    press('Enter');
+    expect(went).toHaveBeenCalledWith('/orders?begin=create');
+    act(() => showUser(aPerson('operator')));
+    type('new order');
+    await answered();
+    expect(options()).toEqual([]);
+  });
+
   // covers SHELL-21
   it('Enter opens the first, the arrows choose another', async () => {
     type('cola');

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Search',
   placeholder: 'Search orders, machines, users...',
+  actions: 'Actions',
   pages: 'Pages',
   recent: 'Recent searches',
   noRecent: 'Recent searches appear here',

@@ -2,9 +2,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { leastSearchLength } from '@pms/domain/search/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useMayOpen, useOpenPages } from '../../client/built-pages';
+import { useMayOpen, useOpenActions, useOpenPages } from '../../client/built-pages';
 import type { FoundGroups } from '../web-feature';
-import { type FoundGroup, foundGroups, foundPages } from './found';
+import { type FoundGroup, foundGroups, foundTitles } from './found';
 import { searchQuery } from './queries';
 import { texts } from './texts';
 
@@ -19,7 +19,9 @@ export function useSearchFor(typed: string, presenters: FoundGroups): SearchStat
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, pauseMs);
   const mayOpen = useMayOpen();
-  const pages = foundPages(text, useOpenPages(), texts.pages);
+  const actions = foundTitles(text, useOpenActions(), texts.actions);
+  const pages = useOpenPages().map(({ path, title }) => ({ href: path, title }));
+  const places = [...actions, ...foundTitles(text, pages, texts.pages)];
   const isLong = text.length >= leastSearchLength;
   const { data, error } = useQuery({ ...searchQuery(asked), enabled: isLong && asked === text });
   if (text === '') return { kind: 'empty' };
@@ -27,6 +29,6 @@ export function useSearchFor(typed: string, presenters: FoundGroups): SearchStat
   if (asked !== text) return { kind: 'searching' };
   if (error) return { kind: 'failed', reason: error.message };
   return data
-    ? { kind: 'found', groups: [...pages, ...foundGroups(data, presenters, mayOpen)] }
+    ? { kind: 'found', groups: [...places, ...foundGroups(data, presenters, mayOpen)] }
     : { kind: 'searching' };
 }

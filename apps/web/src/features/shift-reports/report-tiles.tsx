@@ -1,6 +1,6 @@
 /** The figures of a shift at a glance; each percentage opens to its minutes. */
 import { Group, Stack } from '@mantine/core';
-import { oeeRating } from '@pms/domain/figures/ratings';
+import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
 import { formatMinutes } from '@pms/domain/number-format';
 import type { ShiftReportRow } from '@pms/domain/shift-reports/schema';
 import { CountTile } from '../../ui/count-tile';
@@ -21,7 +21,7 @@ export function ReportTiles({ report }: { readonly report: ShiftReportRow }) {
             question={question}
             version={report.definition_version}
             {...(name === 'efficiency'
-              ? { rating: oeeRating(report.efficiency_percentage) ?? undefined }
+              ? { rating: oeeRating(report.efficiency_percentage) ?? undefined, target: goodOee }
               : {})}
           />
         ))}

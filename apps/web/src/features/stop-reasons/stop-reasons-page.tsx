@@ -53,7 +53,17 @@ export function StopReasonsPage() {
       />
       {error ? <FailedLoad message={texts.loadFailed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={240} aria-hidden /> : null}
-      {data?.length === 0 ? <EmptyState title={texts.empty} hint={texts.emptyHint} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title={texts.empty}
+          hint={texts.emptyHint}
+          action={
+            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen({ does: 'add' })}>
+              {texts.addFirst}
+            </Button>
+          }
+        />
+      ) : null}
       {data && data.length > 0 ? (
         <Paper withBorder p="md">
           <ReasonList

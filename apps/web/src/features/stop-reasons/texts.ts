@@ -5,6 +5,7 @@ export const texts = {
   title: 'Stop Reasons',
   hint: 'What people choose from when a machine stops. A reason that has been used can be deactivated, not deleted.',
   add: 'Add reason',
+  addFirst: 'Add the first reason',
   edit: 'Edit',
   remove: 'Delete',
   empty: 'No stop reasons yet',

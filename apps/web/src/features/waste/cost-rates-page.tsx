@@ -57,7 +57,17 @@ export function CostRatesPage() {
       />
       {error ? <FailedLoad message={words.loadFailed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={200} aria-hidden /> : null}
-      {data?.length === 0 ? <EmptyState title={words.empty} hint={words.emptyHint} /> : null}
+      {data?.length === 0 ? (
+        <EmptyState
+          title={words.empty}
+          hint={words.emptyHint}
+          action={
+            <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen({ does: 'add' })}>
+              {words.addFirst}
+            </Button>
+          }
+        />
+      ) : null}
       {data && data.length > 0 ? (
         <Paper withBorder p="md">
           <Rates rates={data} onOpen={setOpen} />

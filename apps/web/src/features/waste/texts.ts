@@ -62,6 +62,7 @@ export const rateTexts = {
   title: 'Cost Rates',
   hint: 'What one unit of waste costs. A record keeps the rate of the day on which it was recorded.',
   add: 'Add cost rate',
+  addFirst: 'Add the first cost rate',
   addTitle: 'Add cost rate',
   changeTitle: 'Change cost rate',
   change: 'Change',

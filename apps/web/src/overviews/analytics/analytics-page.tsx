@@ -1,7 +1,7 @@
 /** Analytics & Reports: seven tabs over one range of dates (specification 3, section 2). */
 import { Alert, Button, Group, Select, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import type { ChartPoint } from '@pms/domain/figures/summary-schema';
-import { plantDateOf } from '@pms/domain/plant-time';
+import { formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ import { toast } from '../../ui/toasts';
 import { type AnalyticsSearch, type Tab, tabs } from './analytics-search';
 import { saveSummary } from './export-summary';
 import { analyticsKey, summaryQuery } from './queries';
-import { type AnalyticsRange, rangeOf } from './range';
+import { type AnalyticsRange, rangeBefore, rangeOf } from './range';
 import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
 import { tabNames, texts } from './texts';
 
@@ -194,6 +194,13 @@ function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
   const { start, end } = range;
   const { data: summary, error, refetch } = useQuery(summaryQuery(range, search.environment));
   useShowsContent(summary !== undefined || error !== null);
+  const last = rangeBefore(range);
+  // Asked after the range itself: nobody waits for a comparison.
+  const { data: earlier } = useQuery({
+    ...summaryQuery(last, search.environment),
+    enabled: summary !== undefined,
+    placeholderData: undefined,
+  });
   if (tab === 'waste') return <WasteReport start={start} end={end} environment={search.environment} />;
   if (tab === 'downtime') {
     return (
@@ -214,6 +221,10 @@ function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
   const { environment } = search;
   const props = {
     summary,
+    before: earlier && {
+      summary: earlier,
+      label: texts.before(formatPlantDate(last.start), formatPlantDate(last.end)),
+    },
     onDays,
     question: { start_date: start, end_date: end, ...(environment ? { environment } : {}) },
   };

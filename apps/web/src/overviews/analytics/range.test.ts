@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeOf } from './range';
+import { rangeBefore, rangeOf } from './range';
 
 // covers ANA-02
 it.each([
@@ -11,4 +11,13 @@ it.each([
   [{ start: '2026-03-09', end: '2026-03-05' }, '2026-03-01', '2026-03-05', 5],
 ])('%o is %s to %s, %d days', (wish, start, end, days) => {
   expect(rangeOf(wish, '2026-03-10')).toEqual({ start, end, days });
+});
+
+// covers ANA-63
+it.each([
+  ['2026-03-01', '2026-03-10', '2026-02-19', '2026-02-28'],
+  ['2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['2024-03-01', '2024-03-31', '2024-01-30', '2024-02-29'],
+])('before %s to %s lie %s to %s', (start, end, from, to) => {
+  expect(rangeBefore(rangeOf({ start, end }, end))).toMatchObject({ start: from, end: to });
 });

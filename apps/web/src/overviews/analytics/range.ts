@@ -1,5 +1,5 @@
 /** The dates that analytics look at: from the first of the month to today, unless somebody chose (decision A-45). */
-import { daysBetween, type PlantDate } from '@pms/domain/plant-time';
+import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 
 export interface AnalyticsRange {
   readonly start: PlantDate;
@@ -18,3 +18,10 @@ export function rangeOf(
   const start = wish.start !== undefined && wish.start <= end ? wish.start : first;
   return { start, end, days: daysBetween(start, end) + 1 };
 }
+
+/** The span of the same length that ends before this one begins. */
+export const rangeBefore = ({ start, days }: AnalyticsRange): AnalyticsRange => ({
+  start: addDays(start, -days),
+  end: addDays(start, -1),
+  days,
+});

@@ -11,7 +11,13 @@ import { usePrinting } from '../../ui/printing';
 import { RecordList } from '../../ui/record-list/record-list';
 import { texts } from './texts';
 
-type ChartField = 'good' | 'oee' | 'downtime_minutes' | 'orders_created' | 'orders_completed';
+type ChartField = 'good' | 'oee' | 'utilization' | 'downtime_minutes' | 'orders_created' | 'orders_completed';
+
+/** The same days of the span before, point by point. */
+export interface PointsBefore {
+  readonly label: string;
+  readonly points: readonly ChartPoint[];
+}
 
 interface Series {
   readonly field: ChartField;
@@ -25,6 +31,9 @@ interface SeriesChartProps {
   readonly kind: 'bars' | 'lines';
   readonly series: readonly Series[];
   readonly points: readonly ChartPoint[];
+  readonly target?: { readonly value: number; readonly label: string };
+  /** Drawn behind the first series. */
+  readonly before?: PointsBefore | undefined;
   /** For a percentage: what each of its points opens to. */
   readonly question?: FigureQuestion;
   /** Shows the days of a point alone; a press on it, or on its date in the table. */
@@ -35,7 +44,8 @@ interface SeriesChartProps {
 const nameOf = ({ from, to }: ChartPoint): string =>
   from === to ? formatPlantDate(from) : `${formatPlantDate(from)} – ${formatPlantDate(to)}`;
 
-export function SeriesChart({ title, unit, kind, series, points, question, onOpen }: SeriesChartProps) {
+export function SeriesChart({ title, unit, question, ...drawn }: SeriesChartProps) {
+  const { series, points, before, onOpen } = drawn;
   const [isTable, setTable] = useState(false);
   return (
     <Paper withBorder p="md">
@@ -58,11 +68,12 @@ export function SeriesChart({ title, unit, kind, series, points, question, onOpe
             title={title}
             series={series}
             points={points}
+            before={before}
             {...(question ? { question } : {})}
             {...(onOpen ? { onOpen } : {})}
           />
         ) : (
-          <Drawing unit={unit} kind={kind} series={series} points={points} {...(onOpen ? { onOpen } : {})} />
+          <Drawing unit={unit} {...drawn} />
         )}
       </Stack>
     </Paper>
@@ -81,13 +92,28 @@ function Drawing(props: Omit<SeriesChartProps, 'title' | 'question'>) {
   );
 }
 
-function Axes({ unit, kind, series, points, onOpen }: Omit<SeriesChartProps, 'title' | 'question'>) {
+/** The field of a point under which the span before stands. */
+const beforeField = 'before';
+
+function Axes(props: Omit<SeriesChartProps, 'title' | 'question'>) {
+  const { unit, kind, series, points, before, target, onOpen } = props;
+  const [first] = series;
+  const drawn = series.map(({ field, label, color }) => ({ name: field as string, label, color }));
   const shared = {
     h: 260,
-    data: points.map((point) => ({ ...point, name: nameOf(point) })),
+    data: points.map((point, index) => ({
+      ...point,
+      name: nameOf(point),
+      ...(first ? { [beforeField]: before?.points[index]?.[first.field] ?? null } : {}),
+    })),
     dataKey: 'name',
-    series: series.map(({ field, label, color }) => ({ name: field, label, color })),
-    withLegend: series.length > 1,
+    series: before
+      ? [...drawn, { name: beforeField, label: before.label, color: 'gray.5', strokeDasharray: '4 4' }]
+      : drawn,
+    withLegend: series.length > 1 || before !== undefined,
+    ...(target
+      ? { referenceLines: [{ y: target.value, label: target.label, color: 'var(--mantine-color-text)' }] }
+      : {}),
     yAxisLabel: unit,
     // Wide enough for millions beside the name of the unit.
     yAxisProps: { width: 84 },
@@ -112,7 +138,9 @@ function Axes({ unit, kind, series, points, onOpen }: Omit<SeriesChartProps, 'ti
   );
 }
 
-function Numbers({ title, series, points, question, onOpen }: Omit<SeriesChartProps, 'unit' | 'kind'>) {
+function Numbers(props: Omit<SeriesChartProps, 'unit' | 'kind' | 'target'>) {
+  const { title, series, points, before, question, onOpen } = props;
+  const [first] = series;
   return (
     <RecordList
       label={title}
@@ -134,7 +162,7 @@ function Numbers({ title, series, points, question, onOpen }: Omit<SeriesChartPr
           head: label,
           isNumber: true,
           cell: (point: ChartPoint) =>
-            question && field === 'oee' ? (
+            question && (field === 'oee' || field === 'utilization') ? (
               <FigureValue
                 name={field}
                 of={nameOf(point)}
@@ -145,6 +173,16 @@ function Numbers({ title, series, points, question, onOpen }: Omit<SeriesChartPr
               amount(point[field])
             ),
         })),
+        ...(before && first
+          ? [
+              {
+                head: before.label,
+                isNumber: true,
+                cell: (point: ChartPoint) =>
+                  amount(before.points[points.indexOf(point)]?.[first.field] ?? null),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -108,6 +108,32 @@ describe('the tabs of the analytics', () => {
     expect(tile('Time to respond')).toBe('Time to respond–The acknowledgement of a call is not recorded');
   });
 
+  // covers ANA-63, ANA-64
+  it('stand beside the span before, and a figure beside its target', () => {
+    const summary = anAnalyticsSummary();
+    const oee = { ...summary.figures.oee, value: (summary.figures.oee.value ?? 0) - 1.5 };
+    const earlier = { ...summary, figures: { ...summary.figures, oee } };
+    render(
+      <Stage cache={presetCache()}>
+        <OverviewTab
+          summary={summary}
+          question={question}
+          before={{ label: 'Week before', summary: earlier }}
+        />
+      </Stage>,
+    );
+    const tile = screen.getByRole('button', { name: /^OEE / });
+    expect(tile.textContent).toMatch(/▲ 1,5 points, \d+,\d in the span before/);
+    expect(tile.querySelector('[data-target="85"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: /^Availability / }).textContent).toContain(
+      'As in the span before',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a table: OEE by day' }));
+    const table = screen.getByRole('table', { name: 'OEE by day' });
+    expect(within(table).getByRole('columnheader', { name: 'Week before' })).toBeTruthy();
+    expect(within(table).getAllByRole('row')[1]?.textContent).toMatch(/\d,\d%.*\d$/);
+  });
+
   // covers ANA-09
   it('rate the three targets', () => {
     show('performance', anAnalyticsSummary());

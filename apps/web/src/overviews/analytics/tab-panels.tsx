@@ -1,12 +1,13 @@
 /** The five tabs that the summary fills. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { goodOee } from '@pms/domain/figures/ratings';
 import type { AnalyticsSummary, ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatKilograms, formatMinutes, formatNumber, formatPercent } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
-import { FigureBadge, FigureValue } from '../../features/figures/figure-badge';
+import { FigureBadge, FigureValue, trendOf } from '../../features/figures/figure-badge';
 import { countedLines, formatCounted, formatParts } from '../../features/figures/figure-format';
 import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
@@ -17,28 +18,46 @@ import { CountList } from './count-list';
 import { HeatMap } from './heat-map';
 import { Pareto } from './pareto';
 import { assignmentsQuery } from './queries';
-import { SeriesChart } from './series-chart';
+import { type PointsBefore, SeriesChart } from './series-chart';
 import { texts } from './texts';
+
+export interface SpanBefore {
+  /** Its dates. */
+  readonly label: string;
+  readonly summary: AnalyticsSummary;
+}
 
 interface TabProps {
   readonly summary: AnalyticsSummary;
   readonly question: FigureQuestion;
+  /** The span of the same length before; undefined until it has come. */
+  readonly before?: SpanBefore | undefined;
   /** Shows the days of a point of a chart alone. */
   readonly onDays?: (point: ChartPoint) => void;
 }
 
-function Headline({ summary, question }: TabProps) {
+/** What a chart draws of the span before. */
+const pointsOf = (before: SpanBefore | undefined) =>
+  before && { label: before.label, points: before.summary.charts.points };
+
+function Headline({ summary, question, before }: TabProps) {
   return (
     <Group gap="sm" align="stretch">
       {(['oee', 'availability', 'performance', 'quality', 'coverage'] as const).map((name) => (
-        <FigureBadge key={name} name={name} figures={summary.figures} question={question} />
+        <FigureBadge
+          key={name}
+          name={name}
+          figures={summary.figures}
+          before={before?.summary.figures}
+          question={question}
+        />
       ))}
     </Group>
   );
 }
 
 /** The range's share of completed orders, and the orders behind it. */
-function Completion({ summary, question }: TabProps) {
+function Completion({ summary, question, before }: TabProps) {
   const { completion_rate: rate } = summary.orders;
   return (
     <OrderFigureBadge
@@ -46,15 +65,21 @@ function Completion({ summary, question }: TabProps) {
       label={texts.completion}
       value={formatPercent(rate.value)}
       hint={formatParts(rate)}
+      trend={before && trendOf(rate.value, before.summary.orders.completion_rate.value)}
       question={question}
     />
   );
 }
 
 /** A chart for each unit: kilograms and pieces have no axis in common. */
-function outputCharts({ summary: { figures, charts }, onDays }: TabProps) {
+function outputCharts({ summary: { figures, charts }, before, onDays }: TabProps) {
   const { by_unit: units, unit } = figures.counts;
-  const chart = (title: string, axis: string, points: readonly ChartPoint[]) => (
+  const chart = (
+    title: string,
+    axis: string,
+    points: readonly ChartPoint[],
+    earlier: PointsBefore | undefined,
+  ) => (
     <SeriesChart
       key={axis}
       title={title}
@@ -62,17 +87,22 @@ function outputCharts({ summary: { figures, charts }, onDays }: TabProps) {
       kind="bars"
       series={[{ field: 'good', label: texts.good, color: 'accent.6' }]}
       points={points}
+      before={earlier}
       {...(onDays ? { onOpen: onDays } : {})}
     />
   );
-  if (units.length < 2) return chart(texts.output, unit ?? texts.outputUnit, charts.points);
-  return units.map(({ unit: name }) =>
-    chart(
+  const earlier = pointsOf(before);
+  if (units.length < 2) return chart(texts.output, unit ?? texts.outputUnit, charts.points, earlier);
+  return units.map(({ unit: name }) => {
+    const inUnit = (points: readonly ChartPoint[]) =>
+      points.map((point) => ({ ...point, good: point.good_by_unit[name] ?? 0 }));
+    return chart(
       texts.outputIn(name),
       name,
-      charts.points.map((point) => ({ ...point, good: point.good_by_unit[name] ?? 0 })),
-    ),
-  );
+      inUnit(charts.points),
+      earlier && { ...earlier, points: inUnit(earlier.points) },
+    );
+  });
 }
 
 export function OverviewTab(props: TabProps) {
@@ -103,6 +133,8 @@ export function OverviewTab(props: TabProps) {
         question={props.question}
         series={[{ field: 'oee', label: texts.columns.oee, color: 'accent.6' }]}
         points={charts.points}
+        before={pointsOf(props.before)}
+        target={{ value: goodOee, label: texts.goodFrom(goodOee) }}
         {...(props.onDays ? { onOpen: props.onDays } : {})}
       />
     </Stack>
@@ -161,6 +193,7 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
         kind="bars"
         series={[{ field: 'downtime_minutes', label: texts.downtime, color: 'red.8' }]}
         points={charts.points}
+        before={pointsOf(props.before)}
         {...(props.onDays ? { onOpen: props.onDays } : {})}
       />
       <Group gap="sm" align="stretch">
@@ -278,7 +311,7 @@ function ChangeTargets() {
 const engineFigures = { machine_utilization: 'utilization', production_efficiency: 'efficiency' } as const;
 
 export function PerformanceTab(props: TabProps) {
-  const { performance, figures } = props.summary;
+  const { performance, figures, charts } = props.summary;
   const labelOf = (name: keyof typeof performance) =>
     `${texts.performance[name]} · ${texts.target(performance[name].target)}`;
   const { order_completion: completion } = performance;
@@ -291,7 +324,11 @@ export function PerformanceTab(props: TabProps) {
           label={labelOf('order_completion')}
           value={formatPercent(completion.value)}
           rating={completion.rating ?? undefined}
+          scale={{ value: completion.value, target: completion.target }}
           hint={formatParts(completion)}
+          trend={
+            props.before && trendOf(completion.value, props.before.summary.performance.order_completion.value)
+          }
           question={props.question}
         />
         {(['machine_utilization', 'production_efficiency'] as const).map((name) => (
@@ -300,7 +337,9 @@ export function PerformanceTab(props: TabProps) {
             name={engineFigures[name]}
             label={labelOf(name)}
             rating={performance[name].rating ?? undefined}
+            target={performance[name].target}
             figures={figures}
+            before={props.before?.summary.figures}
             question={props.question}
           />
         ))}
@@ -308,9 +347,29 @@ export function PerformanceTab(props: TabProps) {
       <Headline {...props} />
       <Group gap="sm" align="stretch">
         {(['schedule_attainment', 'scrap_rate', 'loading', 'teep'] as const).map((name) => (
-          <FigureBadge key={name} name={name} figures={figures} question={props.question} />
+          <FigureBadge
+            key={name}
+            name={name}
+            figures={figures}
+            before={props.before?.summary.figures}
+            question={props.question}
+          />
         ))}
       </Group>
+      <SeriesChart
+        title={texts.utilizationByDay}
+        unit={texts.percent}
+        kind="lines"
+        question={props.question}
+        series={[{ field: 'utilization', label: texts.columns.utilization, color: 'accent.6' }]}
+        points={charts.points}
+        before={pointsOf(props.before)}
+        target={{
+          value: performance.machine_utilization.target,
+          label: texts.targetLine(performance.machine_utilization.target),
+        }}
+        {...(props.onDays ? { onOpen: props.onDays } : {})}
+      />
       <Failures figures={figures} />
     </Stack>
   );

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContentShown } from '../../client/first-content';
 import { RelativeTime } from '../../client/relative-time';
+import { WholeWords } from '../../ui/whole-words';
 import { Part } from './part';
 import { mostActivity, parts } from './queries';
 import { texts } from './texts';
@@ -16,7 +17,7 @@ export function ActivityFeed() {
       {entries.map((entry) => (
         <li key={entry.id} data-activity={entry.type}>
           <Text fz="sm" py={6} style={{ overflowWrap: 'anywhere' }}>
-            {entry.text}
+            <WholeWords>{entry.text}</WholeWords>
             <Text span fz="xs" c="dimmed">
               {' · '}
               <RelativeTime time={entry.time} />

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../client/relative-time';
+import { WholeWords } from '../../ui/whole-words';
 import classes from './dashboard.module.css';
 import { mostCritical, parts } from './queries';
 import { texts } from './texts';
@@ -23,7 +24,9 @@ export function CriticalAlerts() {
         <ul className={classes.rows}>
           {critical.slice(0, mostCritical).map((alert) => (
             <Group component="li" key={alert.id} justify="space-between" gap="sm" py={4}>
-              <Text style={{ overflowWrap: 'anywhere' }}>{alert.message}</Text>
+              <Text style={{ overflowWrap: 'anywhere' }}>
+                <WholeWords>{alert.message}</WholeWords>
+              </Text>
               <Text fz="sm" c="dimmed">
                 <RelativeTime time={alert.time} />
               </Text>

@@ -3,9 +3,11 @@ import { formatQuantity } from '@pms/domain/number-format';
 import type { Order } from '@pms/domain/orders/schema';
 import { formatDate } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
+import { PageButton } from '../../client/page-button';
 import { PageLink } from '../../client/page-link';
 import { usePlant } from '../../client/plant';
 import { OrderStatusBadge } from '../../features/orders/order-status-badge';
+import { WholeWords } from '../../ui/whole-words';
 import { Part } from './part';
 import { mostRecent, parts } from './queries';
 import { texts } from './texts';
@@ -15,7 +17,12 @@ export function RecentOrders() {
   const query = useQuery(parts.orders);
   const orders = query.data?.data.slice(0, mostRecent) ?? [];
   return (
-    <Part title={texts.recent.title} query={query} empty={texts.recent.empty}>
+    <Part
+      title={texts.recent.title}
+      query={query}
+      empty={texts.recent.empty}
+      more={query.data?.total === 0 ? <PageButton href="/orders">{texts.recent.open}</PageButton> : null}
+    >
       {orders.map((order) => (
         <RecentOrder key={order.id} order={order} />
       ))}
@@ -43,7 +50,8 @@ function RecentOrder({ order }: { readonly order: Order }) {
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {order.product_name}
         <Text span fz="xs" c="dimmed">
-          {` · ${amount} · ${texts.recent.created(formatDate(order.created_at, zone))}`}
+          {` · ${amount} · `}
+          <WholeWords>{texts.recent.created(formatDate(order.created_at, zone))}</WholeWords>
         </Text>
       </Text>
     </Stack>

@@ -54,6 +54,7 @@ export const texts = {
   recent: {
     title: 'Recent Orders',
     empty: 'No recent orders',
+    open: 'Open the list of orders',
     created: (date: string) => `Created ${date}`,
   },
   alerts: {

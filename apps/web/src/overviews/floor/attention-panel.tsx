@@ -6,6 +6,7 @@ import { PageButton } from '../../client/page-button';
 import { RelativeTime } from '../../client/relative-time';
 import { useMay } from '../../client/session';
 import { ResumeButton } from '../../features/orders/resume-button';
+import { WholeWords } from '../../ui/whole-words';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';
 import { texts } from './texts';
@@ -33,7 +34,9 @@ export function AttentionPanel({ things, onAct }: AttentionPanelProps) {
               className={classes.thing}
             >
               <Stack gap={6} align="flex-start">
-                <Text fw={600}>{thing.text}</Text>
+                <Text fw={600}>
+                  <WholeWords>{thing.text}</WholeWords>
+                </Text>
                 <Text fz="sm" c="dimmed">
                   {thing.order_number ? `${thing.order_number} · ` : ''}
                   <RelativeTime time={thing.since} />

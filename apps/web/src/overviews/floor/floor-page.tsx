@@ -192,7 +192,7 @@ function Shown({ floor, status, updatedAt, onAct }: ShownProps) {
   return (
     <Stack gap="md" className={isStale ? classes.stale : undefined}>
       <KpiRow floor={floor} />
-      <div className={classes.layout}>
+      <div className={classes.layout} data-own={whose.isMine || undefined}>
         <Stack gap="sm">
           <Group gap="sm" align="baseline">
             <Title order={2} fz="lg">

@@ -1,5 +1,7 @@
 /** The machines of the floor, area by area. */
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import classes from './floor.module.css';
 import type { FloorAction } from './floor-action';
@@ -14,7 +16,7 @@ interface MachineGridProps {
 }
 
 export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
-  if (machines.length === 0) return <EmptyState title={texts.empty} hint={texts.emptyHint} />;
+  if (machines.length === 0) return <NoMachines isPlantEmpty={floor.machines.length === 0} />;
   const areas = floor.areas.filter(({ code }) => machines.some((machine) => machine.environment === code));
   return (
     <Stack gap="md">
@@ -46,4 +48,11 @@ export function MachineGrid({ floor, machines, onAct }: MachineGridProps) {
       })}
     </Stack>
   );
+}
+
+/** A new plant is led to the page where machines are added; anywhere else another status has some. */
+function NoMachines({ isPlantEmpty }: { readonly isPlantEmpty: boolean }) {
+  const mayAdd = useMay('manageMachines');
+  const open = isPlantEmpty && mayAdd ? <PageButton href="/machines">{texts.addMachines}</PageButton> : null;
+  return <EmptyState title={texts.empty} hint={texts.emptyHint} action={open} />;
 }

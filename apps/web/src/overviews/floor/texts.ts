@@ -22,6 +22,7 @@ export const texts = {
       `${type.charAt(0).toUpperCase()}${type.slice(1)} shift, ${from} to ${to}`,
     oee: 'OEE of the shift',
     target: 'Plan of the shift reached',
+    targetIn: (unit: string) => `Plan reached, ${unit}`,
     page: (number: number, of: number) => `Page ${number} of ${of}`,
   },
   kpi: {
@@ -52,6 +53,7 @@ export const texts = {
   updated: 'updated',
   lastNews: (time: string) => `last news at ${time}`,
   stale: 'The floor has not been heard of for a while.',
+  addMachines: 'Add the first machine',
   empty: 'No Machines Found',
   emptyHint: 'Machines appear here once they are added, or choose another status.',
   loading: 'Loading Production Floor Data...',

@@ -86,12 +86,12 @@ function WallHead({ floor, isStale, onLeave }: Omit<WallViewProps, 'machines'>) 
   );
 }
 
-/** OEE of the shift so far and its plan; a dash says why a figure is missing. */
+/** OEE of the shift so far and its plan, by unit where there are several; a dash says why a figure is missing. */
 function ShiftFigures() {
   const { data: shift } = useQuery(shiftFiguresQuery);
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : `${Math.round(value)}%`;
-  const { oee, schedule_attainment: plan } = shift ?? {};
+  const { oee, schedule_attainment: plan, plan_by_unit: units = [] } = shift ?? {};
   return (
     <dl className={classes.figures}>
       <div>
@@ -99,11 +99,20 @@ function ShiftFigures() {
         <dd>{percent(oee?.value)}</dd>
         {oee?.value == null ? <dd className={classes.reason}>{oee?.reason}</dd> : null}
       </div>
-      <div>
-        <dt>{words.target}</dt>
-        <dd>{percent(plan?.value)}</dd>
-        {plan?.value == null ? <dd className={classes.reason}>{plan?.reason}</dd> : null}
-      </div>
+      {plan?.value == null && units.length > 0 ? (
+        units.map(({ unit, planned, attained }) => (
+          <div key={unit}>
+            <dt>{words.targetIn(unit)}</dt>
+            <dd>{percent((100 * attained) / planned)}</dd>
+          </div>
+        ))
+      ) : (
+        <div>
+          <dt>{words.target}</dt>
+          <dd>{percent(plan?.value)}</dd>
+          {plan?.value == null ? <dd className={classes.reason}>{plan?.reason}</dd> : null}
+        </div>
+      )}
     </dl>
   );
 }

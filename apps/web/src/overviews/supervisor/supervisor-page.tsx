@@ -8,6 +8,7 @@ import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
 import { usePageOpener } from '../../client/page-link';
 import { useMay } from '../../client/session';
+import { useBegun } from '../../client/use-begun';
 import { usePlantDay } from '../../client/use-plant-day';
 import { HelpPanel } from '../../features/help/help-panel';
 import { NotificationBell } from '../../features/notifications/notification-bell';
@@ -47,7 +48,9 @@ export function SupervisorPage() {
   useOwnManifest();
   const cache = useQueryClient();
   const { today } = usePlantDay();
-  const [sheet, setSheet] = useState<Sheet>(null);
+  const [chosen, setSheet] = useState<Sheet>(null);
+  const { begun, end } = useBegun(['downtime', 'waste', 'help']);
+  const sheet = chosen ?? begun ?? null;
   const [explained, setExplained] = useState<number | null>(null);
   const openPage = usePageOpener();
   const waste = useQuery(wasteSummaryQuery(today));
@@ -58,7 +61,10 @@ export function SupervisorPage() {
   useShowsContent(isLoaded);
   const refresh = () => void cache.invalidateQueries();
   const pull = usePull(refresh);
-  const close = () => setSheet(null);
+  const close = () => {
+    setSheet(null);
+    end();
+  };
   const act = (action: FloorAction) => {
     if (action.name === 'explain') setExplained(action.stopId);
     else openPage(`/orders?order=${action.orderId}`);

@@ -3,6 +3,7 @@ import { Paper, Stack, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
 import { useNarrow, usePrinting } from '../printing';
+import { moveAmongRows } from '../row-keys';
 import type { RecordSort } from '../sort-rows';
 import classes from './record-list.module.css';
 import { SortChoice } from './sort-choice';
@@ -56,7 +57,7 @@ function Rows<Row>({
   isWide,
 }: RecordListProps<Row>) {
   return (
-    <Table aria-label={label} className={classes.table} data-wide={isWide}>
+    <Table aria-label={label} className={classes.table} data-wide={isWide} onKeyDown={moveAmongRows}>
       <Table.Thead>
         <Table.Tr>
           {columns.map(({ head, isNumber, isSortable }) => (
