@@ -1,10 +1,9 @@
 /** One figure of the engine, which opens to what it is made of; without a value, a dash with its reason. */
 import { goodOee, oeeRating } from '@pms/domain/figures/ratings';
-import type { Figure, Figures } from '@pms/domain/figures/schema';
+import type { Figures } from '@pms/domain/figures/schema';
 import { formatDecimals, formatPercent } from '@pms/domain/number-format';
-import { useMay } from '../../client/session';
 import { onDemand } from '../../ui/on-demand';
-import { OpeningTile, OpeningValue } from '../../ui/opening';
+import { OpeningTile } from '../../ui/opening-tile';
 import { TargetBar } from '../../ui/target-bar';
 import { formatGlance } from './figure-format';
 import type { FigureQuestion } from './queries';
@@ -62,31 +61,4 @@ export function trendOf(now: number | null, before: number | null): string | und
   const was = formatDecimals(before, 1);
   if (points === 0) return texts.unchanged(was);
   return texts.changed(points > 0 ? '▲' : '▼', formatDecimals(Math.abs(points), 1), was);
-}
-
-interface FigureValueProps {
-  readonly name: OpenedFigure;
-  /** Whose: "OEE of Packaging" for those who hear it. */
-  readonly of: string;
-  readonly value: Figure['value'];
-  readonly question: FigureQuestion;
-  /** One, unless the number has fewer where it stands. */
-  readonly decimals?: number;
-  /** As it was kept, where it is not to be computed anew. */
-  readonly figures?: Figures;
-  /** The definition that they follow. */
-  readonly version?: number;
-}
-
-/** As a number in a table; the minutes behind it are for those who may read reports. */
-export function FigureValue({ name, of, value, decimals, ...opened }: FigureValueProps) {
-  const mayOpen = [useMay('viewAnalytics'), useMay('viewReports')].includes(true);
-  if (!mayOpen) return formatPercent(value, decimals);
-  return (
-    <OpeningValue
-      label={`${figureNames[name]} ${of}`}
-      value={formatPercent(value, decimals)}
-      opened={(onClose) => <FigureDialog name={name} {...opened} onClose={onClose} />}
-    />
-  );
 }

@@ -5,8 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { failed } from '../../gallery/preset-cache';
 import { noFigures, someFigures } from '../../gallery/some-figures';
-import { FigureBadge, FigureValue } from './figure-badge';
+import { FigureBadge } from './figure-badge';
 import { FigureDialog } from './figure-dialog';
+import { FigureValue } from './figure-value-badge';
 import { oeeQuery } from './queries';
 import { texts } from './texts';
 

@@ -9,7 +9,8 @@ import { presetCache } from '../../gallery/preset-cache';
 import { noFigures, someFigures } from '../../gallery/some-figures';
 import { Stage } from '../../gallery/stage';
 import { data, type FakeServer, fakeServer } from '../../testing/fake-server';
-import { FigureBadge, FigureValue } from './figure-badge';
+import { FigureBadge } from './figure-badge';
+import { FigureValue } from './figure-value-badge';
 import { MachinesInUse } from './machines-in-use-badge';
 import { OrderFigureBadge } from './order-figure-badge';
 

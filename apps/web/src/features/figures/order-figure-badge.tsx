@@ -1,19 +1,11 @@
 /** A percentage that is made of orders, which opens to them. */
-import type { OrderFigureName } from '@pms/domain/figures/order-figures';
 import { onDemand } from '../../ui/on-demand';
-import { OpeningTile, OpeningValue } from '../../ui/opening';
+import { OpeningTile } from '../../ui/opening-tile';
 import { TargetBar } from '../../ui/target-bar';
-import type { OrderFigureQuestion } from './queries';
+import type { OrderFigureProps } from './order-figure-value-badge';
 import { type Rating, RatingMark } from './rating-mark';
 
 const OrderFigureDialog = onDemand(async () => (await import('./order-figure-dialog')).OrderFigureDialog);
-
-interface OrderFigureProps {
-  readonly name: OrderFigureName;
-  readonly label: string;
-  readonly value: string;
-  readonly question: OrderFigureQuestion;
-}
 
 interface OrderFigureTile extends OrderFigureProps {
   readonly hint: string;
@@ -30,16 +22,6 @@ export function OrderFigureBadge({ name, question, label, rating, scale, ...tile
       rating={rating ? <RatingMark rating={rating} /> : null}
       scale={scale ? <TargetBar {...scale} /> : null}
       label={label}
-      opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
-    />
-  );
-}
-
-/** As a number. */
-export function OrderFigureValue({ name, question, ...shown }: OrderFigureProps) {
-  return (
-    <OpeningValue
-      {...shown}
       opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
     />
   );

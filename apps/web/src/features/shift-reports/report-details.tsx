@@ -10,7 +10,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
 import { DowntimeStepsBadge } from '../downtime/downtime-steps-badge';
 import { GoodQuantity } from '../figures/counted-badge';
-import { FigureValue } from '../figures/figure-badge';
+import { FigureValue } from '../figures/figure-value-badge';
 import type { FigureQuestion } from '../figures/queries';
 import { HandoverSection } from './handover-section';
 import { OpenItems } from './open-items';

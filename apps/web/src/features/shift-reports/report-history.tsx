@@ -9,7 +9,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { Pager } from '../../ui/pager';
 import { RecordList } from '../../ui/record-list/record-list';
 import { GoodQuantity } from '../figures/counted-badge';
-import { FigureValue } from '../figures/figure-badge';
+import { FigureValue } from '../figures/figure-value-badge';
 import { historyQuery, historySize } from './queries';
 import { questionOf } from './report-question';
 import { SinceClosingNote } from './since-closing-mark';

@@ -22,9 +22,10 @@ import { PageHeader } from '../../ui/page-header';
 import { toast } from '../../ui/toasts';
 import { type AnalyticsSearch, type Tab, tabs } from './analytics-search';
 import { saveSummary } from './export-summary';
+import { LaborTab } from './labor-tab';
 import { analyticsKey, summaryQuery } from './queries';
 import { type AnalyticsRange, rangeBefore, rangeOf } from './range';
-import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
+import { MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
 import { tabNames, texts } from './texts';
 
 const channels = ['production', 'analytics'] as const;
@@ -237,7 +238,7 @@ function Panel({ tab, search, range, onChange, onDays }: PanelProps) {
     case 'machines':
       return <MachinesTab {...props} onSee={see} />;
     case 'labor':
-      return <LaborTab {...props} date={end} />;
+      return <LaborTab summary={summary} date={end} />;
     case 'performance':
       return <PerformanceTab {...props} />;
   }

@@ -5,7 +5,7 @@ import type { ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
 import { useState } from 'react';
-import { FigureValue } from '../../features/figures/figure-badge';
+import { FigureValue } from '../../features/figures/figure-value-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { usePrinting } from '../../ui/printing';
 import { RecordList } from '../../ui/record-list/record-list';

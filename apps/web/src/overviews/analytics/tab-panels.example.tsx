@@ -4,8 +4,9 @@ import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-s
 import { type Example, type ExampleState, nothing } from '../../gallery/example';
 import { longNames } from '../../gallery/long-names';
 import { failed } from '../../gallery/preset-cache';
+import { LaborTab } from './labor-tab';
 import { assignmentsQuery } from './queries';
-import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
+import { MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
 import { texts } from './texts';
 
 const date = '2026-03-02';
@@ -45,7 +46,7 @@ const tabsOf = (summary: ReturnType<typeof anAnalyticsSummary>) => ({
   overview: () => <OverviewTab summary={summary} question={question} />,
   orders: () => <OrdersTab summary={summary} question={question} />,
   machines: () => <MachinesTab summary={summary} question={question} onSee={nothing} />,
-  labour: () => <LaborTab summary={summary} question={question} date={date} />,
+  labour: () => <LaborTab summary={summary} date={date} />,
   performance: () => <PerformanceTab summary={summary} question={question} />,
 });
 

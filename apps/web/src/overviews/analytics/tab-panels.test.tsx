@@ -9,8 +9,9 @@ import { aPerson } from '../../gallery/a-person';
 import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-summary';
 import { presetCache } from '../../gallery/preset-cache';
 import { Stage } from '../../gallery/stage';
+import { LaborTab } from './labor-tab';
 import { assignmentsQuery } from './queries';
-import { LaborTab, MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
+import { MachinesTab, OrdersTab, OverviewTab, PerformanceTab } from './tab-panels';
 
 const question = { start_date: '2026-02-24', end_date: '2026-03-02' };
 const onSee = () => undefined;

@@ -1,23 +1,20 @@
-/** The five tabs that the summary fills. */
+/** Four of the tabs that the summary fills. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { goodOee } from '@pms/domain/figures/ratings';
 import type { AnalyticsSummary, ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatKilograms, formatMinutes, formatNumber, formatPercent } from '@pms/domain/number-format';
-import { formatPlantDate } from '@pms/domain/plant-time';
-import { useQuery } from '@tanstack/react-query';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
-import { FigureBadge, FigureValue, trendOf } from '../../features/figures/figure-badge';
+import { FigureBadge, trendOf } from '../../features/figures/figure-badge';
 import { countedLines, formatCounted, formatParts } from '../../features/figures/figure-format';
+import { FigureValue } from '../../features/figures/figure-value-badge';
 import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { CountTile } from '../../ui/count-tile';
-import { FailedLoad } from '../../ui/failed-load';
 import { RecordList } from '../../ui/record-list/record-list';
 import { CountList } from './count-list';
 import { HeatMap } from './heat-map';
 import { Pareto } from './pareto';
-import { assignmentsQuery } from './queries';
 import { type PointsBefore, SeriesChart } from './series-chart';
 import { texts } from './texts';
 
@@ -250,50 +247,6 @@ function AreaFigure({ name, area, question }: AreaFigureProps) {
         </Text>
       ) : null}
     </>
-  );
-}
-
-/** The table shows so many rows (specification 3, section 9). */
-const shownAssignments = 10;
-
-export function LaborTab({ summary, date }: TabProps & { readonly date: string }) {
-  const { labor } = summary;
-  const { data: assignments, error, refetch } = useQuery(assignmentsQuery(date));
-  const title = texts.assignmentsOf(formatPlantDate(date));
-  return (
-    <Stack gap="md">
-      <Group gap="sm" align="stretch">
-        <CountTile label={texts.employees} value={formatNumber(labor.employees)} />
-        <CountTile label={texts.assignments} value={formatNumber(labor.assignments)} />
-        <CountTile label={texts.assignedHours} value={formatNumber(labor.assigned_hours)} />
-      </Group>
-      <CountList title={texts.distribution} counts={labor.by_role} />
-      <Paper withBorder p="md">
-        <Stack gap="sm">
-          <Title order={2} fz="md">
-            {title}
-          </Title>
-          {error ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
-          {assignments?.length === 0 ? <Text c="dimmed">{texts.noAssignments}</Text> : null}
-          {assignments && assignments.length > 0 ? (
-            <RecordList
-              label={title}
-              rows={assignments.slice(0, shownAssignments)}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: texts.columns.person, cell: ({ full_name: name }) => name },
-                { head: texts.columns.role, cell: ({ role }) => role.replaceAll('_', ' ') },
-                { head: texts.columns.shift, cell: ({ shift }) => shift },
-                {
-                  head: texts.columns.machine,
-                  cell: ({ machine_name: name }) => name ?? texts.columns.factoryWide,
-                },
-              ]}
-            />
-          ) : null}
-        </Stack>
-      </Paper>
-    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MachinesInUse } from '../../features/figures/machines-in-use-badge';
-import { OrderFigureValue } from '../../features/figures/order-figure-badge';
+import { OrderFigureValue } from '../../features/figures/order-figure-value-badge';
 import { onDemand } from '../../ui/on-demand';
 import { ProgressBar } from '../../ui/progress-bar';
 import classes from './dashboard.module.css';

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { addDays, formatPlantDate } from '@pms/domain/plant-time';
-import { FigureValue } from '../../features/figures/figure-badge';
-import { OrderFigureValue } from '../../features/figures/order-figure-badge';
+import { FigureValue } from '../../features/figures/figure-value-badge';
+import { OrderFigureValue } from '../../features/figures/order-figure-value-badge';
 import { Dialog } from '../../ui/dialog';
 import { amount, type Metric, trendText } from './metric';
 import { texts } from './texts';

@@ -1,0 +1,24 @@
+/** A percentage that is made of orders as a number, which opens to them. */
+import type { OrderFigureName } from '@pms/domain/figures/order-figures';
+import { onDemand } from '../../ui/on-demand';
+import { OpeningValue } from '../../ui/opening';
+import type { OrderFigureQuestion } from './queries';
+
+const OrderFigureDialog = onDemand(async () => (await import('./order-figure-dialog')).OrderFigureDialog);
+
+export interface OrderFigureProps {
+  readonly name: OrderFigureName;
+  readonly label: string;
+  readonly value: string;
+  readonly question: OrderFigureQuestion;
+}
+
+/** As a number. */
+export function OrderFigureValue({ name, question, ...shown }: OrderFigureProps) {
+  return (
+    <OpeningValue
+      {...shown}
+      opened={(onClose) => <OrderFigureDialog name={name} question={question} onClose={onClose} />}
+    />
+  );
+}
