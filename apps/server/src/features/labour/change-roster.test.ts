@@ -277,11 +277,12 @@ describe('a change of the roster', () => {
 // covers ROST-26
 it('a meal that somebody stands in for is free time; it lies within the shift, and ends with a move', async () => {
   const [employee_id, relief] = [await worker(), await worker()];
-  const { data } = await change({ add: [{ employee_id, assignment_date: '2027-01-11', shift_type: 'night' }] });
+  const { data } = await change({
+    add: [{ employee_id, assignment_date: '2027-01-11', shift_type: 'night' }],
+  });
   const [made] = data.assignments;
   const params = { id: made?.id ?? 0 };
-  const put = (body: object) =>
-    supervisor.call(endpoints.changeAssignment, { params, body: body as never });
+  const put = (body: object) => supervisor.call(endpoints.changeAssignment, { params, body: body as never });
   const wrong = async (body: object) =>
     (await supervisor.refused(endpoints.changeAssignment, { params, body: body as never })).status;
   expect(made?.minutes).toBe(720);
