@@ -42,6 +42,8 @@ const opens: Readonly<Record<string, string>> = {
   '/my-shifts': everybody,
   '/help': everybody,
   '/working-time': leads,
+  '/skills': leads,
+  '/hours': leads,
   '/absences': leads,
   '/station': everybody,
   '/downtime-report': leads,
