@@ -147,6 +147,17 @@ function Lines({ lines, period }: LinesProps) {
     isNumber: true,
     cell: (line: HoursLine) => hoursText(minutesOf(line)),
   });
+  /** What follows from the register: unknown while no shift of the person is marked. */
+  const marked = (head: string, minutesOf: (line: HoursLine) => number | null, otherwise = '') => ({
+    head,
+    isNumber: true,
+    cell: (line: HoursLine) => {
+      const isUnknown = line.unmarked > 0 && line.worked_minutes === 0;
+      const minutes = isUnknown ? null : minutesOf(line);
+      if (minutes !== null) return hoursText(minutes);
+      return <span title={isUnknown ? texts.noneMarked : otherwise}>{texts.none}</span>;
+    },
+  });
   return (
     <Stack gap="md">
       <TextInput
@@ -172,16 +183,11 @@ function Lines({ lines, period }: LinesProps) {
               code ? `${full_name} (${shownEmployeeCode(code)})` : full_name,
           },
           number(columns.planned, ({ planned_minutes }) => planned_minutes),
-          number(columns.worked, ({ worked_minutes }) => worked_minutes),
-          {
-            head: columns.overtime,
-            isNumber: true,
-            cell: ({ overtime_minutes: overtime }) =>
-              overtime === null ? <span title={texts.noOvertime}>{texts.none}</span> : hoursText(overtime),
-          },
-          number(columns.night, ({ night_minutes }) => night_minutes),
-          number(columns.sunday, ({ sunday_minutes }) => sunday_minutes),
-          number(columns.holiday, ({ public_holiday_minutes }) => public_holiday_minutes),
+          marked(columns.worked, ({ worked_minutes }) => worked_minutes),
+          marked(columns.overtime, ({ overtime_minutes }) => overtime_minutes, texts.noOvertime),
+          marked(columns.night, ({ night_minutes }) => night_minutes),
+          marked(columns.sunday, ({ sunday_minutes }) => sunday_minutes),
+          marked(columns.holiday, ({ public_holiday_minutes }) => public_holiday_minutes),
           {
             head: columns.register,
             cell: ({ unmarked }) =>

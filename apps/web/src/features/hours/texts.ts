@@ -28,6 +28,7 @@ export const texts = {
   empty: 'Nobody was on the roster in this period',
   emptyHint: 'Plan people on shifts, and mark them on the register.',
   search: 'Name or code',
+  noneMarked: 'No shift of this person is marked yet.',
   unmarked: (of: number) => `${of} not marked`,
   allMarked: 'All marked',
   openPerson: (name: string) => `Shifts of ${name}`,
