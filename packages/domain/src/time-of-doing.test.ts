@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeBookedRefusal, keptAnswerHours, mostHoursLate, timeOfDoingRefusal } from './time-of-doing';
+import { beforeLatestRefusal, keptAnswerHours, mostHoursLate, timeOfDoingRefusal } from './time-of-doing';
 
 const received = '2026-10-14T12:00:00.000Z';
 
@@ -7,13 +7,13 @@ const received = '2026-10-14T12:00:00.000Z';
 describe('a time of doing', () => {
   it.each([
     ['2026-10-14T12:00:00.000Z', undefined],
-    ['2026-10-14T12:02:00.000Z', undefined],
-    ['2026-10-14T12:02:00.001Z', 'DONE_IN_FUTURE'],
-    ['2026-10-14T14:00:00.000Z', 'DONE_IN_FUTURE'],
+    ['2026-10-14T12:01:00.000Z', undefined],
+    ['2026-10-14T12:01:00.001Z', 'IN_FUTURE'],
+    ['2026-10-14T14:00:00.000Z', 'IN_FUTURE'],
     ['2026-10-14T11:59:59.999Z', undefined],
     ['2026-10-13T12:00:00.000Z', undefined],
-    ['2026-10-13T11:59:59.999Z', 'DONE_TOO_LONG_AGO'],
-    ['1970-01-01T00:00:00.000Z', 'DONE_TOO_LONG_AGO'],
+    ['2026-10-13T11:59:59.999Z', 'TOO_OLD'],
+    ['1970-01-01T00:00:00.000Z', 'TOO_OLD'],
   ])('%s, received at noon: %s', (happened, code) => {
     expect(timeOfDoingRefusal(happened, received)?.code).toBe(code);
   });
@@ -22,9 +22,9 @@ describe('a time of doing', () => {
     [null, undefined],
     ['2026-10-14T11:59:59.999Z', undefined],
     ['2026-10-14T12:00:00.000Z', undefined],
-    ['2026-10-14T12:00:00.001Z', 'BEFORE_WHAT_IS_BOOKED'],
+    ['2026-10-14T12:00:00.001Z', 'BEFORE_LATEST'],
   ])('at noon, with something booked at %s: %s', (booked, code) => {
-    expect(beforeBookedRefusal(received, booked, 'Africa/Johannesburg')?.code).toBe(code);
+    expect(beforeLatestRefusal(received, booked, 'Africa/Johannesburg')?.code).toBe(code);
   });
 });
 

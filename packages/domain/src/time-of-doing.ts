@@ -6,7 +6,7 @@ import { formatDateTime, type Instant } from './plant-time';
 import { type Refusal, refusal } from './refusal';
 
 /** The header that carries the time of doing of an endpoint that `mayBeLate`. */
-export const happenedAtHeader = 'happened-at';
+export const occurredAtHeader = 'occurred-at';
 
 /** The header that names whose write it is: nobody else may send it. */
 export const enteredByHeader = 'entered-by';
@@ -15,7 +15,7 @@ export const enteredByHeader = 'entered-by';
 export const mostHoursLate = 24;
 
 /** The clock of a device, corrected by the clock of the plant, differs by less. */
-export const clockToleranceMs = 2 * 60_000;
+export const clockToleranceMs = 60_000;
 
 /**
  * How long the first answer to a write is kept. It is longer than a write may be late, so that an entry that is sent
@@ -36,29 +36,25 @@ export const enteredByAnother = (): Refusal =>
 export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusal | undefined {
   const lateMs = Date.parse(received) - Date.parse(happened);
   if (lateMs < -clockToleranceMs)
-    return refusal(
-      'DONE_IN_FUTURE',
-      422,
-      'The time of doing lies in the future. Check the clock of the device.',
-    );
+    return refusal('IN_FUTURE', 400, 'The time of doing lies in the future. Check the clock of the device.');
   if (lateMs > mostHoursLate * 3_600_000)
     return refusal(
-      'DONE_TOO_LONG_AGO',
-      422,
+      'TOO_OLD',
+      409,
       `This was done more than ${mostHoursLate} hours ago. A supervisor can enter it as a correction.`,
     );
   return undefined;
 }
 
 /** What is booked already stands: nothing is put before it (decision 0330). */
-export function beforeBookedRefusal(
+export function beforeLatestRefusal(
   happened: Instant,
   booked: Instant | null,
   zone: string,
 ): Refusal | undefined {
   if (booked === null || happened >= booked) return undefined;
   return refusal(
-    'BEFORE_WHAT_IS_BOOKED',
+    'BEFORE_LATEST',
     409,
     `This was done at ${formatDateTime(happened, zone)}, but the machine or its order already has an entry of ${formatDateTime(booked, zone)}.`,
     { booked_at: booked },

@@ -7,7 +7,7 @@ import { timeOfDoing } from '@pms/domain/offline/clock';
 import type { OfflineEntry } from '@pms/domain/offline/entry';
 import { lanesOf } from '@pms/domain/offline/lanes';
 import { outcomeOf, sendable } from '@pms/domain/offline/queue';
-import { enteredByHeader, happenedAtHeader } from '@pms/domain/time-of-doing';
+import { enteredByHeader, occurredAtHeader } from '@pms/domain/time-of-doing';
 import { type Call, type Person, pathOf } from '../build-app';
 
 /** What chance does to one request: it does not go out, its answer is lost, the page is killed before it, or it works. */
@@ -96,7 +96,7 @@ export class Device {
   #send({ method, path, body, key, happened_at, person_id }: OfflineEntry) {
     return this.#person.request(method, path, body ?? undefined, {
       'idempotency-key': key,
-      [happenedAtHeader]: happened_at,
+      [occurredAtHeader]: happened_at,
       [enteredByHeader]: String(person_id),
     });
   }

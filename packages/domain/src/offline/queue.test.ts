@@ -74,9 +74,10 @@ it.each([
   [{ status: 409, code: 'ENTERED_BY_ANOTHER' }, 'sign-in'],
   [{ status: 403, code: 'PERMISSION_DENIED' }, 'refused'],
   [{ status: 400, code: 'VALIDATION' }, 'refused'],
+  [{ status: 400, code: 'IN_FUTURE' }, 'refused'],
   [{ status: 404, code: 'NOT_FOUND' }, 'refused'],
-  [{ status: 409, code: 'BEFORE_WHAT_IS_BOOKED' }, 'refused'],
-  [{ status: 422, code: 'DONE_TOO_LONG_AGO' }, 'refused'],
+  [{ status: 409, code: 'BEFORE_LATEST' }, 'refused'],
+  [{ status: 409, code: 'TOO_OLD' }, 'refused'],
 ])('%j means %s', (answer, outcome) => {
   expect(outcomeOf(answer)).toBe(outcome);
 });

@@ -20,7 +20,7 @@ import {
 } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { lockMonths } from '@pms/domain/settings/endpoints';
-import { enteredByHeader, happenedAtHeader } from '@pms/domain/time-of-doing';
+import { enteredByHeader, occurredAtHeader } from '@pms/domain/time-of-doing';
 import { recordWaste } from '@pms/domain/waste/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -46,7 +46,7 @@ async function standAt(time: string, date = day): Promise<Person> {
   return lead;
 }
 
-const done = (time: string) => ({ [happenedAtHeader]: plantTime(`${day} ${time}`) });
+const done = (time: string) => ({ [occurredAtHeader]: plantTime(`${day} ${time}`) });
 
 async function aPlace(area = 'packaging') {
   const machine = await aMachine(plant.db, { environment: area });
@@ -166,16 +166,16 @@ describe('a time of doing that is refused', () => {
   const start = (happened: string) => ({
     params: { id: place.order.id },
     body: { machine_id: place.machine.id },
-    headers: { [happenedAtHeader]: happened },
+    headers: { [occurredAtHeader]: happened },
   });
 
   it.each([
-    ['in the future', plantTime(`${day} 12:03`), 422, 'DONE_IN_FUTURE'],
-    ['more than a day ago', plantTime('2026-10-13 11:59'), 422, 'DONE_TOO_LONG_AGO'],
+    ['in the future', plantTime(`${day} 12:02`), 400, 'IN_FUTURE'],
+    ['more than a day ago', plantTime('2026-10-13 11:59'), 409, 'TOO_OLD'],
     ['no time at all', 'yesterday', 400, 'TIME_NOT_READABLE'],
     ['without an offset', '2026-10-14T10:00:00', 400, 'TIME_NOT_READABLE'],
     // The machine was added at noon.
-    ['before the machine has a history', plantTime(`${day} 11:59`), 409, 'BEFORE_WHAT_IS_BOOKED'],
+    ['before the machine has a history', plantTime(`${day} 11:59`), 409, 'BEFORE_LATEST'],
   ])('%s', async (_what, happened, status, code) => {
     expect(await lead.refused(startOrder, start(happened))).toMatchObject({ status, body: { code } });
   });
@@ -194,7 +194,7 @@ describe('a time of doing that is refused', () => {
     expect(await lead.refused(reportQuantity, late)).toMatchObject({
       status: 409,
       body: {
-        code: 'BEFORE_WHAT_IS_BOOKED',
+        code: 'BEFORE_LATEST',
         error: expect.stringContaining('14-10-2026 13:00'),
         details: { booked_at: plantTime(`${day} 13:00`) },
       },
@@ -213,7 +213,7 @@ it('is refused in a locked month', async () => {
   await standAt('06:30', '2026-11-01');
   const { order } = await aPlace();
   await lead.call(lockMonths, { body: { month: '2026-10', reason: 'Closed' } });
-  const late = { body: wasteOf(order), headers: { [happenedAtHeader]: plantTime('2026-10-31 07:00') } };
+  const late = { body: wasteOf(order), headers: { [occurredAtHeader]: plantTime('2026-10-31 07:00') } };
   expect((await lead.refused(recordWaste, late)).body.code).toBe('MONTH_LOCKED');
 });
 
@@ -233,7 +233,7 @@ it('is booked once however often it is sent, also when its day is over', async (
       headers: {
         authorization: `Bearer ${token}`,
         'idempotency-key': key,
-        [happenedAtHeader]: plantTime('2026-11-10 07:00'),
+        [occurredAtHeader]: plantTime('2026-11-10 07:00'),
       },
     });
     return [statusCode, JSON.parse(body)];
@@ -241,7 +241,7 @@ it('is booked once however often it is sent, also when its day is over', async (
   const [status, first] = await sendAt('2026-11-11 06:59', 'offline-1');
   expect(status).toBe(201);
   expect(await sendAt('2026-11-12 06:50', 'offline-1')).toEqual([status, first]);
-  expect(await sendAt('2026-11-12 06:50', 'offline-2')).toMatchObject([422, { code: 'DONE_TOO_LONG_AGO' }]);
+  expect(await sendAt('2026-11-12 06:50', 'offline-2')).toMatchObject([409, { code: 'TOO_OLD' }]);
   await standAt('07:00', '2026-11-12');
   expect((await lead.call(orderWaste, { params: { id: order.id } })).data).toHaveLength(1);
 });
@@ -265,7 +265,7 @@ it('counts attendance and a call for help from their times', async () => {
   const { machine } = await aPlace();
   const person = await standAt('08:40', '2026-11-12');
   const at = plantTime('2026-11-12 08:05');
-  const headers = { [happenedAtHeader]: at };
+  const headers = { [occurredAtHeader]: at };
   const { data: call } = await person.call(callForHelp, {
     body: { kind: 'maintenance', machine_id: machine.id },
     headers,

@@ -5,7 +5,7 @@ import { orderNotFound } from '@pms/domain/orders/refusals';
 import type { HoldingOrder } from '@pms/domain/orders/rules';
 import type { Order } from '@pms/domain/orders/schema';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
-import { beforeBookedRefusal } from '@pms/domain/time-of-doing';
+import { beforeLatestRefusal } from '@pms/domain/time-of-doing';
 import type { Change } from '../../platform/change';
 import { lockMachine } from '../machines/queries';
 import { readSettings } from '../settings/queries';
@@ -31,7 +31,7 @@ async function refuseBeforeBooked(change: Change, orderId: number, machineId: nu
   if (change.now === change.received) return;
   const booked = await findLatestBooking(change.tx, orderId, machineId);
   const { time_zone } = await readSettings(change.tx);
-  refuse(beforeBookedRefusal(change.now, booked, time_zone));
+  refuse(beforeLatestRefusal(change.now, booked, time_zone));
 }
 
 async function lockKnownOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {

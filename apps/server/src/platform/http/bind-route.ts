@@ -6,7 +6,7 @@ import { invalidInput, RefusalError, refuse } from '@pms/domain/refusal';
 import {
   enteredByAnother,
   enteredByHeader,
-  happenedAtHeader,
+  occurredAtHeader,
   timeNotReadable,
   timeNotTaken,
   timeOfDoingRefusal,
@@ -211,7 +211,7 @@ function repeatKey(
 
 /** When it was done, for what is sent later than that (decision 0330). */
 function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | undefined {
-  const sent = request.headers[happenedAtHeader];
+  const sent = request.headers[occurredAtHeader];
   if (sent === undefined) return undefined;
   if (!endpoint.mayBeLate) throw new RefusalError(timeNotTaken());
   const read = z.iso.datetime({ offset: true }).safeParse(sent);
