@@ -21,6 +21,7 @@ const queries: Readonly<Record<string, Record<string, unknown>>> = {
 const derived: Readonly<Record<string, string>> = {
   dated_settings: 'settings',
   order_counts: 'orders',
+  order_plans: 'orders',
   order_search: 'orders',
 };
 
