@@ -104,9 +104,11 @@ describe('who may call what', () => {
   // covers RIGHT-03
   it('leaves the door open for signing in and asking how the plant is, and nothing else', () => {
     expect(accessIs('public').map(nameOf).sort()).toEqual([
+      'GET /auth/tablet',
       'GET /health',
       'POST /auth/login',
       'POST /auth/second-factor',
+      'POST /auth/tablet/binding',
     ]);
   });
 
@@ -132,6 +134,28 @@ describe('who may call what', () => {
     }
     expect(accessIs('secret-address').map(nameOf)).toEqual(['GET /my-shifts/calendar.ics']);
   });
+
+  // covers TAB-06
+  it.each(named(accessIs('tablet')))(
+    '%s takes the cookie of a bound tablet alone',
+    async (_, { endpoint }) => {
+      const body = { username: 'admin', pin: '4711', code: 'BADGE-2' };
+      for (const role of roles) {
+        const { status, body: answer } = await people[role].request(
+          endpoint.method,
+          `/api${endpoint.path}`,
+          endpoint.method === 'GET' ? undefined : body,
+          { cookie: 'pms_tablet=made-up-made-up-made-up' },
+        );
+        expect([role, status, answer.code]).toEqual([role, 401, 'TABLET_UNKNOWN']);
+      }
+      expect(accessIs('tablet').map(nameOf).sort()).toEqual([
+        'GET /auth/tablet/people',
+        'POST /auth/tablet/badge',
+        'POST /auth/tablet/pin',
+      ]);
+    },
+  );
 
   it.each(named(accessIs('public')))('%s asks for no session', async (_, { endpoint }) => {
     const answer = await plant.app.inject({ method: endpoint.method, url: `/api${endpoint.path}` });

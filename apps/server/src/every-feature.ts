@@ -33,6 +33,7 @@ import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
 import { shiftReports } from './features/shift-reports/feature';
 import { skills } from './features/skills/feature';
+import { tablets } from './features/tablets/feature';
 import { twin } from './features/twin/feature';
 import { users } from './features/users/feature';
 import { vessels } from './features/vessels/feature';
@@ -47,6 +48,7 @@ export const everyFeature: readonly ServerFeature[] = [
   sessions,
   secondFactor,
   apiKeys,
+  tablets,
   users,
   machines,
   counters,

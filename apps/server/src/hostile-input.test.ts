@@ -34,6 +34,7 @@ const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 const countsGuesses: ReadonlySet<string> = new Set([
   '/auth/login',
   '/settings/change-password',
+  '/settings/pin',
   '/settings/second-factor',
   '/settings/second-factor/secret',
   '/settings/second-factor/recovery',

@@ -7,19 +7,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call: people who are not signed in, devices with a key of their machine, programs that know a secret address
- * (decision 0235), people who are signed in, or people whose role holds one of these rights.
+ * (decision 0235), bound tablets by their cookie (decision 0340), people who are signed in, or people whose role holds
+ * one of these rights.
  */
 export type Access =
   | 'public'
   | 'machine-key'
   | 'secret-address'
+  | 'tablet'
   | 'signed-in'
   | Permission
   | readonly Permission[];
 
 /** Calls that come without a session. */
 export const needsNoSession = ({ access }: Pick<Endpoint, 'access'>): boolean =>
-  access === 'public' || access === 'machine-key' || access === 'secret-address';
+  access === 'public' || access === 'machine-key' || access === 'secret-address' || access === 'tablet';
 
 /**
  * Whether a repeated call is recognised by its Idempotency-Key (decision A-28). Sign-in, ticket and password calls

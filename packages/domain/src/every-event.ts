@@ -19,6 +19,7 @@ import { orderEvents } from './orders/events';
 import { sessionEvents } from './sessions/events';
 import { settingsEvents } from './settings/events';
 import { shiftReportEvents } from './shift-reports/events';
+import { tabletEvents } from './tablets/events';
 import { twinEvents } from './twin/events';
 import { userEvents } from './users/events';
 import { wasteEvents } from './waste/events';
@@ -32,6 +33,7 @@ export const everyEvent = [
   ...attendanceEvents,
   ...absenceEvents,
   ...sessionEvents,
+  ...tabletEvents,
   ...settingsEvents,
   ...userEvents,
   ...wasteEvents,

@@ -26,6 +26,7 @@ import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
 import { skills } from './skills/feature';
+import { tablets } from './tablets/feature';
 import { twin } from './twin/feature';
 import { users } from './users/feature';
 import { vessels } from './vessels/feature';
@@ -54,6 +55,7 @@ export const everyFeature = [
   sessions,
   secondFactor,
   apiKeys,
+  tablets,
   alerts,
   exports,
   shiftReports,

@@ -266,6 +266,7 @@ function callerAt(at: number, { plant }: Ledger, stage: Stage): Caller {
     role: 'supervisor',
     permissions: new Set(['decideMaturation']),
     session_id: '',
+    proved_by: 'password',
     address: null,
     must_change_password: false,
     must_set_up_second_factor: false,

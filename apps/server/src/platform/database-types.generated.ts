@@ -126,6 +126,13 @@ export interface BackupRuns {
   task: string;
 }
 
+export interface Badges {
+  code_hash: Buffer;
+  made_by: number;
+  since: Generated<string>;
+  user_id: number;
+}
+
 export interface BlendPlans {
   check_every_days: Generated<number>;
   humidity_max: number | null;
@@ -878,6 +885,15 @@ export interface PersonSkills {
   valid_to: string | null;
 }
 
+export interface Pins {
+  failed_sign_ins: Generated<number>;
+  last_failure_at: string | null;
+  locked_until: string | null;
+  pin_hash: string;
+  since: Generated<string>;
+  user_id: number;
+}
+
 export interface PlantCalendar {
   approved_at: string | null;
   approved_by: number | null;
@@ -1009,7 +1025,9 @@ export interface Sessions {
   expires_at: string;
   id: Generated<string>;
   last_activity_at: Generated<string>;
+  proved_by: Generated<string>;
   remember_me: Generated<boolean>;
+  tablet_id: number | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;
@@ -1127,6 +1145,31 @@ export interface StopWeekSums {
   week: string;
 }
 
+export interface TabletBindings {
+  address: string | null;
+  code: string;
+  expires_at: string;
+  token_hash: Buffer;
+}
+
+export interface TabletMachines {
+  machine_id: number;
+  tablet_id: number;
+}
+
+export interface Tablets {
+  bound_at: Generated<string>;
+  bound_by: number;
+  environment: string | null;
+  id: Generated<number>;
+  last_seen_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
+  sign_out_seconds: number;
+  token_hash: Buffer;
+}
+
 export interface TopicRevisions {
   revision: Generated<number>;
   topic: string;
@@ -1242,6 +1285,7 @@ export interface DB {
   attendance_records: AttendanceRecords;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  badges: Badges;
   blend_plans: BlendPlans;
   calendar_addresses: CalendarAddresses;
   change_records: ChangeRecords;
@@ -1300,6 +1344,7 @@ export interface DB {
   order_status_history: OrderStatusHistory;
   orders: Orders;
   person_skills: PersonSkills;
+  pins: Pins;
   plant_calendar: PlantCalendar;
   plant_calendar_requests: PlantCalendarRequests;
   product_names: ProductNames;
@@ -1324,6 +1369,9 @@ export interface DB {
   stop_reasons: StopReasons;
   stop_week_sums: StopWeekSums;
   stop_weeks: StopWeeks;
+  tablet_bindings: TabletBindings;
+  tablet_machines: TabletMachines;
+  tablets: Tablets;
   topic_revisions: TopicRevisions;
   touched_topics: TouchedTopics;
   unknown_sign_in_names: UnknownSignInNames;

@@ -36,6 +36,8 @@ export const locks = {
   backup: 7_261_120,
   /** Shared by writes of past facts, held alone by the lock of a month; the database takes it by its number. */
   monthLock: 7_261_180,
+  /** Devices that ask for a code are counted one after the other. */
+  tabletBindings: 7_261_340,
   /** Shared by those who mark attendance, held alone by the closing of hours. */
   attendanceClosing: 7_261_070,
 } as const;

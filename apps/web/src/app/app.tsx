@@ -6,6 +6,7 @@ import { useContentShown } from '../client/first-content';
 import { createQueryClient } from '../client/query-client';
 import { onRefusedRight } from '../client/refused-right';
 import { followOtherTabs, recheckSession, restoreSession, useSession } from '../client/session';
+import { devicePath, useIsTablet } from '../client/tablet';
 import { token } from '../client/token';
 import { onDemand } from '../ui/on-demand';
 import { cssVariablesResolver, theme } from '../ui/theme';
@@ -33,6 +34,16 @@ const FirstPasswordPage = onDemand(
 
 const SecondFactorPage = onDemand(
   async () => (await import('../features/settings/second-factor-page')).SecondFactorPage,
+  LoadingScreen,
+);
+
+// Devices that are bound or want to be; nobody else loads them.
+const DevicePage = onDemand(
+  async () => (await import('../features/tablets/device-page')).DevicePage,
+  LoadingScreen,
+);
+const TabletStart = onDemand(
+  async () => (await import('../features/tablets/tablet-start')).TabletStart,
   LoadingScreen,
 );
 
@@ -67,6 +78,7 @@ export function App() {
 function Entrance() {
   const { state, user } = useSession();
   const isShown = useContentShown();
+  const onTablet = useIsTablet();
   useEffect(() => {
     // The session may end while the server is away or has been upgraded: the sign-in page is at hand by then.
     if (isShown) loadSignInPage().catch(() => undefined);
@@ -93,10 +105,24 @@ function Entrance() {
   // With a kept token nobody is signed out: its server has not answered yet.
   if (!user && token()) return <ServerAway />;
   if (user && !user.must_change_password && !user.must_set_up_second_factor) return <SignedInApp />;
+  if (!user && window.location.pathname === devicePath)
+    return (
+      <main>
+        <DevicePage />
+      </main>
+    );
   return (
     <>
       <Notices />
-      {!user ? <SignInPage /> : user.must_change_password ? <FirstPasswordPage /> : <SecondFactorPage />}
+      {!user && onTablet ? (
+        <TabletStart password={<SignInPage />} />
+      ) : !user ? (
+        <SignInPage />
+      ) : user.must_change_password ? (
+        <FirstPasswordPage />
+      ) : (
+        <SecondFactorPage />
+      )}
     </>
   );
 }

@@ -22,6 +22,7 @@ import { settings } from '../features/settings/feature';
 import { shiftReports } from '../features/shift-reports/feature';
 import { skills } from '../features/skills/feature';
 import { stopReasons } from '../features/stop-reasons/feature';
+import { tablets } from '../features/tablets/feature';
 import { twin } from '../features/twin/feature';
 import { users } from '../features/users/feature';
 import { waste } from '../features/waste/feature';
@@ -65,6 +66,7 @@ export const everyFeature: readonly WebFeature[] = [
   waste,
   stopReasons,
   backups,
+  tablets,
   activity,
   alerts,
   notifications,

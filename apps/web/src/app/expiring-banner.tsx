@@ -3,6 +3,7 @@ import { IconClockExclamation } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { extendSession, useSession } from '../client/session';
 import { expiringBelowMs } from '../client/session-watch';
+import { isTablet } from '../client/tablet';
 import { toast } from '../ui/toasts';
 import { appTexts } from './app-texts';
 
@@ -24,7 +25,8 @@ export function ExpiringBanner({ isNarrow = false, children = null }: ExpiringBa
     return () => clearInterval(timer);
   }, []);
   const left = endsAt === null ? Number.POSITIVE_INFINITY : endsAt - now;
-  if (left >= expiringBelowMs || left <= 0) return children;
+  // A shared tablet counts down by itself, and its sessions are always short.
+  if (left >= expiringBelowMs || left <= 0 || isTablet()) return children;
   const minutes = Math.ceil(left / 60_000);
   const sentence = appTexts.expiring(minutes);
   return (

@@ -3,6 +3,7 @@
  * session was at, so that signing in leads back to it; somebody who signed out begins anew.
  */
 import { currentSession, onSessionChange, type Session } from '../client/session';
+import { devicePath } from '../client/tablet';
 import { token } from '../client/token';
 import { pathInHash } from './hash-routes';
 
@@ -32,9 +33,10 @@ export function followSession(): () => void {
   let before: Session['state'] = currentSession().state;
   const follow = () => {
     const { state, message } = currentSession();
-    const isAt = window.location.pathname === loginPath;
+    const { pathname } = window.location;
+    const isAt = pathname === loginPath;
     // A kept token means that the server was not reached: the person is still where they are.
-    if (state === 'signed-out' && !token() && !isAt) {
+    if (state === 'signed-out' && !token() && !isAt && pathname !== devicePath) {
       const signedOutOnPurpose = before === 'signed-in' && message === null;
       go(signedOutOnPurpose ? loginPath : loginAddress(here()));
     }

@@ -1,10 +1,12 @@
 /** Opens what was scanned: an order by its number, a machine by its name, a vessel's lot by the vessel's code, a page by its address. Loaded with the first scan. */
 import { recogniseScan } from '@pms/domain/scan/recognise';
 import { type SearchResults, search } from '@pms/domain/search/endpoints';
+import { readBadge } from '@pms/domain/tablets/rules';
 import { listVessels } from '@pms/domain/vessels/endpoints';
 import type { Vessel } from '@pms/domain/vessels/schema';
 import { call } from '../client/api';
 import { currentSession } from '../client/session';
+import { isTablet } from '../client/tablet';
 import { foundOrders } from '../features/orders/found-orders';
 import { toastOnce } from '../ui/toasts';
 import { isPage } from './pages';
@@ -48,7 +50,15 @@ async function addressIn(read: string): Promise<string | undefined> {
   return isPage(new URL(code.path, window.location.origin).pathname) ? code.path : undefined;
 }
 
+/** A badge signs its person in on a shared tablet; what it says is shown nowhere. */
+async function takeBadge(code: string): Promise<void> {
+  if (!isTablet()) toastOnce('warning', 'A badge signs in on shared tablets. This device is not one.');
+  else await (await import('../features/tablets/switch-person')).switchPerson(code);
+}
+
 export async function openScanned(read: string): Promise<void> {
+  const badge = readBadge(read);
+  if (badge) return takeBadge(badge);
   try {
     const address = await addressIn(read);
     if (address) await router.navigate({ href: address });

@@ -53,6 +53,8 @@ const opens: Readonly<Record<string, string>> = {
   '/stop-reasons': 'admin',
   '/admin/audit': 'admin',
   '/admin/backups': 'admin',
+  '/admin/tablets': 'admin',
+  '/device': everybody,
 };
 
 const person = (role: Role, permissions: readonly Permission[] = defaultPermissionsOf(role)) => ({

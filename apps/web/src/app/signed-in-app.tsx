@@ -2,14 +2,18 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limitPatience, useContentShown } from '../client/first-content';
+import { useScans } from '../client/scan-reader';
 import { watchSession } from '../client/session-watch';
+import { useIsTablet } from '../client/tablet';
 import { offlineWriteReason, useOfflineWork } from '../client/working-offline';
+import { extraOnDemand } from '../ui/on-demand';
 import { WriteLock } from '../ui/write-lock';
 import { pathInHash } from './hash-routes';
 import { LiveUpdates } from './live-updates';
 import { MaintenanceCover } from './maintenance-cover';
 import { router } from './router';
-import { useScanKeys } from './scan-keys';
+
+const TabletWatch = extraOnDemand(async () => (await import('../features/tablets/tablet-watch')).default);
 
 /** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
@@ -18,7 +22,8 @@ export default function SignedInApp() {
   const isShown = useContentShown();
   const isOffline = useOfflineWork() !== null;
   useEffect(limitPatience, []);
-  useScanKeys();
+  useScans((text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)));
+  const onTablet = useIsTablet();
   useEffect(() => (isShown ? watchSession() : undefined), [isShown]);
   // Later than the first time: somebody who signs in again stands at another address than the router saw last, and its load of the sign-in
   // page's address was cut short.
@@ -37,6 +42,7 @@ export default function SignedInApp() {
       {isShown ? <LiveUpdates /> : null}
       <RouterProvider router={router} />
       <MaintenanceCover />
+      {onTablet ? <TabletWatch /> : null}
     </WriteLock>
   );
 }

@@ -57,15 +57,18 @@ export async function call<E extends Endpoint>(
 /** What a refusal means for the whole page, beyond the call that it answers; gives the error to throw. */
 export function heeded(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
   // A late refusal of the token before says nothing about the one of somebody who signed in since.
-  if (sent !== token() || endpoint.access === 'public') return error;
+  if (sent !== token() || isWithoutSession(endpoint)) return error;
   if (error.code === 'MAINTENANCE') setMaintenance(true);
   if (error.code === 'PERMISSION_DENIED') tellRefusedRight(error);
   return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 
+/** What such a call refuses says nothing about the session. */
+const isWithoutSession = ({ access }: Endpoint): boolean => access === 'public' || access === 'tablet';
+
 /** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
 function endsSession(endpoint: Endpoint, { status, code }: CallError): boolean {
-  if (endpoint.access === 'public') return false;
+  if (isWithoutSession(endpoint)) return false;
   return status === 401 || (status === 403 && code !== 'PERMISSION_DENIED');
 }
 

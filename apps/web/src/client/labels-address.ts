@@ -1,6 +1,6 @@
 /** The page that prints labels, as other pages lead to it. */
 
-export const labelKinds = ['machine', 'order', 'vessel'] as const;
+export const labelKinds = ['machine', 'order', 'vessel', 'badge'] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
 /** The address of the labels of these records. */

@@ -93,7 +93,8 @@ export async function finishSignIn(ticket: string, code: string): Promise<void> 
   enter((await call(finishEndpoint, { body: { ticket, code } })).data);
 }
 
-function enter({ token: given, user }: { readonly token: string; readonly user: SignedInUser }): void {
+/** Begins the session that the server has opened. */
+export function enter({ token: given, user }: { readonly token: string; readonly user: SignedInUser }): void {
   keepToken(given);
   become({ state: 'signed-in', user, endsAt: null, message: null });
 }

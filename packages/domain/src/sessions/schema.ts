@@ -51,6 +51,8 @@ export const openSession = z.object({
   user: z.object({ id: z.number().int(), username: z.string(), fullName: z.string() }),
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  /** The name of the shared tablet that it is on. */
+  tablet: z.string().nullable(),
   started: z.string(),
   last_activity: z.string(),
   remember_me: z.boolean(),

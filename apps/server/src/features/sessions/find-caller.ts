@@ -20,7 +20,7 @@ const renewSession = {
 };
 
 /** Ends that somebody else decided on; a plain 403 says so (decision A-22). */
-const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed'];
+const revoked: readonly (string | null)[] = ['ended_by_admin', 'account_changed', 'tablet_revoked'];
 
 export async function findCaller(
   server: Server,

@@ -9,8 +9,9 @@ import type { Server } from '../../platform/http/route';
 import { hashToken, newToken } from '../../platform/token-hash';
 import { takeCode } from '../second-factor/code-steps';
 import { readSettings } from '../settings/queries';
+import { findTablet } from '../tablets/queries';
 import { getCredentials } from '../users/queries';
-import { isKnownDevice, lockRecord } from './failure-records';
+import { isKnownDevice, lockRecord } from './failure-record-queries';
 import { lockAddress } from './queries';
 import {
   type Attempt,
@@ -48,6 +49,7 @@ export async function finishSignIn(
     person,
     address: origin.address ?? 'unknown',
     settings: await readSettings(db),
+    tablet: await findTablet(db, device.tablet),
     username: person.username,
     knownDevice: isKnown ? device.token : undefined,
     deviceToken: device.token && (await isKnownDevice(db, device.token)) ? device.token : newToken(),

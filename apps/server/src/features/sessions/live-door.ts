@@ -1,5 +1,6 @@
 /** Who may come in to the live channel and stay, and what is told of coming and going. */
 import { userJoined, userLeft } from '@pms/domain/sessions/events';
+import { tabletsChanged } from '@pms/domain/tablets/events';
 import type { Database } from '../../platform/database';
 import type { LiveDoor, SessionState } from '../../platform/live/live-settings';
 import { takeTicket } from './live-tickets';
@@ -9,6 +10,7 @@ export function liveDoor(db: Database): LiveDoor {
   return {
     takeTicket: (ticket) => takeTicket(db, ticket),
     readSessions: (sessionIds) => readSessions(db, sessionIds),
+    endsSessions: (type) => type === tabletsChanged.type,
     tellJoined: (change, username) => change.tell(userJoined, { username }),
     tellLeft: (change, username) => change.tell(userLeft, { username }),
   };

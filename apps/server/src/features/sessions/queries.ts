@@ -14,7 +14,9 @@ export type EndReason =
   | 'ended_by_admin'
   | 'ended_by_user'
   | 'password_changed'
-  | 'account_changed';
+  | 'account_changed'
+  | 'tablet_revoked'
+  | 'next_person';
 
 export async function renewSession(tx: Tx, sessionId: string): Promise<void> {
   await tx
@@ -59,6 +61,22 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
+/** Ends the session on a shared tablet; gives its person. One person at a time is signed in there. */
+export async function endSessionOnTablet(
+  tx: Tx,
+  tabletId: number,
+  reason: EndReason,
+): Promise<number | undefined> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .where('tablet_id', '=', tabletId)
+    .where('ended_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
+}
+
 /** Brings open sessions under the limits of this moment: longest life, and whether devices are remembered. */
 export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promise<void> {
   const remembered = sql<boolean>`remember_me and ${settings.remember_me_allowed}`;
@@ -78,7 +96,9 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
   let open = reader
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('tablets as t', 't.id', 's.tablet_id')
     .select([
+      't.name as tablet',
       's.id',
       's.user_id',
       'u.username',
@@ -99,6 +119,7 @@ export async function listOpenSessions(reader: Reader, userId?: number): Promise
     id: row.id,
     user: { id: row.user_id, username: row.username, fullName: row.full_name },
     address: row.address,
+    tablet: row.tablet,
     user_agent: row.user_agent,
     started: row.created_at,
     last_activity: row.last_activity_at,

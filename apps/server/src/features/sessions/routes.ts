@@ -41,7 +41,7 @@ export const sessionRoutes: readonly Route[] = [
   }),
   writes(endpoints.firstPassword, async ({ change, caller, body }) => {
     await replaceTemporaryPassword(change, caller, body.newPassword);
-    return { data: { user: await getSignedInUser(change.tx, caller.user_id) } };
+    return { data: { user: await getSignedInUser(change.tx, caller.user_id, caller.proved_by) } };
   }),
   // The call opens its own changes, because a wrong guess is counted although the call is refused.
   reads(endpoints.changePassword, async ({ db, caller, body }) => {
@@ -72,6 +72,6 @@ export const sessionRoutes: readonly Route[] = [
 ];
 
 async function whoIs(db: Reader, caller: Caller) {
-  const user = await getSignedInUser(db, caller.user_id);
+  const user = await getSignedInUser(db, caller.user_id, caller.proved_by);
   return { data: { user }, user };
 }

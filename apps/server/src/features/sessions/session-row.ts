@@ -5,6 +5,7 @@
 import { asRole, type Permission } from '@pms/domain/roles';
 import type { SessionTime } from '@pms/domain/sessions/schema';
 import { defaultSettings } from '@pms/domain/settings/defaults';
+import { type Proof, rightsBy, signOutGraceSeconds } from '@pms/domain/tablets/rules';
 import { CompiledQuery } from 'kysely';
 import type { Caller } from '../../platform/caller';
 import type { Reader } from '../../platform/database';
@@ -16,6 +17,7 @@ export interface SessionRow {
   full_name: string;
   role: string;
   address: string | null;
+  proved_by: Proof;
   is_active: boolean;
   password_is_temporary: boolean;
   lacks_second_factor: boolean;
@@ -32,7 +34,8 @@ export interface SessionRow {
 }
 
 // A remembered device and a wall display have no inactivity limit (decisions A-24, A-25). A write renews the session,
-// but no more than once in ten seconds: renewing is a write too.
+// but no more than once in ten seconds: renewing is a write too. On a shared tablet the browser signs out after the
+// seconds of the device; the server ends what the browser left open (decision 0340).
 export const selectSessions = (condition: string, moreColumns = ''): string => `
   with plant as (
     select coalesce((select value::text::int from settings where key = 'inactivity_minutes'), ${defaultSettings.inactivity_minutes}) as inactivity,
@@ -41,12 +44,14 @@ export const selectSessions = (condition: string, moreColumns = ''): string => `
            plant_clock() as now
   ), found as (
     select s.*, u.username, u.full_name, u.role, u.is_active, u.password_is_temporary, plant.maintenance, plant.demanding, plant.now,
-           case when s.remember_me or u.is_display then s.expires_at
+           case when t.id is not null then
+                  least(s.expires_at, s.last_activity_at + make_interval(secs => t.sign_out_seconds + ${signOutGraceSeconds}))
+                when s.remember_me or u.is_display then s.expires_at
                 else least(s.expires_at, s.last_activity_at + make_interval(mins => plant.inactivity)) end as ends_at
-      from sessions s join users u on u.id = s.user_id cross join plant
+      from sessions s join users u on u.id = s.user_id left join tablets t on t.id = s.tablet_id cross join plant
      where ${condition}
   )
-  select id as session_id, address, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
+  select id as session_id, address, proved_by, user_id, username, full_name, role, is_active, password_is_temporary, maintenance,
          end_reason, ends_at, now, ended_at is null and ends_at > now as is_alive,
          ${moreColumns}
          (select coalesce(max(sequence), 0) from live_events) as live_sequence,
@@ -62,9 +67,10 @@ export function callerOf(row: SessionRow): Caller {
     username: row.username,
     full_name: row.full_name,
     role: asRole(row.role),
-    permissions: new Set(row.permissions),
+    permissions: new Set(rightsBy(row.proved_by, row.permissions)),
     session_id: row.session_id,
     address: row.address,
+    proved_by: row.proved_by,
     must_change_password: row.password_is_temporary,
     must_set_up_second_factor: row.lacks_second_factor,
   };

@@ -14,13 +14,16 @@ import {
   type SignInRecord,
 } from '@pms/domain/sessions/rules';
 import type { PlantSettings } from '@pms/domain/settings/schema';
+import type { Proof } from '@pms/domain/tablets/rules';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import type { Actor, Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import type { Device } from '../../platform/http/device-cookie';
 import type { Origin } from '../../platform/http/route';
+import type { BoundTablet } from '../tablets/queries';
+import { takeSeat } from '../tablets/seat-steps';
 import { type Credentials, getSignedInUser, markSignedIn } from '../users/queries';
-import { type Attempted, rememberDevice, saveRecord } from './failure-records';
+import { type Attempted, rememberDevice, saveRecord } from './failure-record-queries';
 import { noteFailure, readFailures } from './queries';
 import { startSession } from './start-session';
 
@@ -39,6 +42,8 @@ export interface Attempt extends Attempted {
   readonly origin: Origin;
   readonly address: string;
   readonly settings: PlantSettings;
+  /** The shared tablet on which the person signs in. */
+  readonly tablet: BoundTablet | undefined;
 }
 
 export function actorOf({ person, origin }: Pick<Attempt, 'person' | 'origin'>): Actor {
@@ -97,17 +102,42 @@ export async function admit(
   person: Credentials,
   { deviceToken, remember_me }: { readonly deviceToken: string; readonly remember_me: boolean },
 ): Promise<SignedIn> {
-  await markSignedIn(change.tx, person.id, change.now);
   // After a sign-in on a known device only the failures of that device are forgotten.
   await saveRecord(change.tx, attempt, noFailures);
   await rememberDevice(change.tx, person.id, deviceToken);
-  const token = await startSession(change.tx, person.id, {
+  const tablet = attempt.tablet && (await takeSeat(change, attempt.tablet.id));
+  const seat = tablet && ({ ...tablet, proved_by: 'password' } as const);
+  return beginSession(change, person.id, { origin: attempt.origin, remember_me, seat });
+}
+
+/** The place of a person on a shared tablet, which `takeSeat` gave. */
+interface Seat extends BoundTablet {
+  readonly proved_by: Proof;
+}
+
+interface Beginning {
+  readonly origin: Origin;
+  readonly remember_me: boolean;
+  readonly seat: Seat | undefined;
+}
+
+/** Opens a session for a person who may come in, and writes that down. */
+export async function beginSession(
+  change: Change,
+  userId: number,
+  { origin, remember_me, seat }: Beginning,
+): Promise<SignedIn> {
+  await markSignedIn(change.tx, userId, change.now);
+  const proved_by = seat?.proved_by ?? 'password';
+  const token = await startSession(change.tx, userId, {
     remember_me,
-    address: attempt.origin.address,
-    user_agent: attempt.origin.user_agent,
+    address: origin.address,
+    user_agent: origin.user_agent,
+    ...(seat ? { tablet: { tablet_id: seat.id, proved_by } } : {}),
   });
-  change.audit({ action: 'signed_in', entity: 'user', entity_id: person.id });
-  return { token, user: await getSignedInUser(change.tx, person.id) };
+  const after = seat ? { after: { tablet: seat.name, proved_by } } : {};
+  change.audit({ action: 'signed_in', entity: 'user', entity_id: userId, ...after });
+  return { token, user: await getSignedInUser(change.tx, userId, proved_by) };
 }
 
 /** Asked only of those who know the password: what it says is nobody else's business. */

@@ -12,8 +12,9 @@ import { isPassword } from '../../platform/password-hash';
 import { hashToken, newToken } from '../../platform/token-hash';
 import { hasSecondFactor } from '../second-factor/queries';
 import { readSettings } from '../settings/queries';
+import { findTablet } from '../tablets/queries';
 import { findCredentials } from '../users/queries';
-import { isKnownDevice, lockRecord, readRecord } from './failure-records';
+import { isKnownDevice, lockRecord, readRecord } from './failure-record-queries';
 import { lockAddress } from './queries';
 import {
   type Attempt,
@@ -56,6 +57,7 @@ export async function signIn(
     origin,
     address,
     settings,
+    tablet: await findTablet(db, device.tablet),
     person,
     username: login.username,
     knownDevice: isKnown ? device.token : undefined,

@@ -1,4 +1,5 @@
 /** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
+import type { Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -9,19 +10,26 @@ export interface NewSession {
   readonly remember_me: boolean;
   readonly address: string | null;
   readonly user_agent: string | null;
+  /** The shared tablet that it is on. Only there a PIN or a badge opens a session. */
+  readonly tablet?: { readonly tablet_id: number; readonly proved_by: Proof };
 }
 
-export async function startSession(db: Writer, userId: number, session: NewSession): Promise<string> {
+export async function startSession(
+  db: Writer,
+  userId: number,
+  { tablet, ...session }: NewSession,
+): Promise<string> {
   // Until this session is visible no limit can change, or it would keep the old one.
   await shareSettings(db);
   const settings = await readSettings(db);
-  const remember_me = session.remember_me && settings.remember_me_allowed;
+  const remember_me = session.remember_me && settings.remember_me_allowed && !tablet;
   const hours = remember_me ? rememberedHours : settings.longest_session_hours;
   const token = newToken();
   await db
     .insertInto('sessions')
     .values({
       ...session,
+      ...tablet,
       remember_me,
       token_hash: hashToken(token),
       user_id: userId,

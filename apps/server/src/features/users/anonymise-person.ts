@@ -11,6 +11,7 @@ import { forgetNamesOf } from '../orders/operator-name-queries';
 import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
 import { forgetCertificatesOf } from '../skills/queries';
+import { deleteMeansOf } from '../tablets/means-queries';
 import { lockPeople, lockUser, presentUser, updateUserRow } from './queries';
 
 export async function anonymisePerson(
@@ -36,6 +37,7 @@ export async function anonymisePerson(
   });
   await endSessionsOf(change.tx, id, 'account_changed');
   await deleteFactor(change.tx, id);
+  await deleteMeansOf(change.tx, id);
   await forgetNotificationsOf(change.tx, id);
   await forgetNamesOf(change.tx, id);
   await forgetNotesOf(change.tx, id);

@@ -5,6 +5,7 @@ import { leaveCrew } from '../crews/closing-steps';
 import { deleteCalendarAddress } from '../labour/calendar-queries';
 import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
+import { deleteMeansOf } from '../tablets/means-queries';
 
 /** A person who comes back makes another calendar address and other keys, and sets up another second factor. */
 export async function endStay(change: Change, userId: number): Promise<void> {
@@ -12,5 +13,6 @@ export async function endStay(change: Change, userId: number): Promise<void> {
   await deleteCalendarAddress(change.tx, userId);
   await deleteFactor(change.tx, userId);
   await revokeKeysOf(change, userId);
+  await deleteMeansOf(change.tx, userId);
   await leaveCrew(change, userId);
 }

@@ -3,6 +3,7 @@ import { type StandingPeople, uniqueKey } from '@pms/domain/imports/person-rows'
 import { RefusalError } from '@pms/domain/refusal';
 import { asRole, type Permission, permissions, type Role } from '@pms/domain/roles';
 import type { SignInRecord } from '@pms/domain/sessions/rules';
+import { type Proof, rightsBy } from '@pms/domain/tablets/rules';
 import { userNotFound } from '@pms/domain/users/refusals';
 import type { DirectoryUser, SignedInUser, UserRecord } from '@pms/domain/users/schema';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -102,7 +103,12 @@ export const matches = (search: string) => {
     or position(${wanted} in lower(regexp_replace(coalesce(employee_code, ''), '^(\\D*)0+(\\d)', '\\1\\2'))) > 0)`;
 };
 
-export async function getSignedInUser(reader: Reader, id: number): Promise<SignedInUser> {
+/** The person with the rights that this proof opens. */
+export async function getSignedInUser(
+  reader: Reader,
+  id: number,
+  proof: Proof = 'password',
+): Promise<SignedInUser> {
   const row = await reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const rights = await reader
     .selectFrom('role_permissions')
@@ -116,7 +122,10 @@ export async function getSignedInUser(reader: Reader, id: number): Promise<Signe
     phone: row.phone,
     must_change_password: row.password_is_temporary,
     must_set_up_second_factor: await lacksDemandedFactor(reader, id, row.role),
-    permissions: rights.map(({ permission }) => permission as Permission),
+    permissions: rightsBy(
+      proof,
+      rights.map(({ permission }) => permission as Permission),
+    ),
   };
 }
 

@@ -45,6 +45,6 @@ export const userRoutes: readonly Route[] = [
   }),
   writes(endpoints.updateProfile, async ({ change, caller, body }) => {
     await updateProfile(change, caller, body);
-    return { data: await getSignedInUser(change.tx, caller.user_id) };
+    return { data: await getSignedInUser(change.tx, caller.user_id, caller.proved_by) };
   }),
 ];

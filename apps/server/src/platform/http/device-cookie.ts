@@ -1,9 +1,14 @@
-/** The cookie by which a device is known again on which somebody signed in; no script reads it, and it opens nothing. */
+/**
+ * The cookies of a device, which no script reads: by one a device is known again on which somebody signed in, by the other
+ * a bound tablet proves itself. Neither opens a session alone.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'pms_device';
+const names = { device: 'pms_device', tablet: 'pms_tablet' } as const;
 const yearSeconds = 365 * 24 * 3600;
-const held = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`);
+
+const readCookie = (request: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{20,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
 /** The device that a call comes from. */
 export interface Device {
@@ -11,15 +16,22 @@ export interface Device {
   readonly token: string | undefined;
   /** The device keeps this token for a year. */
   keep(token: string): void;
+  /** The token of a device that asked to be bound as a shared tablet, or is one. */
+  readonly tablet: string | undefined;
+  /** The device keeps this token for a year from now. */
+  keepTablet(token: string): void;
 }
 
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
+  const keep = (name: string, token: string): void => {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    const rest = `Path=/api/auth; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;
+    reply.header('set-cookie', `${name}=${token}; ${rest}`);
+  };
   return {
-    token: held.exec(request.headers.cookie ?? '')?.[1],
-    keep: (token) => {
-      const secure = request.protocol === 'https' ? '; Secure' : '';
-      const rest = `Path=/api/auth; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;
-      reply.header('set-cookie', `${name}=${token}; ${rest}`);
-    },
+    token: readCookie(request, names.device),
+    keep: (token) => keep(names.device, token),
+    tablet: readCookie(request, names.tablet),
+    keepTablet: (token) => keep(names.tablet, token),
   };
 }

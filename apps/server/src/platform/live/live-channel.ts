@@ -13,6 +13,7 @@ import { LiveHub } from './live-hub';
 import type { LiveDoor, LiveLimits } from './live-settings';
 import { deleteOldEvents } from './outbox';
 import { OutboxReader } from './outbox-reader';
+import type { OutgoingEvent } from './outgoing-event';
 import { Presence } from './presence';
 import { type Repetition, repeat } from './repeat';
 import { type ConnectionHost, serveConnection } from './serve-connection';
@@ -50,7 +51,7 @@ export class LiveChannel {
       db: this.#reading.db,
       log,
       pollMs: limits.pollMs,
-      deliver: (event) => this.#hub.deliver(event),
+      deliver: (event) => this.#deliver(event),
     });
     this.#presence = new Presence({ db, log, door, limits });
     this.#host = this.#hostFor(settings);
@@ -94,6 +95,16 @@ export class LiveChannel {
     await this.#listener?.stop();
     await this.#reader.stop();
     await Promise.all([this.#reading.close(), this.#replaying.close()]);
+  }
+
+  #deliver(event: OutgoingEvent): void {
+    this.#hub.deliver(event);
+    const { door, log } = this.#settings;
+    if (!door.endsSessions(event.type)) return;
+    // A failure is made good by the next round.
+    checkSessions(this.#hub.sockets, door.readSessions).catch((error: unknown) =>
+      log.warn({ err: error }, 'The live channel could not check sessions'),
+    );
   }
 
   #hostFor({ door, limits, log }: LiveChannelSettings): ConnectionHost {

@@ -14,6 +14,8 @@ export interface LiveDoor {
   takeTicket(ticket: string): Promise<Caller | 'maintenance' | undefined>;
   /** The sessions among these that live, with the rights of their people as they are now. */
   readSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionState>>;
+  /** An event of this name ends sessions: those of the sockets are read again at once. */
+  readonly endsSessions: (eventType: string) => boolean;
   tellJoined(change: Change, username: string): void;
   tellLeft(change: Change, username: string): void;
 }

@@ -26,6 +26,7 @@ const ownChannels: readonly string[] = ['notifications'];
 
 export class OutgoingEvent {
   readonly sequence: number;
+  readonly type: string;
   readonly user_id: number | null;
   readonly #row: EventRow;
   readonly #frames: Partial<Record<Vocabulary, Buffer>> = {};
@@ -33,6 +34,7 @@ export class OutgoingEvent {
   constructor(row: EventRow) {
     this.#row = row;
     this.sequence = row.sequence;
+    this.type = row.type;
     this.user_id = row.user_id;
   }
 

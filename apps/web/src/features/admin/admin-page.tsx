@@ -3,6 +3,7 @@ import type { Permission } from '@pms/domain/roles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useShowsContent } from '../../client/first-content';
+import { PageButton } from '../../client/page-button';
 import { useSession } from '../../client/session';
 import { PageHeader } from '../../ui/page-header';
 import { type AdminSearch, type AdminTab, adminTabs } from './admin-search';
@@ -48,7 +49,11 @@ export function AdminPage() {
   };
   return (
     <Stack gap="md">
-      <PageHeader title={texts.title} facts={<Text c="dimmed">{texts.hint}</Text>} />
+      <PageHeader
+        title={texts.title}
+        facts={<Text c="dimmed">{texts.hint}</Text>}
+        actions={<PageButton href="/admin/tablets">{texts.tablets}</PageButton>}
+      />
       <Tabs value={shown} keepMounted={false} onChange={(next) => go({ tab: (next ?? 'users') as AdminTab })}>
         <Tabs.List mb="md">
           {offered.map((tab) => (

@@ -14,7 +14,8 @@ import { adminKeys, openSessionsQuery } from './queries';
 import { texts } from './texts';
 
 const words = texts.sessions;
-const deviceOf = ({ user_agent: agent }: OpenSession): string => agent || words.unknown;
+const deviceOf = ({ user_agent: agent, tablet }: OpenSession): string =>
+  [tablet, agent].filter(Boolean).join(' · ') || words.unknown;
 
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(openSessionsQuery);

@@ -14,6 +14,7 @@ export const texts = {
   title: 'Admin Panel',
   hint: 'People, areas, machine types and the settings of the plant.',
   tabs,
+  tablets: 'Shared Tablets',
   none: '–',
   save: 'Save',
   edit: 'Edit',

@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
-import { labelKinds } from '../../client/labels-address';
+import { type LabelKind, labelKinds } from '../../client/labels-address';
 import { PageButton } from '../../client/page-button';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
@@ -21,6 +21,10 @@ const mostCopies = 100;
 
 const within = (value: string | number, most: number): number =>
   Math.min(most, Math.max(1, Math.floor(Number(value)) || 1));
+
+/** Badges are printed where they were made, and are no choice on the way. */
+const kindsBeside = (kind: LabelKind): readonly LabelKind[] =>
+  labelKinds.filter((one) => one !== 'badge' || kind === 'badge');
 
 export function LabelsPage() {
   const search = labelsSearch(useSearch({ strict: false }));
@@ -59,7 +63,7 @@ export function LabelsPage() {
           <SegmentedControl
             aria-label={texts.what}
             size="md"
-            data={labelKinds.map((value) => ({ value, label: texts.choose[value] }))}
+            data={kindsBeside(kind).map((value) => ({ value, label: texts.choose[value] }))}
             value={kind}
             onChange={(next) => change({ kind: next as typeof kind, ids: undefined })}
           />
@@ -109,7 +113,9 @@ export function LabelsPage() {
         <Text c="dimmed">{texts.scale}</Text>
         {error ? <FailedLoad message={sentenceOr(texts.failed, error)} onRetry={retry} /> : null}
         {isPending && !error ? <Skeleton h={300} role="status" aria-label={texts.loading} /> : null}
-        {!isPending && labels.length === 0 ? <EmptyState title={texts.none} hint={texts.noneHint} /> : null}
+        {!isPending && labels.length === 0 ? (
+          <EmptyState title={texts.none} hint={texts.noneHint[kind]} />
+        ) : null}
       </Stack>
       {labels.length > 0 ? (
         <LabelSheet labels={labels} paper={paper} copies={copies} firstPlace={firstPlace} />

@@ -3,6 +3,7 @@ import { formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LabelKind } from '../../client/labels-address';
+import { useNewBadges } from '../../client/new-badges';
 import { usePlant } from '../../client/plant';
 import { machinesQuery } from '../machines/queries';
 import { vesselsQuery } from '../maturation/ledger-queries';
@@ -34,7 +35,8 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
     kind === 'order' && orders.data ? ids.filter((id) => !listed.some((one) => one.id === id)) : [];
   // An order of the archive is on no list of active orders.
   const others = useQueries({ queries: missing.map((id) => orderQuery(id)) });
-  const asked = { machine: machines, vessel: vessels, order: orders }[kind];
+  const badges = useNewBadges();
+  const asked = { machine: machines, vessel: vessels, order: orders, badge: undefined }[kind];
   const everyOrder = [...listed, ...others.flatMap(({ data }) => data ?? [])];
   const offered: Record<LabelKind, () => Offered[]> = {
     machine: () =>
@@ -74,11 +76,16 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
           ].filter(Boolean),
         },
       })),
+    badge: () =>
+      badges.map(({ id, fullName, role, code }) => ({
+        id,
+        label: { key: `badge ${id}`, code, kind: texts.kinds.badge, title: fullName, lines: [role] },
+      })),
   };
   return {
     offered: offered[kind](),
-    isPending: asked.isPending || others.some(({ isPending }) => isPending),
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    isPending: (asked?.isPending ?? false) || others.some(({ isPending }) => isPending),
+    error: asked?.error ?? null,
+    retry: () => void asked?.refetch(),
   };
 }

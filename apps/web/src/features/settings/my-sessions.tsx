@@ -74,7 +74,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const { time_zone: zone } = usePlant();
-  const device = deviceName(session.user_agent) ?? words.unknown;
+  const device = session.tablet ?? deviceName(session.user_agent) ?? words.unknown;
   const times = [
     words.since(formatDateTime(session.started, zone)),
     words.active(formatDateTime(session.last_activity, zone)),

@@ -17,6 +17,7 @@ const SecondFactor = onDemand(async () => (await import('./second-factor-section
 
 /** It brings a calendar, and few people have programs. */
 const ApiKeys = onDemand(async () => (await import('./api-keys-section')).ApiKeysSection);
+const Pin = onDemand(async () => (await import('./pin-section')).PinSection);
 
 /** Profile for everybody, System for administrators (specification 3, section 2). */
 export function SettingsPage() {
@@ -55,6 +56,7 @@ export function SettingsPage() {
             <PasswordForm />
             <SecondFactor />
             <ApiKeys />
+            <Pin />
             <MySessions />
           </Stack>
         </Tabs.Panel>

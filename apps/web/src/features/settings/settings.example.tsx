@@ -18,6 +18,7 @@ const session = (id: string, current: boolean) => ({
   id,
   user: { id: 1, username: 'thandi', fullName: 'Thandi' },
   address: '10.0.0.7',
+  tablet: null,
   user_agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0 Safari/537.36',
   started: '2026-03-02T06:00:00.000Z',
   last_activity: '2026-03-02T07:30:00.000Z',

@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';
+import { isTablet } from '../../client/tablet';
+import { deviceQuery } from '../../features/tablets/queries';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
@@ -34,9 +36,15 @@ export function StationPage() {
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const { data: floor, error, refetch } = useQuery(floorQuery);
+  const { data: plantFloor, error, refetch } = useQuery(floorQuery);
+  const device = useQuery({ ...deviceQuery, enabled: isTablet() }).data;
+  // A bound tablet shows its own machines and no others.
+  const own = device?.state === 'bound' ? new Set(device.machines.map(({ id }) => id)) : undefined;
+  const floor = plantFloor && own ? ownFloor(plantFloor, own) : plantFloor;
   useShowsContent(floor !== undefined || error !== null);
-  const id = search.machine ?? kept ?? undefined;
+  const only = own?.size === 1 ? [...own][0] : undefined;
+  const remembered = kept !== null && (own?.has(kept) ?? true) ? kept : undefined;
+  const id = search.machine ?? only ?? remembered;
   const choose = (machine: number) => {
     keep(machine);
     void navigate({ to: '.', search: { machine } as never, replace: true });
@@ -72,6 +80,11 @@ export function StationPage() {
     </Stack>
   );
 }
+
+const ownFloor = (floor: Floor, own: ReadonlySet<number>): Floor => ({
+  ...floor,
+  machines: floor.machines.filter(({ id }) => own.has(id)),
+});
 
 interface StationProps {
   readonly floor: Floor;

@@ -1,5 +1,5 @@
 /** Reads a handheld scanner: a keyboard that types fast and ends with Enter. It never reads while a field has focus. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** A scanner leaves 1 to 30 ms between two keys; a person leaves more than 60 ms. */
 const longestGapMs = 50;
@@ -47,11 +47,12 @@ export function scanReader(onRead: (text: string) => void): (event: KeyboardEven
   };
 }
 
-export function useScanKeys(): void {
+/** Hears scans while the component is shown. */
+export function useScans(onRead: (text: string) => void): void {
+  const latest = useRef(onRead);
+  latest.current = onRead;
   useEffect(() => {
-    const hear = scanReader(
-      (text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)),
-    );
+    const hear = scanReader((text) => latest.current(text));
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, []);

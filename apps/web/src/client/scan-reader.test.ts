@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { scanReader } from './scan-keys';
+import { scanReader } from './scan-reader';
 
 const press = (
   hear: (event: KeyboardEvent) => void,

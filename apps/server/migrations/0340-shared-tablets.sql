@@ -1,0 +1,62 @@
+-- Shared tablets (decision 0340): devices that an administrator bound to an area or to machines. A device proves itself by
+-- a cookie; only the hash of its token is kept. A revoked tablet stays, so that the device and its sessions keep a name.
+create table tablets (
+  id bigint generated always as identity primary key,
+  name text not null check (name <> ''),
+  token_hash bytea not null unique,
+  -- Null for a tablet that has machines of its own, in tablet_machines.
+  environment text references environments (code) on update cascade,
+  sign_out_seconds int not null check (sign_out_seconds between 15 and 1800),
+  bound_at timestamptz not null default plant_clock(),
+  bound_by bigint not null references users (id),
+  last_seen_at timestamptz,
+  revoked_at timestamptz,
+  revoked_by bigint references users (id),
+  check ((revoked_at is null) = (revoked_by is null))
+);
+
+create unique index tablets_named_once on tablets (lower(name)) where revoked_at is null;
+
+create table tablet_machines (
+  tablet_id bigint not null references tablets (id),
+  machine_id bigint not null references machines (id),
+  primary key (tablet_id, machine_id)
+);
+
+-- Devices that show a code and wait for an administrator.
+create table tablet_bindings (
+  token_hash bytea primary key,
+  code text not null unique,
+  address text,
+  expires_at timestamptz not null
+);
+
+-- PINs of people, as Argon2id hashes. They count on bound tablets alone.
+create table pins (
+  user_id bigint primary key references users (id),
+  pin_hash text not null,
+  since timestamptz not null default plant_clock(),
+  failed_sign_ins int not null default 0 check (failed_sign_ins >= 0),
+  locked_until timestamptz,
+  last_failure_at timestamptz
+);
+
+-- One badge for a person at the most. Only the hash of its code is kept: a badge is printed when it is made.
+create table badges (
+  user_id bigint primary key references users (id),
+  code_hash bytea not null unique,
+  since timestamptz not null default plant_clock(),
+  made_by bigint not null references users (id)
+);
+
+alter table sessions
+  add column tablet_id bigint references tablets (id),
+  add column proved_by text not null default 'password' check (proved_by in ('password', 'pin', 'badge')),
+  add constraint sessions_by_pin_on_tablets check (proved_by = 'password' or tablet_id is not null),
+  drop constraint sessions_end_reason_check,
+  add constraint sessions_end_reason_check check (end_reason in
+    ('sign_out', 'ended_by_admin', 'ended_by_user', 'password_changed', 'account_changed', 'tablet_revoked', 'next_person'));
+
+-- One person at a time is signed in on a tablet.
+create unique index sessions_one_on_a_tablet on sessions (tablet_id) where ended_at is null and tablet_id is not null;
+create index sessions_by_tablet on sessions (tablet_id, user_id) where tablet_id is not null;

@@ -1,0 +1,28 @@
+/** The part of a change that takes a PIN away from a person who did not ask for it. */
+import { mostWrongPins } from '@pms/domain/tablets/rules';
+import type { Change } from '../../platform/change';
+import { notifyPeople } from '../notifications/message-steps';
+import { deletePin } from './means-queries';
+
+const tell = (change: Change, userId: number, message: string): Promise<void> =>
+  notifyPeople(change, [userId], {
+    title: 'Your PIN has ended',
+    message: `${message} Set another one under Settings.`,
+    type: 'warning',
+    link: '/settings',
+  });
+
+/** After many wrong PINs in a row: what was tried so often is no secret for long. */
+export async function endPin(change: Change, userId: number): Promise<void> {
+  await deletePin(change.tx, userId);
+  change.audit({ action: 'pin_ended', entity: 'user', entity_id: userId, after: { wrong: mostWrongPins } });
+  await tell(change, userId, `A wrong PIN was entered ${mostWrongPins} times for you.`);
+}
+
+/** False when there was none. */
+export async function removePinOf(change: Change, userId: number): Promise<boolean> {
+  if (!(await deletePin(change.tx, userId))) return false;
+  change.audit({ action: 'pin_removed', entity: 'user', entity_id: userId });
+  await tell(change, userId, 'An administrator removed your PIN.');
+  return true;
+}

@@ -1,0 +1,19 @@
+/** The part of a sign-in that takes the place on a shared tablet: one person at a time is signed in there. */
+import type { Change } from '../../platform/change';
+import { endSessionOnTablet } from '../sessions/queries';
+import { type BoundTablet, lockTablet } from './queries';
+
+/** Signs the former person out. Undefined when the tablet was revoked meanwhile. */
+export async function takeSeat(change: Change, tabletId: number): Promise<BoundTablet | undefined> {
+  const tablet = await lockTablet(change.tx, tabletId);
+  if (!tablet) return undefined;
+  const left = await endSessionOnTablet(change.tx, tabletId, 'next_person');
+  if (left !== undefined)
+    change.audit({
+      action: 'signed_out',
+      entity: 'user',
+      entity_id: left,
+      note: `Somebody signed in on the tablet ${tablet.name}`,
+    });
+  return tablet;
+}

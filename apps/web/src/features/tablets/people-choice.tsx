@@ -1,0 +1,91 @@
+/** People of the shift as large keys, then those who were here this week, and a field for everybody else. */
+import { Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { TabletPerson } from '@pms/domain/tablets/schema';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FailedLoad } from '../../ui/failed-load';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { tabletPeopleQuery } from './queries';
+import type { WhoseBadge } from './sign-in';
+import classes from './tablets.module.css';
+import { tabletTexts } from './texts';
+
+const words = tabletTexts.start;
+
+interface PeopleChoiceProps {
+  readonly onChoose: (person: WhoseBadge) => void;
+}
+
+export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
+  const { data, error, refetch } = useQuery(tabletPeopleQuery);
+  const [typed, setTyped] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const username = typed.trim();
+    if (username) onChoose({ username, fullName: username });
+  };
+  const groups = [
+    { title: words.onShift, people: (data ?? []).filter(({ on_shift }) => on_shift) },
+    { title: words.recent, people: (data ?? []).filter(({ on_shift }) => !on_shift) },
+  ].filter(({ people }) => people.length > 0);
+  return (
+    <Stack gap="md">
+      {error && !data ? <FailedLoad message={words.peopleFailed} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton h={160} role="status" aria-label={words.loading} /> : null}
+      {data?.length === 0 ? <Text>{words.nobody}</Text> : null}
+      {groups.map(({ title, people }) => (
+        <People key={title} title={title} people={people} onChoose={onChoose} />
+      ))}
+      <form onSubmit={submit}>
+        <Group gap="sm" align="flex-end" wrap="nowrap">
+          <TextInput
+            label={words.username}
+            size="md"
+            flex={1}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <ReasonedButton
+            type="submit"
+            reason={typed.trim() ? undefined : words.usernameFirst}
+            variant="default"
+            mih={56}
+          >
+            {words.next}
+          </ReasonedButton>
+        </Group>
+      </form>
+    </Stack>
+  );
+}
+
+interface PeopleProps extends PeopleChoiceProps {
+  readonly title: string;
+  readonly people: readonly TabletPerson[];
+}
+
+function People({ title, people, onChoose }: PeopleProps) {
+  return (
+    <Stack gap="xs">
+      <Title order={3} fz="md">
+        {title}
+      </Title>
+      <div className={classes.people}>
+        {people.map((person) => (
+          <Button
+            key={person.username}
+            variant="default"
+            className={classes.person ?? ''}
+            onClick={() => onChoose(person)}
+          >
+            {person.fullName}
+          </Button>
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+/** Signs a person out of a shared tablet after some seconds without touch, with a countdown before (decision 0340). */
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { countdownSeconds, secondsUntilSignOut, usualSignOutSeconds } from '@pms/domain/tablets/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { signOut } from '../../client/session';
+import { deviceQuery } from './queries';
+import { keepTyping } from './switch-person';
+import classes from './tablets.module.css';
+import { tabletTexts } from './texts';
+
+const words = tabletTexts.watch;
+const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+const lookEveryMs = 500;
+
+export default function TabletWatch() {
+  const { data } = useQuery(deviceQuery);
+  const seconds = data?.state === 'bound' ? data.sign_out_seconds : usualSignOutSeconds;
+  const lastTouch = useRef(Date.now());
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const touch = () => {
+      lastTouch.current = Date.now();
+    };
+    const look = () => setLeft(secondsUntilSignOut(lastTouch.current, Date.now(), seconds));
+    const timer = setInterval(look, lookEveryMs);
+    for (const name of touches) window.addEventListener(name, touch, { passive: true, capture: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of touches) window.removeEventListener(name, touch, { capture: true });
+    };
+  }, [seconds]);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (!isOver) return;
+    keepTyping();
+    // Signed out here in any case; the server ends the session by itself if it was not reached.
+    signOut().catch(() => undefined);
+  }, [isOver]);
+  if (left > countdownSeconds) return null;
+  return (
+    <Paper withBorder shadow="md" p="md" className={classes.countdown ?? ''} role="alert">
+      <Group justify="space-between" gap="md" wrap="nowrap">
+        <Text fz="lg" fw={650}>
+          {words.leaving(left)}
+        </Text>
+        <Button
+          mih={56}
+          onClick={() => {
+            lastTouch.current = Date.now();
+            setLeft(seconds);
+          }}
+        >
+          {words.stay}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

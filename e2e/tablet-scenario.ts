@@ -1,0 +1,40 @@
+/** A bound tablet with a machine, and people who sign in on it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { bindTablet, makeBadges, setPin } from '@pms/domain/tablets/endpoints';
+import type { Person, RunningPlant } from './running-plant';
+
+export const codeOn = (page: Page): Locator => page.getByRole('img', { name: 'Code of this device' });
+
+interface Wish {
+  readonly name: string;
+  readonly machineId: number;
+  readonly seconds?: number;
+}
+
+/** Binds the device that this page shows the code of, and opens its start screen. */
+export async function bindPage(page: Page, plant: RunningPlant, { name, machineId, seconds = 600 }: Wish) {
+  await page.goto('/device');
+  const code = (await codeOn(page).textContent()) ?? '';
+  const { data } = await plant.people.admin.call(bindTablet, {
+    body: { code, name, environment: null, machine_ids: [machineId], sign_out_seconds: seconds },
+  });
+  await page.getByRole('button', { name: 'Open the tablet' }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  return data;
+}
+
+export async function badgeOf({ people }: RunningPlant, { id }: Person): Promise<string> {
+  const { data } = await people.admin.call(makeBadges, { body: { user_ids: [id] } });
+  return data[0]?.code ?? '';
+}
+
+export const givePin = (person: Person, pin: string): Promise<unknown> =>
+  person.call(setPin, { body: { currentPassword: person.password, pin } });
+
+/** What a handheld scanner does: keys without a pause, then Enter. Made in the page, where no slow machine stretches it. */
+export async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate((read) => {
+    for (const key of [...read, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, text);
+}

@@ -1,0 +1,13 @@
+/** What the live channel says about shared tablets. */
+import { z } from 'zod';
+import { type LiveEvent, liveEvent } from '../live-event';
+
+/** A tablet was bound, changed or revoked. The server reads the sessions of its sockets again when it hears of it. */
+export const tabletsChanged = liveEvent({
+  type: 'tablets_changed',
+  data: z.object({ tablet_id: z.number().int() }),
+  channels: ['admin'],
+  priority: 'low',
+});
+
+export const tabletEvents = [tabletsChanged] as const satisfies readonly LiveEvent[];

@@ -1,0 +1,56 @@
+/** Every "no" about shared tablets, PINs and badges (decision 0340). */
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
+
+/** A device that was never bound, or no longer is. */
+export const tabletUnknown = (): Refusal =>
+  refusal('TABLET_UNKNOWN', 401, 'This device is not a bound tablet. An administrator binds it.');
+
+/** One sentence for an unknown name, a person without a PIN, a deactivated person and a wrong PIN. */
+export const wrongPin = (): Refusal =>
+  refusal('INVALID_CREDENTIALS', 401, 'The PIN does not fit. Try again, or sign in with your password.');
+
+/** The same for a badge that nobody has and a badge that has ended. */
+export const unknownBadge = (): Refusal =>
+  refusal('BADGE_UNKNOWN', 401, 'This badge does not sign anybody in. An administrator makes another one.');
+
+/** Said only after a right PIN or badge. */
+export const passwordFirst = (): Refusal =>
+  refusal('PASSWORD_FIRST', 403, 'Sign in with your password first: something has to be set up there.');
+
+export const bindingCodeUnknown = (): Refusal =>
+  invalidInput([
+    { path: 'code', message: 'No device shows this code now. Compare it with the screen of the device.' },
+  ]);
+
+export const tooManyBindings = (): Refusal =>
+  refusal('TOO_MANY_REQUESTS', 429, 'Too many devices wait to be bound. Please wait ten minutes.');
+
+export const tabletNotFound = (): Refusal => notFound('This tablet is not bound');
+
+export const tabletNameTaken = (): Refusal =>
+  refusal('TABLET_NAME_TAKEN', 409, 'Another tablet has this name', {
+    fields: [{ path: 'name', message: 'Another tablet has this name' }],
+  });
+
+export const areaUnknown = (): Refusal =>
+  invalidInput([{ path: 'environment', message: 'This area does not exist' }]);
+
+export const machineUnknown = (): Refusal =>
+  invalidInput([{ path: 'machine_ids', message: 'A machine of the list does not exist' }]);
+
+export const commonPin = (): Refusal =>
+  invalidInput([
+    { path: 'pin', message: 'This PIN is one of those that are guessed first. Choose another one.' },
+  ]);
+
+export const ownCodePin = (): Refusal =>
+  invalidInput([{ path: 'pin', message: 'This PIN stands in your employee code. Choose another one.' }]);
+
+export const codeOfFactorNeeded = (): Refusal =>
+  invalidInput([{ path: 'code', message: 'Enter a code of your second factor' }]);
+
+export const noPin = (): Refusal => refusal('NO_PIN', 409, 'There is no PIN.');
+export const noBadge = (): Refusal => refusal('NO_BADGE', 409, 'There is no badge.');
+
+export const badgeNeedsAccount = (name: string): Refusal =>
+  refusal('CANNOT_SIGN_IN', 409, `${name} cannot sign in, so a badge would open nothing.`);

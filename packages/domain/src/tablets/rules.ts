@@ -1,0 +1,132 @@
+/** Shared tablets: PINs, badges and binding codes, and how long a person stays signed in (decision 0340). */
+
+import type { Permission } from '../roles';
+import { recoveryAlphabet } from '../second-factor/rules';
+
+/** Minutes for which the code on an unbound device can be entered. */
+export const bindingMinutes = 10;
+export const bindingSigns = 6;
+
+const withoutGaps = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+
+const isSign = (sign: string): boolean => recoveryAlphabet.includes(sign);
+
+/** Spaces, hyphens and small letters do not matter. Undefined for what can be no code. */
+export function readBindingCode(typed: string): string | undefined {
+  const code = withoutGaps(typed);
+  return code.length === bindingSigns && [...code].every(isSign) ? code : undefined;
+}
+
+/** In two groups, as a person reads it from the screen of the device. */
+export const spelledBindingCode = (code: string): string => `${code.slice(0, 3)}-${code.slice(3)}`;
+
+const badgeBeginning = 'BADGE-';
+/** Twenty signs, about 99 bits: nobody guesses a badge. */
+export const badgeSigns = 20;
+
+export const badgeCodeOf = (signs: string): string => `${badgeBeginning}${signs}`;
+
+/** The code of a badge in the text that a scanner read. Undefined for every other text. */
+export function readBadge(read: string): string | undefined {
+  const text = read.trim().toUpperCase();
+  const signs = text.slice(badgeBeginning.length);
+  const isBadge = text.startsWith(badgeBeginning) && signs.length === badgeSigns && [...signs].every(isSign);
+  return isBadge ? text : undefined;
+}
+
+export const isPin = (typed: string): boolean => /^[0-9]{4,6}$/.test(typed);
+
+/** Rows and columns of the key pad, and years, which the checks below do not find. */
+const guessedFirst: ReadonlySet<string> = new Set([
+  '2580',
+  '0852',
+  '1470',
+  '0741',
+  '3690',
+  '0963',
+  '1590',
+  '3570',
+  '1397',
+  '7139',
+  '147258',
+  '159357',
+  '147369',
+  '258369',
+  '789456',
+  '456123',
+  '123321',
+  '112233',
+  '5683',
+  '1004',
+  '2468',
+  '1357',
+  '8642',
+  '7531',
+  '246810',
+  '135790',
+]);
+
+/** Each digit is the one before it plus the same step, from 9 on to 0 too. */
+function isRun(pin: string): boolean {
+  const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
+  return steps.every((step) => step === steps[0]) && [0, 1, 9].includes(steps[0] ?? 0);
+}
+
+/** 1212, 131313 and 123123. */
+const isRepeated = (pin: string): boolean => /^(\d{2,3})\1+$/.test(pin);
+/** 1122 and 112233. */
+const isDoubled = (pin: string): boolean => /^(\d)\1(\d)\2(?:(\d)\3)?$/.test(pin);
+const isYear = (pin: string): boolean => /^(?:19|20)\d\d$/.test(pin);
+
+/** Whether a PIN is one of those that somebody who has found a tablet tries first. */
+export const isCommonPin = (pin: string): boolean =>
+  guessedFirst.has(pin) || isRun(pin) || isRepeated(pin) || isDoubled(pin) || isYear(pin);
+
+/** Whether the PIN stands in the person's employee code, which colleagues know. */
+export function isOwnCode(pin: string, employeeCode: string | null): boolean {
+  const digits = (employeeCode ?? '').replaceAll(/\D/g, '');
+  return digits !== '' && (digits.includes(pin) || pin.replace(/^0+/, '') === digits.replace(/^0+/, ''));
+}
+
+/** Wrong PINs of a person in a row before the first delay. */
+export const freePins = 3;
+/** After so many in a row the PIN ends, and the password sets another one. */
+export const mostWrongPins = 20;
+/** Wrong PINs and unknown badges on one tablet before the first delay, within the plant's `lock_minutes`. */
+export const freeOnTablet = 10;
+
+/** How a person proved who they are when the session began. */
+export const proofs = ['password', 'pin', 'badge'] as const;
+export type Proof = (typeof proofs)[number];
+
+/** Rights over people, settings and personal data. A PIN or a badge does not open them: the password does. */
+export const withheldOnTablets: readonly Permission[] = [
+  'manageUsers',
+  'viewUsers',
+  'manageSettings',
+  'manageMachines',
+  'manageWorkingTime',
+  'viewPersonal',
+  'closeHours',
+  'lockMonths',
+  'exportData',
+];
+
+export const rightsBy = (proof: Proof, rights: readonly Permission[]): Permission[] =>
+  proof === 'password' ? [...rights] : rights.filter((right) => !withheldOnTablets.includes(right));
+
+/** Seconds without touch until a tablet signs its person out, unless the device has another value. */
+export const usualSignOutSeconds = 60;
+export const shortestSignOutSeconds = 15;
+export const longestSignOutSeconds = 1800;
+/** The countdown stands on the screen for the last seconds. */
+export const countdownSeconds = 15;
+/**
+ * Seconds that the server waits beyond those of the device. The browser renews a session at most once a minute, so a session
+ * of a person who works has been renewed by then.
+ */
+export const signOutGraceSeconds = 90;
+
+/** Whole seconds until a tablet signs out, rounded up and never below 0. */
+export const secondsUntilSignOut = (lastTouchMs: number, nowMs: number, seconds: number): number =>
+  Math.max(0, Math.ceil((lastTouchMs + seconds * 1000 - nowMs) / 1000));
