@@ -71,6 +71,7 @@ export async function findKeyCaller(
       address: null,
       must_change_password: false,
       must_set_up_second_factor: false,
+      proved_by: 'password',
       is_key: true,
     },
   };
