@@ -1,7 +1,7 @@
 /** A shared tablet: bound by an admin, used in turns by badge and PIN, revoked while somebody works on it. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
-import { aMachine } from './order-scenario';
+import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
 import { badgeOf, bindPage, codeOn, givePin, scan } from './tablet-scenario';
 
@@ -9,9 +9,81 @@ test.use({ plantName: 'shared tablets', hasTouch: true });
 
 const tablet = { width: 820, height: 1180 };
 const whoAreYou = (page: Page) => page.getByRole('heading', { name: 'Who are you?' });
+const signedInAs = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
 const press = async (page: Page, digits: string) => {
   for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).tap();
 };
+
+// covers TAB-01, TAB-02, TAB-08, TAB-10, TAB-11
+test('an admin binds a tablet, and two people take turns by badge', async ({
+  plant,
+  signedInPage,
+  visitorPage,
+  browserConsole,
+}) => {
+  const machine = await aMachine(plant, 'Filler with a shared tablet');
+  await anOrder(plant, { status: 'in_progress', machine, quantity: 4800 });
+  const page = await visitorPage({ path: '/device', viewport: tablet });
+  await expectAccessible(page, () => expect(codeOn(page)).toBeVisible());
+  await page.setViewportSize(tablet);
+  const code = (await codeOn(page).textContent()) ?? '';
+
+  const desk = await signedInPage('admin', { path: '/admin/tablets' });
+  await expect(desk.getByText('No tablet is bound')).toBeVisible();
+  await desk.getByRole('button', { name: 'Bind Device' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Code on the device').fill(code.toLowerCase());
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Tablet at the filler');
+  await dialog.getByRole('button', { name: 'Bind', exact: true }).click();
+  await expect(dialog.getByText('Choose an area or at least one machine, not both')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Machines' }).fill('shared');
+  await desk.getByRole('option', { name: machine.name }).click();
+  // The open list covers the button.
+  await dialog.getByRole('combobox', { name: 'Machines' }).press('Tab');
+  await dialog.getByRole('button', { name: 'Bind', exact: true }).click();
+  await expect(desk.locator('[data-tablet="Tablet at the filler"]').first()).toContainText(machine.name);
+
+  await page.getByRole('button', { name: 'Open the tablet' }).tap();
+  await expect(whoAreYou(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Machines' })).toContainText(machine.name);
+  await expectAccessible(page, () => expect(whoAreYou(page)).toBeVisible());
+  await page.setViewportSize(tablet);
+
+  // Badges go to the printer when they are made.
+  const [first, second] = [await plant.person('operator'), await plant.person('packer')];
+  await desk.reload();
+  await desk.getByRole('combobox', { name: 'Make badges for' }).fill('Naledi Khumalo');
+  await desk.getByRole('option', { name: /^Naledi Khumalo \(/ }).click();
+  await desk.getByRole('button', { name: 'Make 1 badge' }).click();
+  await expect(desk.getByRole('img', { name: 'QR code of Naledi Khumalo' })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByText('A badge is printed when it is made.')).toBeVisible();
+
+  browserConsole.expect(/status of 401/);
+  const [one, two] = [await badgeOf(plant, first), await badgeOf(plant, second)];
+  await scan(page, 'ORD-24425');
+  await expect(page.getByRole('alert')).toHaveText('"ORD-24425" is not a badge');
+  await scan(
+    page,
+    one.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')),
+  );
+  await expect(page.getByRole('alert')).toContainText('This badge does not sign anybody in');
+  await scan(page, one);
+  await expect(page.locator(`[data-station="${machine.id}"]`)).toBeVisible();
+  await expect(signedInAs(page, first.full_name)).toBeVisible();
+  await scan(page, two);
+  await expect(signedInAs(page, second.full_name)).toBeVisible();
+  await expect(page.locator(`[data-station="${machine.id}"]`)).toBeVisible();
+  // The own badge leaves.
+  await scan(page, two);
+  await expect(whoAreYou(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Here this week' })).toBeVisible();
+
+  await desk.goto('/admin/tablets');
+  await expectAccessible(desk, () =>
+    expect(desk.getByRole('button', { name: 'Revoke Tablet at the filler' }).first()).toBeVisible(),
+  );
+});
 
 // covers TAB-05, TAB-06, TAB-09, TAB-11
 test('a PIN signs in, wrong ones have to wait, and an idle tablet signs out', async ({

@@ -19,8 +19,7 @@ import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { RemovalDialog } from '../../ui/removal-dialog';
 import { TitledSection } from '../../ui/titled-section';
 import { toast } from '../../ui/toasts';
-import { peopleQuery } from '../users/queries';
-import { personMeansQuery } from './queries';
+import { badgePeopleQuery, personMeansQuery } from './queries';
 import { tabletTexts } from './texts';
 
 const words = tabletTexts.people;
@@ -52,7 +51,7 @@ export function PersonMeansSection() {
 function BadgeMaker() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { data: people = [] } = useQuery(peopleQuery);
+  const { data: people = [] } = useQuery(badgePeopleQuery);
   const [chosen, setChosen] = useState<string[]>([]);
   const making = useMutation({
     mutationFn: async () => (await call(makeBadges, { body: { user_ids: chosen.map(Number) } })).data,
@@ -78,7 +77,7 @@ function BadgeMaker() {
           flex={1}
           miw="min(16rem, 100%)"
           searchable
-          data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={people}
           value={chosen}
           onChange={setChosen}
         />

@@ -1,5 +1,6 @@
 /** Tablets as the screens ask for them; the cache keys are spelled here once. */
 import { listPersonMeans, listTabletPeople, listTablets, readDevice } from '@pms/domain/tablets/endpoints';
+import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
@@ -28,4 +29,16 @@ export const tabletsQuery = queryOptions({
 export const personMeansQuery = queryOptions({
   queryKey: ['tablets', 'people'],
   queryFn: async ({ signal }) => (await call(listPersonMeans, { signal })).data,
+});
+
+/** Who can have a badge. Two people may have one name, and a badge of the wrong one signs in: the username tells them apart. */
+export const badgePeopleQuery = queryOptions({
+  queryKey: ['users', 'for badges'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(listUsers, { query: { active: 'true' }, signal });
+    return data.map(({ id, fullName, username }) => ({
+      value: String(id),
+      label: `${fullName} (${username})`,
+    }));
+  },
 });
