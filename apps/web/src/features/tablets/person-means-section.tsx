@@ -118,7 +118,7 @@ function People({ people, onRemove }: PeopleProps) {
           head: tabletTexts.page.actions,
           isActions: true,
           cell: (person) => (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs">
               {person.badge_since ? (
                 <Button
                   variant="default"

@@ -106,7 +106,7 @@ function Tablets({ tablets, onOpen }: TabletsProps) {
           head: words.actions,
           isActions: true,
           cell: (tablet) => (
-            <Group gap="xs" wrap="nowrap">
+            <Group gap="xs">
               <Button
                 variant="default"
                 mih="var(--pms-touch)"
