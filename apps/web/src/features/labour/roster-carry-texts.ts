@@ -22,6 +22,7 @@ export const carryTexts = {
   unchecked: 'The rules of working time are being loaded',
   leftOut: 'Left out',
   willRefuse: 'The plant refuses this without a reason. You are asked for the reason next.',
+  chooseFirst: 'Choose a person first.',
   impossible: 'It cannot be put here',
   undo: 'Undo',
   undone: 'Undone',

@@ -1,9 +1,10 @@
 /** Who stands in during a person's meal, and when. Without somebody named, and where the plant covers no meals, the meal is work. */
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Group, Select, TextInput } from '@mantine/core';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import { addDays, formatTime, instantAt, shiftOn } from '@pms/domain/plant-time';
 import { type FormEvent, useState } from 'react';
 import { usePlant } from '../../client/plant';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { carryTexts as texts } from './roster-carry-texts';
 import type { RosterModel } from './roster-model';
 import type { RosterChanges } from './use-roster-changes';
@@ -67,9 +68,9 @@ export function RosterMeal({ model, one, changes, onClose }: RosterMealProps) {
             setWrong(undefined);
           }}
         />
-        <Button type="submit" variant="default" mih="var(--pms-touch)">
+        <ReasonedButton type="submit" reason={undefined} variant="default" mih="var(--pms-touch)">
           {texts.saveMeal}
-        </Button>
+        </ReasonedButton>
       </Group>
     </form>
   );

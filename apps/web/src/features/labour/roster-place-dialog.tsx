@@ -2,12 +2,13 @@
 import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { datesOf, missingPeople, placeKey } from '@pms/domain/labour/board';
 import type { BoardAssignment } from '@pms/domain/labour/board-schema';
-import type { PlaceWish, RosterReading } from '@pms/domain/labour/roster-verdict';
+import type { PlaceWish, RosterReading, RosterVerdict } from '@pms/domain/labour/roster-verdict';
 import { type LabourRole, labourRoles } from '@pms/domain/labour/schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { DateField } from '../../ui/date-field';
 import { Dialog } from '../../ui/dialog';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { candidatesFor } from './roster-candidates';
 import classes from './roster-carry.module.css';
 import { carryTexts as texts, verdictLines, wherePlace } from './roster-carry-texts';
@@ -249,17 +250,18 @@ function AddForm({ model, reading, place, changes, onClose }: PlaceDialogProps) 
           <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
             {texts.close}
           </Button>
-          <Button
-            type="submit"
-            mih="var(--pms-touch)"
-            disabled={!verdict || verdict.outcome === 'impossible'}
-          >
+          <ReasonedButton type="submit" mih="var(--pms-touch)" reason={whyNot(verdict)}>
             {texts.add}
-          </Button>
+          </ReasonedButton>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function whyNot(verdict: RosterVerdict | undefined): string | undefined {
+  if (!verdict) return texts.chooseFirst;
+  return verdict.outcome === 'impossible' ? (verdictLines(verdict)[0] ?? texts.impossible) : undefined;
 }
 
 interface CandidatesProps extends Pick<PlaceDialogProps, 'model' | 'reading'> {
