@@ -24,7 +24,8 @@ describe('the package', () => {
     for (const name of ['data', 'programs']) mkdirSync(join(folder, name));
     if (nobody.uid) chownSync(join(folder, 'data'), nobody.uid, nobody.gid);
     symlinkSync(process.execPath, join(folder, 'programs/node'));
-  });
+    // The product is built and packed here, which takes minutes on a slow machine: the limit is for what hangs.
+  }, 600_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const start = (args = []) => ({
