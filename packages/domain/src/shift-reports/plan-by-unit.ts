@@ -1,10 +1,15 @@
 /** The plan of a shift where its orders count in several units: no percentage of their sum, one for each unit. */
-import type { UnitCounts } from '../figures/schema';
+import { percentage } from '../figures/figures';
+import type { Figure, UnitCounts } from '../figures/schema';
 
-type UnitPlan = Pick<UnitCounts, 'unit' | 'planned' | 'attained'>;
+interface UnitPlan {
+  readonly unit: string;
+  /** Made of what was planned so far; schedule attainment of this unit alone. */
+  readonly attainment: Figure;
+}
 
 /** Units of which nothing was planned have no plan to reach. */
 export const planByUnit = (counts: readonly UnitCounts[]): UnitPlan[] =>
   counts
     .filter(({ planned }) => planned > 0)
-    .map(({ unit, planned, attained }) => ({ unit, planned, attained }));
+    .map(({ unit, planned, attained }) => ({ unit, attainment: percentage(attained, planned, 'units') }));

@@ -248,6 +248,6 @@ export const shiftFigures = z.object({
   oee: figure,
   schedule_attainment: figure,
   /** What was planned so far and made of it, by unit: a plant with several units has no percentage of their sum. */
-  plan_by_unit: z.array(z.object({ unit: z.string(), planned: z.number(), attained: z.number() })),
+  plan_by_unit: z.array(z.object({ unit: z.string(), attainment: figure })),
 });
 export type ShiftFigures = z.infer<typeof shiftFigures>;

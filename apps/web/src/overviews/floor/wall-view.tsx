@@ -100,10 +100,10 @@ function ShiftFigures() {
         {oee?.value == null ? <dd className={classes.reason}>{oee?.reason}</dd> : null}
       </div>
       {plan?.value == null && units.length > 0 ? (
-        units.map(({ unit, planned, attained }) => (
+        units.map(({ unit, attainment }) => (
           <div key={unit}>
             <dt>{words.targetIn(unit)}</dt>
-            <dd>{percent((100 * attained) / planned)}</dd>
+            <dd>{percent(attainment.value)}</dd>
           </div>
         ))
       ) : (
