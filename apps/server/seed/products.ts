@@ -118,3 +118,10 @@ export const demoCustomers: readonly string[] = [
   'West Coast Pantry',
   'Midlands Farm Stalls',
 ];
+
+/** In kilograms, as the name of the product says; of tea bags a usual box. */
+export function packWeightKg(name: string): number {
+  const [, amount, unit] = / (\d+) (g|kg) /.exec(name) ?? [];
+  if (amount === undefined) return 0.2;
+  return Number(amount) / (unit === 'g' ? 1000 : 1);
+}

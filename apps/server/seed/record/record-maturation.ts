@@ -7,8 +7,11 @@ import { instantAt, toInstant } from '@pms/domain/plant-time';
 import { sumOf } from '@pms/domain/vessels/ledger';
 import { addBlend } from '../../src/features/maturation/add-blend';
 import { addDailyCheck } from '../../src/features/maturation/add-daily-check';
+import { addTestValues } from '../../src/features/maturation/add-test-values';
+import { changeBlendPlan } from '../../src/features/maturation/change-blend-plan';
 import { decideBlend } from '../../src/features/maturation/decide-blend';
 import { findBlend } from '../../src/features/maturation/queries';
+import { listTestsOf } from '../../src/features/maturation/test-queries';
 import type { OrderRow } from '../../src/features/orders/queries';
 import { addVessel, changeVessel } from '../../src/features/vessels/change-vessel';
 import { moveLot } from '../../src/features/vessels/move-lot';
@@ -17,7 +20,7 @@ import type { Caller } from '../../src/platform/caller';
 import type { Change } from '../../src/platform/change';
 import type { Tx } from '../../src/platform/database';
 import { iso, known } from '../plant';
-import { demoProducts } from '../products';
+import { demoProducts, packWeightKg } from '../products';
 import { type Random, randomFrom } from '../random';
 import { day, hour } from '../story/plant-days';
 import type { Stage } from '../story/stage';
@@ -70,7 +73,13 @@ export async function recordMaturation(tx: Tx, ledger: Ledger, stage: Stage): Pr
   if (lots.length === 0) return;
   const deeds = [
     ...vats.map((vat) => installed(vat, stage)),
-    ...lots.flatMap((lot) => [added(lot), ...checks(lot, stage, random), ...decisions(lot, stage)]),
+    ...planned(lots, stage),
+    ...lots.flatMap((lot) => [
+      added(lot),
+      ...checks(lot, stage, random),
+      sampled(lot, stage, random),
+      ...decisions(lot, stage),
+    ]),
     ...draws(lots, ledger, stage),
   ];
   for (const { at, run } of deeds.filter((deed) => deed.at < now).toSorted((a, b) => a.at - b.at)) {
@@ -110,6 +119,54 @@ const installed = (vat: Vat, { founded }: Stage): Deed => ({
     vat.id = id;
   },
 });
+
+/** What the plant tests of each of its blends. */
+const testsOfBlends = [
+  {
+    name: 'Moisture',
+    unit: '%',
+    lower_limit: 8,
+    target: 10,
+    upper_limit: 12,
+    decimals: 1,
+    is_required: true,
+  },
+  {
+    name: 'Particle size D50',
+    unit: 'µm',
+    lower_limit: 250,
+    target: 400,
+    upper_limit: 600,
+    decimals: 0,
+    is_required: false,
+  },
+];
+
+function planned(lots: readonly Lot[], { founded }: Stage): Deed[] {
+  const products = new Set(lots.flatMap(({ order }) => order.product_id ?? []));
+  return [...products].map((id) => ({
+    at: founded + 9.5 * hour,
+    run: (change) => changeBlendPlan(change, id, { tests: testsOfBlends }),
+  }));
+}
+
+/** The sample of the day on which the blend is decided on. */
+function sampled(lot: Lot, stage: Stage, random: Random): Deed {
+  const isWet = lot.fate === 'held' || lot.fate === 'rejected';
+  const moisture = tenths(isWet ? random.between(12.6, 13.4) : random.between(9.2, 10.9));
+  const size = Math.round(random.between(340, 460));
+  return {
+    at: morning(lot, stage, isWet ? 4 : maturesDays + 1, 8 * 60 + 30),
+    run: async (change) => {
+      const tests = await listTestsOf(change.tx, lot.id);
+      const values = [moisture, size];
+      await addTestValues(change, lot.id, {
+        tests: tests.map(({ id }, index) => ({ test_id: id, value: values[index] ?? 0 })),
+        notes: 'Sample from the outlet',
+      });
+    },
+  };
+}
 
 const added = (lot: Lot): Deed => ({
   at: lot.from,
@@ -170,6 +227,7 @@ function checks(lot: Lot, stage: Stage, random: Random): Deed[] {
           humidity,
           visual_condition,
           notes: isBad ? 'Clumps at the outlet' : '',
+          tests: [],
         });
       },
     };
@@ -199,13 +257,6 @@ function decisions(lot: Lot, stage: Stage): Deed[] {
     case 'kept':
       return [decided(maturesDays + 1, 'ready')];
   }
-}
-
-/** In kilograms, as the name of the product says; of tea bags a usual box. */
-function packWeightKg(name: string): number {
-  const [, amount, unit] = / (\d+) (g|kg) /.exec(name) ?? [];
-  if (amount === undefined) return 0.2;
-  return Number(amount) / (unit === 'g' ? 1000 : 1);
 }
 
 /** Each packaging order draws from the oldest ready lot of its blend, as far as the lot goes. */

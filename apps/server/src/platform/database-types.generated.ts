@@ -143,6 +143,20 @@ export interface BlendPlans {
   version: Generated<number>;
 }
 
+export interface BlendTests {
+  decimals: Generated<number>;
+  id: Generated<number>;
+  is_required: Generated<boolean>;
+  lower_limit: number | null;
+  name: string;
+  place: number;
+  product_id: number;
+  retired_at: string | null;
+  target: number | null;
+  unit: Generated<string>;
+  upper_limit: number | null;
+}
+
 export interface CalendarAddresses {
   created_at: Generated<string>;
   token_hash: Buffer;
@@ -499,6 +513,14 @@ export interface LotDecisions {
   to_status: string;
 }
 
+export interface LotDecisionTests {
+  decision_id: number;
+  lower_limit: number | null;
+  target: number | null;
+  upper_limit: number | null;
+  value_id: number;
+}
+
 export interface Lots {
   batch_number: string;
   blend_name: string;
@@ -523,6 +545,17 @@ export interface Lots {
   unit_of_measurement: Generated<string>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface LotTestValues {
+  check_id: number | null;
+  id: Generated<number>;
+  lot_id: number;
+  notes: Generated<string>;
+  test_id: number;
+  tested_at: Generated<string>;
+  tested_by: number | null;
+  value: number;
 }
 
 export interface MachineCounters {
@@ -1287,6 +1320,7 @@ export interface DB {
   backup_runs: BackupRuns;
   badges: Badges;
   blend_plans: BlendPlans;
+  blend_tests: BlendTests;
   calendar_addresses: CalendarAddresses;
   change_records: ChangeRecords;
   closed_hours: ClosedHours;
@@ -1318,7 +1352,9 @@ export interface DB {
   live_tickets: LiveTickets;
   lot_checks: LotChecks;
   lot_contents: LotContents;
+  lot_decision_tests: LotDecisionTests;
   lot_decisions: LotDecisions;
+  lot_test_values: LotTestValues;
   lots: Lots;
   machine_counters: MachineCounters;
   machine_keys: MachineKeys;

@@ -18,6 +18,7 @@ import {
   maturationStatusBody,
 } from './schema';
 import { maturationStatuses } from './statuses';
+import { lotTests, testValuesBody } from './test-value-schema';
 
 const oneBlend = answer(maturationRecord);
 
@@ -137,12 +138,46 @@ export const reworkLot = endpoint({
   path: '/lots/{id}/rework',
 });
 
+export const listLotTests = endpoint({
+  name: 'listLotTests',
+  method: 'GET',
+  path: '/lots/{id}/tests',
+  access: 'viewMaturation',
+  summary: 'The tests of a lot, each with the value that counts for its release, and all values so far.',
+  params: idParams,
+  response: answer(lotTests),
+});
+
+export const addTestValues = endpoint({
+  name: 'addTestValues',
+  method: 'POST',
+  path: '/lots/{id}/test-values',
+  access: 'dailyCheck',
+  summary: 'Records the values of a sample; a later value of a test counts instead of an earlier one.',
+  params: idParams,
+  body: testValuesBody,
+  response: answer(lotTests),
+  status: 201,
+});
+
+export const exportCertificate = endpoint({
+  name: 'exportCertificate',
+  method: 'GET',
+  path: '/lots/{id}/certificate',
+  access: 'viewReports',
+  summary:
+    'The certificate of analysis of a released lot with the values and the checks it rests on, as PDF.',
+  params: idParams,
+  response: z.unknown(),
+  file: true,
+});
+
 export const listBlendPlans = endpoint({
   name: 'listBlendPlans',
   method: 'GET',
   path: '/maturation-room/blend-plans',
   access: 'viewMaturation',
-  summary: 'Products of the blending area with their limits and the days between two checks, by name.',
+  summary: 'Products of the blending area with their limits, tests and the days between two checks, by name.',
   response: answer(z.array(blendPlan)),
 });
 

@@ -14,12 +14,18 @@ import {
 } from './rules';
 import { addBlendBody, dailyCheckBody, visualConditions } from './schema';
 import { maturationStatuses } from './statuses';
+import { noTests } from './test-values';
 
 const zone = 'Africa/Johannesburg';
 const instant = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 
 describe('a status', () => {
-  const old = { days_maturing: 30, expected_maturation_days: 30, last_condition: 'Good' } as const;
+  const old = {
+    days_maturing: 30,
+    expected_maturation_days: 30,
+    last_condition: 'Good',
+    tests: noTests,
+  } as const;
   // covers MATU-20
   it.each([
     ['maturing', ['ready', 'quality_check', 'rejected']],
@@ -48,6 +54,14 @@ describe('a status', () => {
     [
       'after a concerning check, for a reason',
       { last_condition: 'Concerning' as const },
+      'because',
+      undefined,
+    ],
+    ['without a required value', { tests: { missing: ['pH'], outside: [] } }, 'because', 'TESTS_MISSING'],
+    ['with a value outside its limits', { tests: { missing: [], outside: ['pH'] } }, '', 'REASON_REQUIRED'],
+    [
+      'with a value outside its limits, for a reason',
+      { tests: { missing: [], outside: ['pH'] } },
       'because',
       undefined,
     ],

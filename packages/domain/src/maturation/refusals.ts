@@ -89,3 +89,37 @@ export const readyNeedsReason = (condition: string | null): Refusal =>
       ? 'There is no daily check of this blend. Say why it is ready all the same'
       : `The last daily check says ${condition}. Say why the blend is ready all the same`,
   );
+
+const listed = (names: readonly string[]): string => names.join(', ');
+
+/** No reason replaces a value that the plant asks for before a release. */
+export const testsMissing = (names: readonly string[]): Refusal =>
+  refusal('TESTS_MISSING', 409, `The lot cannot be released: there is no value of ${listed(names)}`, {
+    tests: names,
+  });
+
+export const testsOutside = (names: readonly string[]): Refusal =>
+  needsReason(`Outside the limits: ${listed(names)}. Say why the blend is ready all the same`);
+
+export const testValueUnknown = (index: number): Refusal =>
+  invalidInput([
+    { path: `tests.${index}.test_id`, message: 'The blend has no such test, or has two values of it' },
+  ]);
+
+export const testValueDecimals = (index: number, name: string, decimals: number): Refusal =>
+  invalidInput([
+    {
+      path: `tests.${index}.value`,
+      message: decimals === 0 ? `${name} is a whole number` : `${name} has at most ${decimals} decimals`,
+    },
+  ]);
+
+export const testNameTaken = (): Refusal =>
+  refusal('TEST_NAME_TAKEN', 409, 'The blend has a test of this name already');
+
+export const noCertificate = (status: MaturationStatus): Refusal =>
+  refusal(
+    'NOT_RELEASED',
+    409,
+    `The lot is ${spoken[status]}. A certificate of analysis is made of a lot that is released`,
+  );

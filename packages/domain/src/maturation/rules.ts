@@ -6,10 +6,13 @@ import {
   noSuchTransition,
   readyNeedsReason,
   rejectNeedsReason,
+  testsMissing,
+  testsOutside,
   tooEarlyForReady,
 } from './refusals';
 import type { VisualCondition } from './schema';
 import type { MaturationStatus } from './statuses';
+import type { ReleaseTests } from './test-values';
 
 /** Decision A-56. */
 export const maturationTransitions: Readonly<Record<MaturationStatus, readonly MaturationStatus[]>> = {
@@ -49,6 +52,7 @@ export interface DecidedBlend {
   readonly expected_maturation_days: number;
   /** What the last daily check saw; null without one. */
   readonly last_condition: VisualCondition | null;
+  readonly tests: ReleaseTests;
 }
 
 /** Whether somebody must say why the blend is ready, as its last check does not (PH-31). */
@@ -74,9 +78,11 @@ export function decisionRefusal(
   if (to !== 'ready') return undefined;
   const early = readyRefusal(blend);
   if (early) return early;
-  return reason === '' && readyWantsReason(blend.last_condition)
-    ? readyNeedsReason(blend.last_condition)
-    : undefined;
+  const { missing, outside } = blend.tests;
+  if (missing.length > 0) return testsMissing(missing);
+  if (reason !== '') return undefined;
+  if (outside.length > 0) return testsOutside(outside);
+  return readyWantsReason(blend.last_condition) ? readyNeedsReason(blend.last_condition) : undefined;
 }
 
 /** May the blend be checked or changed? A completed or rejected one is closed. */

@@ -5,6 +5,7 @@ import { isPlantDate } from '../plant-time';
 import { limitFields } from './limit-fields';
 import { amount } from './quantities';
 import { maturationStatuses } from './statuses';
+import { blendTest, blendTestsBody, typedTestValues } from './test-value-schema';
 
 const conditionLimits = z.object({
   temperature_min: z.number().nullable(),
@@ -154,6 +155,8 @@ export const dailyCheckBody = z.object({
     .enum(visualConditions, { error: `Visual condition is one of ${visualConditions.join(', ')}` })
     .default('Good'),
   notes: notes.default(''),
+  /** Values of the blend's tests that were found with the check. */
+  tests: typedTestValues.default([]),
   /** The last check that the form showed, null where there was none. A check that another person saved since refuses this one. */
   after_check_id: z.number().int().nullable().optional(),
 });
@@ -241,6 +244,7 @@ export const blendPlan = conditionLimits.extend({
   code: z.string(),
   name: z.string(),
   check_every_days: z.number().int(),
+  tests: z.array(blendTest),
   /** 0 without a plan. */
   version: z.number().int(),
 });
@@ -255,6 +259,7 @@ export const blendPlanBody = z
       .int(intervalMessage)
       .min(1, intervalMessage)
       .max(mostDaysBetweenChecks, intervalMessage),
+    tests: blendTestsBody,
     version: z.number().int(),
   })
   .partial();

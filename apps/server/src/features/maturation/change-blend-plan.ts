@@ -5,21 +5,24 @@ import type { BlendPlan, BlendPlanBody } from '@pms/domain/maturation/schema';
 import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Change } from '../../platform/change';
-import { lockPlan, writePlan } from './plan-queries';
+import { getPlan, lockPlan, writePlan } from './plan-queries';
+import { writeTests } from './test-queries';
 
 export async function changeBlendPlan(
   change: Change,
   id: number,
-  { version, ...columns }: BlendPlanBody,
+  { version, tests, ...columns }: BlendPlanBody,
 ): Promise<BlendPlan> {
   const before = await lockPlan(change, id);
   if (!before) throw new RefusalError(blendNotFound());
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
-  const changed = changedFields(before, { ...before, ...columns });
+  const wanted = tests === undefined ? columns : { ...columns, tests };
+  const changed = changedFields(before, { ...before, ...wanted });
   if (!changed) return before;
   await writePlan(change, { product_id: id, ...columns });
+  if (tests !== undefined) await writeTests(change, { product_id: id, before: before.tests, tests });
   change.audit({ action: 'blend_plan_changed', entity: 'product', entity_id: id, ...changed });
   change.tell(plantSettingsChanged, { keys: ['blend_plans'] });
-  return { ...before, ...columns, version: before.version + 1 };
+  return getPlan(change.tx, id);
 }

@@ -1,4 +1,4 @@
-import { alreadyInMaturation } from '@pms/domain/maturation/refusals';
+import { alreadyInMaturation, testNameTaken } from '@pms/domain/maturation/refusals';
 import { wrongHumidityLimits, wrongTemperatureLimits } from '@pms/domain/vessels/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
@@ -12,6 +12,7 @@ export const maturation = serverFeature({
   alertSources,
   constraints: {
     lots_production_order_key: alreadyInMaturation,
+    blend_tests_name_key: testNameTaken,
     blend_plans_temperature_order: wrongTemperatureLimits,
     blend_plans_humidity_order: wrongHumidityLimits,
   },

@@ -5,6 +5,7 @@ import type { Change } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import type { BlendPlans } from '../../platform/database-types.generated';
 import { rowsOf } from '../../platform/rows-of';
+import { testsOfProduct } from './test-queries';
 
 const plansWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<BlendPlan[]> =>
   rowsOf(
@@ -12,7 +13,7 @@ const plansWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<Ble
     sql<BlendPlan>`
     select p.id as product_id, p.code, p.name, plan.temperature_min, plan.temperature_max, plan.humidity_min,
            plan.humidity_max, coalesce(plan.check_every_days, 1) as check_every_days,
-           coalesce(plan.version, 0) as version
+           ${testsOfProduct} as tests, coalesce(plan.version, 0) as version
       from products p left join blend_plans plan on plan.product_id = p.id
      where (p.environment = 'blending' or exists (select from products packed where packed.blend_product_id = p.id))
        and ${condition}
@@ -26,6 +27,12 @@ export const listPlans = (reader: Reader): Promise<BlendPlan[]> => plansWhere(re
 export async function lockPlan(change: Change, productId: number): Promise<BlendPlan | undefined> {
   await change.tx.selectFrom('products').select('id').where('id', '=', productId).forNoKeyUpdate().execute();
   return (await plansWhere(change.tx, sql`p.id = ${productId}`))[0];
+}
+
+export async function getPlan(reader: Reader, productId: number): Promise<BlendPlan> {
+  const [plan] = await plansWhere(reader, sql`p.id = ${productId}`);
+  if (!plan) throw new Error(`There is no blend of product ${productId}`);
+  return plan;
 }
 
 export async function writePlan(change: Change, row: Insertable<BlendPlans>): Promise<void> {

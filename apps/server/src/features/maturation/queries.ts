@@ -229,11 +229,13 @@ export interface Decision {
   readonly check_id: number | null;
 }
 
-export async function insertDecision(change: Change, decision: Decision): Promise<void> {
-  await change.tx
+export async function insertDecision(change: Change, decision: Decision): Promise<number> {
+  const { id } = await change.tx
     .insertInto('lot_decisions')
     .values({ ...decision, decided_by: change.actor?.user_id ?? null, decided_at: change.now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const checksWhere = (reader: Reader, condition: RawBuilder<unknown>): Promise<MaturationCheck[]> =>

@@ -3,12 +3,14 @@ import { maturationUpdated } from '@pms/domain/maturation/events';
 import { decisionRefusal } from '@pms/domain/maturation/rules';
 import type { MaturationRecord } from '@pms/domain/maturation/schema';
 import type { MaturationStatus } from '@pms/domain/maturation/statuses';
+import { releaseTestsOf } from '@pms/domain/maturation/test-values';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import { notifyAudience } from '../notifications/message-steps';
 import { readSettings } from '../settings/queries';
 import { getBlend, insertDecision, writeBlend } from './queries';
+import { keepTestsOfDecision, listTestsOf } from './test-queries';
 
 export async function recordDecision(
   change: Change,
@@ -18,7 +20,8 @@ export async function recordDecision(
   const { id } = blend;
   const { time_zone: zone } = await readSettings(change.tx);
   const last_condition = blend.last_check?.visual_condition ?? null;
-  refuse(decisionRefusal({ ...blend, last_condition }, status, reason));
+  const tests = await listTestsOf(change.tx, id);
+  refuse(decisionRefusal({ ...blend, last_condition, tests: releaseTestsOf(tests) }, status, reason));
   await writeBlend(change, id, {
     status,
     status_since: change.now,
@@ -30,13 +33,14 @@ export async function recordDecision(
         }
       : {}),
   });
-  await insertDecision(change, {
+  const decision = await insertDecision(change, {
     lot_id: id,
     from_status: blend.status,
     to_status: status,
     reason,
     check_id: blend.last_check?.id ?? null,
   });
+  if (status === 'ready') await keepTestsOfDecision(change, decision, tests);
   const after = await getBlend(change.tx, id);
   change.audit({
     action: 'blend_decided',

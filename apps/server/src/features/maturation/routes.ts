@@ -4,16 +4,18 @@ import { blendNotFound } from '@pms/domain/maturation/refusals';
 import { plantDateOf } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantNow } from '../../platform/change';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { type Route, reads, sends, writes } from '../../platform/http/route';
 import { readSettings } from '../settings/queries';
 import { addBlend } from './add-blend';
 import { addDailyCheck } from './add-daily-check';
+import { addTestValues, readLotTests } from './add-test-values';
 import { changeBlend } from './change-blend';
 import { changeBlendPlan } from './change-blend-plan';
 import { decideBlend } from './decide-blend';
+import { exportCertificate } from './export-certificate';
 import { holdLot } from './hold-lot';
 import { listPlans } from './plan-queries';
-import { countBlends, listBlends, listChecks, listChoices } from './queries';
+import { countBlends, findBlend, listBlends, listChecks, listChoices } from './queries';
 import { listRound } from './round-queries';
 
 export const maturationRoutes: readonly Route[] = [
@@ -53,6 +55,14 @@ export const maturationRoutes: readonly Route[] = [
   writes(endpoints.changeBlend, async ({ change, params, body }) => ({
     data: await changeBlend(change, params.id, body),
   })),
+  reads(endpoints.listLotTests, async ({ db, params }) => {
+    if (!(await findBlend(db, params.id))) throw new RefusalError(blendNotFound());
+    return { data: await readLotTests(db, params.id) };
+  }),
+  writes(endpoints.addTestValues, async ({ change, params, body }) => ({
+    data: await addTestValues(change, params.id, body),
+  })),
+  sends(endpoints.exportCertificate, ({ db, params }) => exportCertificate(db, params.id)),
   reads(endpoints.listBlendPlans, async ({ db }) => ({ data: await listPlans(db) })),
   writes(endpoints.putBlendPlan, async ({ change, params, body }) => ({
     data: await changeBlendPlan(change, params.id, body),

@@ -4,8 +4,8 @@ import { formatDue } from '@pms/domain/orders/schedule';
 import { formatDateTime, formatPlantDate, formatTime } from '@pms/domain/plant-time';
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { saySinceClosing } from '@pms/domain/shift-reports/since-closing';
+import { type Page, type PrintedColumn, printPages } from '../../platform/files/printed-page';
 import { wordOf } from '../../platform/files/words-of-cells';
-import { type Page, type PrintedColumn, printPages } from './printed-page';
 
 const shiftNames = { day: 'Day shift', afternoon: 'Afternoon shift', night: 'Night shift' } as const;
 

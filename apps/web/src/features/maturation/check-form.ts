@@ -11,6 +11,7 @@ import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import type { Typed } from '../../ui/number-pad/number-pad';
+import { sentTests, type TypedTests } from './test-fields';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
@@ -22,6 +23,7 @@ export interface CheckValues {
   humidity: Typed;
   visual_condition: VisualCondition;
   notes: string;
+  tests: TypedTests;
 }
 
 /** Nothing typed is nothing measured. */
@@ -53,13 +55,15 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     humidity: '',
     visual_condition: 'Good',
     notes: '',
+    tests: {},
   };
-  const toBody = ({ check_date, temperature, humidity, ...rest }: CheckValues) => ({
+  const toBody = ({ check_date, temperature, humidity, tests, ...rest }: CheckValues) => ({
     ...rest,
     maturation_room_id: blend.id,
     check_date: check_date ?? today,
     temperature: measured(temperature),
     humidity: measured(humidity),
+    tests: sentTests(tests),
     ...(after === undefined ? {} : { after_check_id: after }),
   });
   const { form, onSubmit, forget } = useDraftForm<CheckValues>(
@@ -71,13 +75,18 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     },
     saved.fields,
   );
-  const { temperature, humidity, visual_condition, notes } = form.values;
+  const { temperature, humidity, visual_condition, notes, tests } = form.values;
   return {
     form,
     saved,
     forget,
     onSubmit: onSubmit((values) => saved.send(toBody(values))),
-    isTouched: temperature !== '' || humidity !== '' || notes !== '' || visual_condition !== 'Good',
+    isTouched:
+      temperature !== '' ||
+      humidity !== '' ||
+      notes !== '' ||
+      visual_condition !== 'Good' ||
+      sentTests(tests).length > 0,
     typed: { temperature: measured(temperature), humidity: measured(humidity) },
   };
 }

@@ -10,6 +10,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { useCheckForm } from './check-form';
+import { CheckTests } from './check-tests';
 import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
 import { Outside } from './outside';
@@ -71,6 +72,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         />
         <DateField label={words.date} size="md" required {...form.getInputProps('check_date')} />
       </Group>
+      <CheckTests lotId={blend.id} form={form} />
       <Textarea
         label={words.notes}
         size="md"

@@ -8,6 +8,7 @@ import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { LastCheck } from './last-check';
+import { ReleaseTestsNote } from './release-tests-note';
 import { formTexts, texts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
@@ -92,6 +93,7 @@ export function DecideDialog({ blend, to, onClose }: DecideDialogProps) {
           {condition === null ? words.noCheck : words.badCheck(condition)}
         </Alert>
       ) : null}
+      {status === 'ready' ? <ReleaseTestsNote lotId={blend.id} /> : null}
       <Textarea
         label={words.reason}
         description={words.reasonHint}

@@ -1,6 +1,6 @@
 import { IconBarrel, IconDroplets, IconRoute } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
-import { lotsSearch, traceSearch, vesselsSearch } from './ledger-search';
+import { blendTypesSearch, lotsSearch, traceSearch, vesselsSearch } from './ledger-search';
 import { maturationSearch, roundSearch } from './maturation-search';
 
 export const maturation = webFeature({
@@ -29,6 +29,14 @@ export const maturation = webFeature({
       icon: <IconDroplets size={20} />,
       search: lotsSearch,
       load: async () => (await import('./lots-page')).LotsPage,
+    },
+    {
+      path: '/maturation-room/blend-types',
+      title: 'Blend types',
+      right: 'viewMaturation',
+      icon: <IconDroplets size={20} />,
+      search: blendTypesSearch,
+      load: async () => (await import('./blend-plans-page')).BlendPlansPage,
     },
     {
       path: '/maturation-room/trace',

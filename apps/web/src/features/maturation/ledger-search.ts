@@ -25,3 +25,9 @@ export const traceSearch = addressSearch({
   batch: text(),
 });
 export type TraceSearch = ReturnType<typeof traceSearch>;
+
+export const blendTypesSearch = addressSearch({
+  search: text(),
+  /** The product whose plan is open. */
+  blend: wholeNumber(),
+});

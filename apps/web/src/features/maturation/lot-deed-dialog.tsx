@@ -9,6 +9,7 @@ import { ReasonField } from '../../ui/reason-field';
 import { LastCheck } from './last-check';
 import { lotTexts } from './ledger-texts';
 import { endpointOfDeed, type LotDeed } from './lot-deeds';
+import { ReleaseTestsNote } from './release-tests-note';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
 
@@ -61,6 +62,7 @@ export function LotDeedDialog({ lot, deed, onClose }: LotDeedDialogProps) {
         </Text>
         <LastCheck check={lot.last_check} />
       </Stack>
+      {deed === 'release' ? <ReleaseTestsNote lotId={lot.id} /> : null}
       <ReasonField
         label={lotTexts.reason}
         description={lotTexts.reasonHint}

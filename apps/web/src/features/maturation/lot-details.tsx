@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { maturationTransitions } from '@pms/domain/maturation/rules';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
+import { isReleased } from '@pms/domain/vessels/draws';
 import type { LotDetails as Lot } from '@pms/domain/vessels/endpoints';
 import type { LotDecision } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -18,10 +19,12 @@ import { onDemand } from '../../ui/on-demand';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { TitledSection } from '../../ui/titled-section';
 import { BlendStatusBadge } from './blend-status-badge';
+import { CertificateButton } from './certificate-button';
 import { LastCheck } from './last-check';
 import { lotQuery } from './ledger-queries';
 import { ledgerTexts, lotTexts, moveTexts } from './ledger-texts';
 import { type LotDeed, statusOfDeed } from './lot-deeds';
+import { LotTests } from './lot-tests';
 import { type LotMove, movesOf, nameOfMove } from './movement-form';
 import { MovementList } from './movement-list';
 import { texts } from './texts';
@@ -55,6 +58,7 @@ export function LotDetails({ id, onClose }: LotDetailsProps) {
 function Details({ lot }: { readonly lot: Lot }) {
   const [move, setMove] = useState<LotMove>();
   const [deed, setDeed] = useState<LotDeed>();
+  const mayPrint = useMay('viewReports');
   return (
     <Stack gap="lg" maw="90rem" mx="auto">
       <Group justify="space-between">
@@ -66,6 +70,7 @@ function Details({ lot }: { readonly lot: Lot }) {
         </Group>
         <Group gap="xs">
           <PageButton href={`/maturation-room/trace?lot=${lot.id}`}>{traceTexts.of}</PageButton>
+          {mayPrint && isReleased(lot) ? <CertificateButton lotId={lot.id} /> : null}
           <DeedButtons lot={lot} onDeed={setDeed} />
         </Group>
       </Group>
@@ -73,6 +78,7 @@ function Details({ lot }: { readonly lot: Lot }) {
       <TitledSection level={3} title={moveTexts.move}>
         <MoveButtons lot={lot} onMove={setMove} />
       </TitledSection>
+      <LotTests lot={lot} />
       <TitledSection level={3} title={lotTexts.decisions}>
         <Decisions decisions={lot.decisions} />
       </TitledSection>

@@ -22,6 +22,7 @@ import { BlendStatusBadge, blendStatusOptions } from './blend-status-badge';
 import { lotsQuery } from './ledger-queries';
 import type { LotsSearch } from './ledger-search';
 import { ledgerTexts, lotTexts } from './ledger-texts';
+import { planTexts } from './test-texts';
 import { traceTexts } from './trace-texts';
 
 const LotDetails = onDemand(async () => (await import('./lot-details')).LotDetails);
@@ -70,6 +71,7 @@ export function LotsPage() {
               }
             />
             <PageButton href="/maturation-room/trace">{traceTexts.title}</PageButton>
+            <PageButton href="/maturation-room/blend-types">{planTexts.title}</PageButton>
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayAdd ? (
               <Button

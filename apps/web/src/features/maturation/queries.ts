@@ -42,6 +42,17 @@ export const checksQuery = ({ id }: Pick<MaturationRecord, 'id'>) =>
     queryFn: async ({ signal }) => (await call(endpoints.listBlendChecks, { params: { id }, signal })).data,
   });
 
+export const lotTestsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'tests', id],
+    queryFn: async ({ signal }) => (await call(endpoints.listLotTests, { params: { id }, signal })).data,
+  });
+
+export const blendPlansQuery = queryOptions({
+  queryKey: [...maturationKeys.all, 'plans'],
+  queryFn: async ({ signal }) => (await call(endpoints.listBlendPlans, { signal })).data,
+});
+
 export const roundQuery = queryOptions({
   queryKey: [...maturationKeys.all, 'round'],
   queryFn: async ({ signal }) => (await call(endpoints.listDueChecks, { signal })).data,

@@ -27,6 +27,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { useCheckForm } from './check-form';
+import { CheckTests, TestsButton } from './check-tests';
 import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
 import { Outside } from './outside';
@@ -34,6 +35,7 @@ import { placeOf, seenIn } from './round-parts';
 import { RoundProgress } from './round-progress';
 import classes from './round-step.module.css';
 import { roundTexts as texts } from './round-texts';
+import { sentTests } from './test-fields';
 
 interface RoundStepProps {
   readonly round: readonly DueCheck[];
@@ -49,6 +51,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
   const [wasDone] = useState(done);
   const [reading, setReading] = useState<Reading>('temperature');
   const [hasNote, setHasNote] = useState(false);
+  const [hasTests, setHasTests] = useState(false);
   const next = nextCheck(round, lot.id);
   const goOn = () => onGo(next?.lot.id);
   const { user } = useSession();
@@ -112,6 +115,11 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
           value={form.values.visual_condition}
           onChange={(value) => form.setFieldValue('visual_condition', value)}
         />
+        {hasTests || sentTests(form.values.tests).length > 0 ? (
+          <CheckTests lotId={lot.id} form={form} />
+        ) : (
+          <TestsButton lotId={lot.id} onOpen={() => setHasTests(true)} />
+        )}
         {hasNote || form.values.notes ? (
           <Textarea
             label={texts.note}

@@ -1,6 +1,6 @@
-/** Drawing a report on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
-import { newPdf } from '../../platform/files/new-pdf';
-import { type FontWeight, fontFor, printable } from '../../platform/files/printable-text';
+/** Drawing a document on A4: headings, tiles, tables that go on over pages, and a footer with page numbers. */
+import { newPdf } from './new-pdf';
+import { type FontWeight, fontFor, printable } from './printable-text';
 
 const margin = 40;
 const lineHeight = 10;

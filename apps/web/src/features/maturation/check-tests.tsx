@@ -1,0 +1,42 @@
+/** The tests of the blend within the form of its check; nothing where the blend has none. */
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { CheckValues } from './check-form';
+import { lotTestsQuery } from './queries';
+import { TestFields } from './test-fields';
+import { testTexts } from './test-texts';
+
+interface CheckTestsProps {
+  readonly lotId: number;
+  readonly form: UseFormReturnType<CheckValues>;
+}
+
+export function CheckTests({ lotId, form }: CheckTestsProps) {
+  const { data } = useQuery(lotTestsQuery(lotId));
+  if (!data || data.tests.length === 0) return null;
+  return (
+    <TestFields
+      tests={data.tests}
+      typed={form.values.tests}
+      errors={form.errors}
+      onChange={(typed) => form.setFieldValue('tests', typed)}
+    />
+  );
+}
+
+interface TestsButtonProps {
+  readonly lotId: number;
+  readonly onOpen: () => void;
+}
+
+/** On the round most checks are of the conditions alone: the tests are opened when somebody made them. */
+export function TestsButton({ lotId, onOpen }: TestsButtonProps) {
+  const { data } = useQuery(lotTestsQuery(lotId));
+  if (!data || data.tests.length === 0) return null;
+  return (
+    <Button variant="subtle" mih="var(--pms-touch)" onClick={onOpen}>
+      {testTexts.record}
+    </Button>
+  );
+}
