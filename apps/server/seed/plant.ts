@@ -2,7 +2,7 @@
 
 import { demoMachines } from './machines';
 import { type DemoPerson, demoPeople } from './people';
-import { demoCostRates, demoProducts, idealSeconds, productsOf } from './products';
+import { demoCostRates, demoProducts, idealSeconds, packWeightKg, productsOf } from './products';
 import { calendarBreaks } from './story/breaks';
 import { crewOffsets, demoCrews } from './story/duty';
 import { day } from './story/plant-days';
@@ -113,6 +113,7 @@ export function productRows(plant: StoredPlant) {
     environment: unit === 'kg' ? 'blending' : 'packaging',
     pack_size: pack_size ?? null,
     shelf_life_days,
+    blend_per_unit: blend === undefined ? null : packWeightKg(name),
     blend_product_id: blend === undefined ? null : known(plant.productIds, blend),
     created_by: known(plant.userIds, 'admin'),
     created_at: plant.founded,

@@ -194,6 +194,7 @@ export function productBody(
     environment,
     pack_size: product.pack_size,
     shelf_life_days: product.shelf_life,
+    blend_per_unit: null,
     blend_product_id: blendId,
     customer_number: product.customer_number,
     active: true,

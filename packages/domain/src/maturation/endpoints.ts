@@ -1,6 +1,7 @@
 /** The calls about the maturation room (specification 3, section 7). */
 import { z } from 'zod';
 import { answer, endpoint, idParams, page } from '../endpoint';
+import { forecast, forecastQuery } from './forecast-schema';
 import {
   addBlendBody,
   blendPlan,
@@ -200,4 +201,14 @@ export const listDueChecks = endpoint({
   summary: 'What is to be checked on a day, done or not, in walking order: by area, vessel and place.',
   query: dueChecksQuery,
   response: answer(z.array(dueCheck)),
+});
+
+export const readForecast = endpoint({
+  name: 'readForecast',
+  method: 'GET',
+  path: '/maturation-room/forecast',
+  access: 'viewMaturation',
+  summary: 'What is ready on which day against what packaging orders need, and how vessels are occupied.',
+  query: forecastQuery,
+  response: answer(forecast),
 });

@@ -20,6 +20,24 @@ export function convertQuantity(quantity: number, from: string, to: string): num
   return undefined;
 }
 
+interface PackedQuantity {
+  readonly quantity: number;
+  readonly unit: string;
+  /** How much of the blend one unit holds, and in which unit; null where the product does not say. */
+  readonly blend_per_unit: number | null;
+  readonly blend_unit: string | null;
+}
+
+/** How much of its blend a packaging order needs, in the unit of the blend's lots; undefined where nothing says so. */
+export function blendNeeded(
+  { quantity, unit, blend_per_unit, blend_unit }: PackedQuantity,
+  lotUnit: string,
+): number | undefined {
+  const direct = convertQuantity(quantity, unit, lotUnit);
+  if (direct !== undefined || blend_per_unit === null || blend_unit === null) return direct;
+  return convertQuantity(Math.round(quantity * blend_per_unit * 1000) / 1000, blend_unit, lotUnit);
+}
+
 /** The largest amount that the room keeps of one blend. */
 export const largestQuantity = 99_999_999;
 

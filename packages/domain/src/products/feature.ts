@@ -23,6 +23,7 @@ export const products = domainFeature({
         'environment',
         'pack_size',
         'shelf_life_days',
+        'blend_per_unit',
         'blend_product_id',
         'customer_number',
         'active',

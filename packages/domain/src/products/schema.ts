@@ -37,6 +37,15 @@ const productFields = {
     .min(1, 'Shelf life is at least 1 day')
     .max(36_500, 'Shelf life is at most 36500 days')
     .nullable(),
+  /** How much of its blend one unit holds, in the unit of the blend. */
+  blend_per_unit: z
+    .number({ error: 'Blend in one unit must be a number' })
+    .positive('Blend in one unit must be above 0')
+    .max(99_999, 'Blend in one unit is too large')
+    .refine((value) => Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
+      error: 'Blend in one unit has at most six decimals',
+    })
+    .nullable(),
   /** The blend that a packaged product is filled with. */
   blend_product_id: z.number().int().positive().nullable(),
   /** What the customer calls it. */
@@ -52,6 +61,7 @@ export const product = z.object({
   environment: z.string(),
   pack_size: z.number().nullable(),
   shelf_life_days: z.number().int().nullable(),
+  blend_per_unit: z.number().nullable(),
   blend_product_id: z.number().int().nullable(),
   blend_name: z.string().nullable(),
   customer_number: z.string().nullable(),
@@ -70,6 +80,7 @@ export const createProductBody = z.object({
   ...productFields,
   pack_size: productFields.pack_size.default(null),
   shelf_life_days: productFields.shelf_life_days.default(null),
+  blend_per_unit: productFields.blend_per_unit.default(null),
   blend_product_id: productFields.blend_product_id.default(null),
   customer_number: productFields.customer_number.default(null),
   active: productFields.active.default(true),

@@ -16,6 +16,7 @@ import { exportCertificate } from './export-certificate';
 import { holdLot } from './hold-lot';
 import { listPlans } from './plan-queries';
 import { countBlends, findBlend, listBlends, listChecks, listChoices } from './queries';
+import { readForecast } from './read-forecast';
 import { listRound } from './round-queries';
 
 export const maturationRoutes: readonly Route[] = [
@@ -67,6 +68,7 @@ export const maturationRoutes: readonly Route[] = [
   writes(endpoints.putBlendPlan, async ({ change, params, body }) => ({
     data: await changeBlendPlan(change, params.id, body),
   })),
+  reads(endpoints.readForecast, async ({ db, query }) => ({ data: await readForecast(db, query) })),
   reads(endpoints.listDueChecks, async ({ db, query }) => {
     const { time_zone: zone } = await readSettings(db);
     return { data: await listRound(db, query.date ?? plantDateOf(await plantNow(db), zone)) };

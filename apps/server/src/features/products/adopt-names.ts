@@ -42,6 +42,7 @@ async function bodyOf(change: Change, wish: Adopted): Promise<CreateProductBody>
     environment,
     pack_size: null,
     shelf_life_days: null,
+    blend_per_unit: null,
     blend_product_id: null,
     customer_number: null,
     active: true,

@@ -22,6 +22,7 @@ const productRows = (reader: Reader) =>
       'p.environment',
       'p.pack_size',
       'p.shelf_life_days',
+      'p.blend_per_unit',
       'p.blend_product_id',
       'blend.name as blend_name',
       'p.customer_number',

@@ -65,17 +65,20 @@ export interface OrderedBlend {
   /** Null where the order's product is unknown or names no blend. */
   readonly blend_product_id: number | null;
   readonly blend_name: string | null;
+  readonly blend_unit: string | null;
+  /** How much of the blend one unit of the product holds. */
+  readonly blend_per_unit: number | null;
 }
 
 export async function findOrderedBlend(reader: Reader, orderId: number): Promise<OrderedBlend> {
   const [found] = await rowsOf(
     reader,
     sql<OrderedBlend>`
-    select p.blend_product_id, b.name as blend_name
+    select p.blend_product_id, b.name as blend_name, b.unit as blend_unit, p.blend_per_unit
       from orders o left join products p on p.id = o.product_id left join products b on b.id = p.blend_product_id
      where o.id = ${orderId}`,
   );
-  return found ?? { blend_product_id: null, blend_name: null };
+  return found ?? { blend_product_id: null, blend_name: null, blend_unit: null, blend_per_unit: null };
 }
 
 /** More places are never offered at once. */

@@ -1,5 +1,5 @@
 /** What went into an order, and for a packaging order what it should draw. */
-import { convertQuantity } from '@pms/domain/maturation/quantities';
+import { blendNeeded } from '@pms/domain/maturation/quantities';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import { proposeDraws } from '@pms/domain/vessels/draws';
@@ -15,10 +15,10 @@ export async function readOrderLots(reader: Reader, id: number): Promise<OrderLo
   const materials = await listMaterials(reader, id);
   const drawn = await listDrawn(reader, id);
   const isPackaging = order.environment === 'packaging';
-  const { blend_product_id, blend_name } = await findOrderedBlend(reader, id);
+  const { blend_product_id, blend_name, ...held } = await findOrderedBlend(reader, id);
   const choices = isPackaging ? await listDrawChoices(reader, blend_product_id) : [];
   const unit = drawn[0]?.unit ?? choices[0]?.unit ?? 'kg';
-  const ordered = convertQuantity(order.quantity, order.unit_of_measurement, unit);
+  const ordered = blendNeeded({ ...held, quantity: order.quantity, unit: order.unit_of_measurement }, unit);
   const taken = sumOf(drawn.filter((one) => one.unit === unit).map(({ quantity }) => quantity));
   const needed = ordered === undefined ? null : Math.max(0, sumOf([ordered, -taken]));
   // Without a blend that the product names, nothing says which lot suits.

@@ -57,6 +57,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   downtime_cost_per_hour: 'Cost of downtime per hour',
   pack_size: 'Pack size',
   shelf_life_days: 'Shelf life in days',
+  blend_per_unit: 'Blend in one unit',
   blend_product_id: 'Drawn blend',
   customer_number: 'Customer’s number',
   ...settingNames,

@@ -39,6 +39,13 @@ export const maturation = webFeature({
       load: async () => (await import('./blend-plans-page')).BlendPlansPage,
     },
     {
+      path: '/maturation-room/forecast',
+      title: 'Forecast',
+      right: 'viewMaturation',
+      icon: <IconBarrel size={20} />,
+      load: async () => (await import('./forecast-page')).ForecastPage,
+    },
+    {
       path: '/maturation-room/trace',
       title: 'Trace',
       right: 'viewMaturation',

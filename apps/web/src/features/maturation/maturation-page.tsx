@@ -138,6 +138,7 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
           {mayCheck ? <PageButton href="/maturation-room/round">{texts.round}</PageButton> : null}
           <PageButton href="/maturation-room/vessels">{texts.vessels}</PageButton>
           <PageButton href="/maturation-room/lots">{texts.lots}</PageButton>
+          <PageButton href="/maturation-room/forecast">{texts.forecast}</PageButton>
           {mayExport ? (
             <Button
               variant="default"

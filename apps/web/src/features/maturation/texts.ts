@@ -21,6 +21,7 @@ export const texts = {
   round: 'Round',
   vessels: 'Vessels',
   lots: 'Lots',
+  forecast: 'Forecast',
   exportCsv: 'Export CSV',
   exportFailed: 'Export failed',
   fileName: (date: string) => `maturation-room-${date}.csv`,

@@ -153,6 +153,18 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           error={form.errors.blend_product_id}
           onChange={(id) => form.setFieldValue('blend_product_id', id)}
         />
+        <NumberInput
+          label={words.blend_per_unit}
+          description={words.blendPerUnitHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          min={0}
+          decimalScale={6}
+          inputMode="decimal"
+          {...form.getInputProps('blend_per_unit')}
+        />
+      </Group>
+      <Group grow align="flex-start">
         <TextInput
           label={words.customer_number}
           size="md"

@@ -10,6 +10,7 @@ export interface ProductValues {
   readonly environment: string | null;
   readonly pack_size: number | '';
   readonly shelf_life_days: number | '';
+  readonly blend_per_unit: number | '';
   readonly blend_product_id: string | null;
   readonly customer_number: string;
   readonly active: boolean;
@@ -22,6 +23,7 @@ export const productValues = (product: Product | undefined, name = ''): ProductV
   environment: product?.environment ?? null,
   pack_size: product?.pack_size ?? '',
   shelf_life_days: product?.shelf_life_days ?? '',
+  blend_per_unit: product?.blend_per_unit ?? '',
   blend_product_id: product?.blend_product_id ? String(product.blend_product_id) : null,
   customer_number: product?.customer_number ?? '',
   active: product?.active ?? true,
@@ -36,6 +38,7 @@ export const productBody = (values: ProductValues): z.input<typeof createProduct
   environment: values.environment ?? '',
   pack_size: orNull(values.pack_size),
   shelf_life_days: orNull(values.shelf_life_days),
+  blend_per_unit: orNull(values.blend_per_unit),
   blend_product_id: values.blend_product_id === null ? null : Number(values.blend_product_id),
   customer_number: values.customer_number.trim() || null,
   active: values.active,

@@ -17,6 +17,7 @@ const juice: Product = {
   environment: 'packaging',
   pack_size: 12,
   shelf_life_days: 180,
+  blend_per_unit: null,
   blend_product_id: 2,
   blend_name: 'Orange juice blend',
   customer_number: 'KF-7731',

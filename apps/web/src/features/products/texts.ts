@@ -53,6 +53,8 @@ export const texts = {
     shelf_life_days: 'Shelf life in days',
     blend: 'Filled with',
     blendHint: 'The blend that a packaged product draws',
+    blend_per_unit: 'Blend in one unit',
+    blendPerUnitHint: 'In the unit of the blend, as 0,25 for 250 g of a blend in kg',
     customer_number: "Customer's own number",
     active: 'Active',
     activeHint: 'Offered when an order is made',

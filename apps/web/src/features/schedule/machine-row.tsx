@@ -6,6 +6,7 @@ import type { Instant } from '@pms/domain/plant-time';
 import { closuresOf } from '@pms/domain/schedule/rules';
 import type { BoardClosure, BoardOrder } from '@pms/domain/schedule/schema';
 import { memo } from 'react';
+import { useBlendNotes } from '../maturation/forecast-queries';
 import type { BoardHands } from './board-hands';
 import { type BoardRow, isFound, isLate, isOverrun, labelOf } from './board-rows';
 import { type BoardWindow, percentOf, visiblePart } from './board-window';
@@ -34,6 +35,7 @@ export const MachineRow = memo(function MachineRow(props: MachineRowProps) {
   const { row, window, closures, draft, now, zone, search, tabStop, gripOf, onFocus, onOpen } = props;
   const { machine, bars, lanes } = row;
   const status = texts.machineStatuses[knownMachineStatus(machine.status)];
+  const blendNotes = useBlendNotes(machine.environment === 'packaging');
   return (
     <fieldset className={classes.row} aria-label={machine.name} data-machine={machine.id} data-row>
       <div className={classes.name}>
@@ -52,7 +54,8 @@ export const MachineRow = memo(function MachineRow(props: MachineRowProps) {
             <OrderBar
               key={order.id}
               order={order}
-              label={labelOf(order, span, now, zone)}
+              label={[labelOf(order, span, now, zone), blendNotes[order.id]].filter(Boolean).join(', ')}
+              blendNote={blendNotes[order.id]}
               left={left}
               width={percentOf(window, part.to) - left}
               lane={lane}

@@ -2,6 +2,7 @@
 import type { BoardOrder } from '@pms/domain/schedule/schema';
 import {
   IconAlertTriangle,
+  IconBarrel,
   IconCheck,
   IconClock,
   IconPlayerPauseFilled,
@@ -37,6 +38,8 @@ interface OrderBarProps {
   readonly grip: 'whole' | 'end' | 'none';
   /** Ends after its due date, or runs past the time that it holds. */
   readonly isLate: boolean;
+  /** What is wrong with the blend that the order is filled with. */
+  readonly blendNote?: string | undefined;
   readonly isDimmed: boolean;
   readonly isTabStop: boolean;
   readonly isCutLeft: boolean;
@@ -46,7 +49,20 @@ interface OrderBarProps {
 }
 
 export const OrderBar = memo(function OrderBar(props: OrderBarProps) {
-  const { order, label, left, width, lane, grip, isLate, isDimmed, isTabStop, isCutLeft, isCutRight } = props;
+  const {
+    order,
+    label,
+    left,
+    width,
+    lane,
+    grip,
+    isLate,
+    blendNote,
+    isDimmed,
+    isTabStop,
+    isCutLeft,
+    isCutRight,
+  } = props;
   return (
     <button
       type="button"
@@ -68,6 +84,11 @@ export const OrderBar = memo(function OrderBar(props: OrderBarProps) {
       <span className={classes.barIcon}>
         {isLate ? <IconAlertTriangle size={icon} /> : icons[order.status]}
       </span>
+      {blendNote ? (
+        <span className={classes.barIcon} title={blendNote} data-blend-note>
+          <IconBarrel size={icon} />
+        </span>
+      ) : null}
       <span className={classes.barText}>
         <span className={classes.number}>
           <span className={classes.series}>{seriesOf(order.order_number)}</span>

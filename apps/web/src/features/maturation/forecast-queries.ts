@@ -1,0 +1,34 @@
+/** The forecast as the room and the schedule board ask for it. */
+import * as endpoints from '@pms/domain/maturation/endpoints';
+import type { Forecast } from '@pms/domain/maturation/forecast-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { useMay } from '../../client/session';
+import { forecastTexts } from './forecast-texts';
+import { maturationKeys } from './queries';
+
+export const forecastQuery = queryOptions({
+  queryKey: [...maturationKeys.all, 'forecast'],
+  queryFn: async ({ signal }) => (await call(endpoints.readForecast, { signal })).data,
+  // A plan of days: events of the room and the start of a page ask again.
+  staleTime: 60_000,
+});
+
+type BlendNotes = Readonly<Record<number, string>>;
+
+const nothing: BlendNotes = {};
+
+const notesOf = ({ orders }: Forecast): BlendNotes =>
+  Object.fromEntries(
+    orders.flatMap((order) => {
+      const note = forecastTexts.boardNote(order);
+      return note ? [[order.order_id, note]] : [];
+    }),
+  );
+
+/** What is wrong with the blends of packaging orders, by order. */
+export function useBlendNotes(isAsked: boolean): BlendNotes {
+  const mayView = useMay('viewMaturation');
+  const { data = nothing } = useQuery({ ...forecastQuery, enabled: isAsked && mayView, select: notesOf });
+  return data;
+}

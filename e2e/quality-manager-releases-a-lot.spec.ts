@@ -1,0 +1,74 @@
+/** A quality manager says what is tested, records values, releases the lot, prints its certificate and reads the forecast. */
+import { expect } from '@playwright/test';
+import { createProduct } from '@pms/domain/products/endpoints';
+import { aBlendIn } from './blend-scenario';
+import { expectAccessible } from './expect-accessible';
+import { test } from './plant';
+
+test.use({ plantName: 'with blends under test' });
+test.describe.configure({ mode: 'serial' });
+
+// covers MATU-100, MATU-101, MATU-102, MATU-103
+test('a lot is released against its test values, and its certificate is downloaded', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  await plant.people.admin.call(createProduct, {
+    body: { name: 'Durban Masala', code: 'BL-1', environment: 'blending', unit: 'kg' },
+  });
+  await aBlendIn(plant, 'LOT-1', 'T-01');
+  const page = await signedInPage('manager', { path: '/maturation-room/blend-types' });
+  await page.getByRole('button', { name: 'Change Durban Masala' }).click();
+  const plan = page.getByRole('dialog', { name: 'Change Durban Masala' });
+  await plan.getByRole('button', { name: 'Add a test' }).click();
+  await plan.getByRole('textbox', { name: 'Name' }).fill('Moisture');
+  await plan.getByLabel('Unit').fill('%');
+  await plan.getByLabel('Lower limit').fill('12');
+  await plan.getByLabel('Upper limit').fill('8');
+  await plan.getByRole('button', { name: 'Save blend type' }).click();
+  await expect(plan.getByText('Upper limit must be above the lower limit')).toBeVisible();
+  await plan.getByLabel('Lower limit').fill('8');
+  await plan.getByLabel('Upper limit').fill('12');
+  await expectAccessible(page, () => expect(plan.getByLabel('Upper limit')).toBeVisible());
+  await plan.getByRole('button', { name: 'Save blend type' }).click();
+  await expect(page.locator('[data-blend-type="Durban Masala"]')).toContainText('Moisture: 8,0 to 12,0');
+
+  await page.goto('/maturation-room/lots');
+  await page.getByRole('button', { name: 'Open lot LOT-1' }).click();
+  const lot = page.getByRole('dialog', { name: 'Lot LOT-1' });
+  await lot.getByRole('button', { name: 'Release' }).click();
+  const release = page.getByRole('dialog', { name: /^Release/ });
+  await expect(release.getByText('There is no value of Moisture.')).toBeVisible();
+  browserConsole.expect(/409/);
+  await release.getByRole('button', { name: 'Release' }).click();
+  await expect(release.getByRole('alert')).toContainText('there is no value of Moisture');
+  await release.getByRole('button', { name: 'Cancel' }).click();
+
+  await lot.getByRole('button', { name: 'Record test values' }).click();
+  const values = page.getByRole('dialog', { name: 'Test values: LOT-1' });
+  await values.getByLabel('Moisture (%)').fill('12,4');
+  await expect(values.getByText('Above the limit')).toBeVisible();
+  await values.getByRole('button', { name: 'Save values' }).click();
+  await expect(page.getByText('Test values saved')).toBeVisible();
+  await expect(lot.locator('[data-test-of-blend="Moisture"]')).toContainText('Above the limit');
+
+  await lot.getByRole('button', { name: 'Release' }).click();
+  await expect(release.getByText('Outside the limits: Moisture. A reason is needed.')).toBeVisible();
+  await release.getByLabel('Reason').fill('Agreed with the customer');
+  await release.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Lot released')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await lot.getByRole('button', { name: 'Certificate of analysis' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^certificate-LOT-1-\d{4}-\d\d-\d\d\.pdf$/);
+  await expectAccessible(page, () => expect(lot.getByText('Agreed with the customer')).toBeVisible());
+});
+
+// covers FORE-04
+test('the forecast shows the lot in its vessel, in every width', async ({ signedInPage }) => {
+  const page = await signedInPage('viewer', { path: '/maturation-room/forecast' });
+  const row = page.locator('[data-vessel-row="T-01"]');
+  await expect(row).toContainText('LOT-1');
+  await expect(page.locator('[data-ready="LOT-1"]')).toContainText('Ready');
+  await expectAccessible(page, () => expect(row).toBeVisible());
+});

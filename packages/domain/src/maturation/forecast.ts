@@ -1,0 +1,264 @@
+/**
+ * What will be ready on which day against what planned packaging orders need, and which vessel is occupied until when. Days are
+ * dates of the plant; quantities of one blend are in the unit of its product.
+ */
+import { addDays, daysBetween, type PlantDate } from '../plant-time';
+import { sumOf } from '../vessels/ledger';
+
+/** A vessel that was emptied is cleaned for so many days. */
+export const cleaningDays = 1;
+
+/** A blend that is or will be in the room. */
+export interface Supply {
+  readonly lot_id: number | null;
+  /** The planned blending order of a blend that does not exist yet. */
+  readonly order_id: number | null;
+  /** The batch number of the lot, or the number of the order. */
+  readonly name: string;
+  readonly blend_product_id: number;
+  readonly quantity: number;
+  /** Not before today. */
+  readonly ready_on: PlantDate;
+  /** First expired, first out. */
+  readonly expires_on: PlantDate | null;
+}
+
+/** A packaging order and what of its blend it has not drawn yet. */
+export interface Demand {
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly blend_product_id: number;
+  readonly start_on: PlantDate;
+  /** Null where nothing says how much of the blend one unit holds. */
+  readonly needed: number | null;
+}
+
+export interface PlannedDraw {
+  readonly name: string;
+  readonly quantity: number;
+  readonly on: PlantDate;
+}
+
+export type Coverage = 'ready' | 'late' | 'short' | 'unknown';
+
+export interface CoveredDemand {
+  readonly order_id: number;
+  readonly coverage: Coverage;
+  /** Of what is needed, ready on the day of the start. */
+  readonly ready: number | null;
+  /** What no lot and no planned blend covers. */
+  readonly missing: number | null;
+  /** The day on which all of it is ready; null where the plan never has enough, or nothing is known. */
+  readonly ready_on: PlantDate | null;
+}
+
+interface Held {
+  readonly supply: Supply;
+  left: number;
+  /** The day of the last planned draw. */
+  last: PlantDate | null;
+}
+
+export interface CoveredPlan {
+  readonly demands: readonly CoveredDemand[];
+  /** The day on which the plan empties each supply, by its place in the list; null where something is left. */
+  readonly emptied: readonly (PlantDate | null)[];
+}
+
+const never = '9999-12-31';
+const byExpiry = (a: Held, b: Held): number =>
+  (a.supply.expires_on ?? never).localeCompare(b.supply.expires_on ?? never) ||
+  a.supply.ready_on.localeCompare(b.supply.ready_on);
+
+/** Orders take in the sequence of their starts: what is ready by then, and for the rest what is ready next. */
+export function coverDemands(supplies: readonly Supply[], demands: readonly Demand[]): CoveredPlan {
+  const held = supplies.map((supply): Held => ({ supply, left: supply.quantity, last: null }));
+  const covered = demands
+    .toSorted((a, b) => a.start_on.localeCompare(b.start_on) || a.order_id - b.order_id)
+    .map((demand) => coverOne(held, demand));
+  return { demands: covered, emptied: held.map(({ left, last }) => (left > 0 ? null : last)) };
+}
+
+function coverOne(held: readonly Held[], demand: Demand): CoveredDemand {
+  const { order_id, blend_product_id, start_on, needed } = demand;
+  if (needed === null) return { order_id, coverage: 'unknown', ready: null, missing: null, ready_on: null };
+  const suitable = held.filter(
+    ({ supply, left }) => supply.blend_product_id === blend_product_id && left > 0,
+  );
+  const inTime = suitable.filter(({ supply }) => supply.ready_on <= start_on).toSorted(byExpiry);
+  const later = suitable
+    .filter(({ supply }) => supply.ready_on > start_on)
+    .toSorted((a, b) => a.supply.ready_on.localeCompare(b.supply.ready_on));
+  let open = needed;
+  let ready_on = start_on;
+  const take = (one: Held) => {
+    const quantity = Math.min(open, one.left);
+    if (quantity <= 0) return;
+    one.left = sumOf([one.left, -quantity]);
+    open = sumOf([open, -quantity]);
+    if (one.supply.ready_on > ready_on) ready_on = one.supply.ready_on;
+    // A blend that comes late is drawn when it comes.
+    if (one.last === null || one.last < ready_on) one.last = ready_on;
+  };
+  for (const one of inTime) take(one);
+  const ready = sumOf([needed, -open]);
+  for (const one of later) take(one);
+  if (open > 0) return { order_id, coverage: 'short', ready, missing: open, ready_on: null };
+  return { order_id, coverage: ready < needed ? 'late' : 'ready', ready, missing: 0, ready_on };
+}
+
+export interface ForecastVessel {
+  readonly id: number;
+  readonly code: string;
+  readonly capacity: number;
+  readonly state: 'empty' | 'filled' | 'cleaning_due' | 'cleaning' | 'out_of_use';
+  /** What it holds; null where it is empty. */
+  readonly holds: {
+    readonly name: string;
+    readonly lot_id: number;
+    readonly ready_on: PlantDate;
+    readonly emptied_on: PlantDate | null;
+    readonly is_past_target: boolean;
+  } | null;
+}
+
+/** A planned blend that needs a vessel, in the unit of the vessels. */
+export interface PlannedFill {
+  readonly order_id: number;
+  readonly name: string;
+  /** Null where it cannot be compared with the capacity of a vessel. */
+  readonly quantity: number | null;
+  readonly fill_on: PlantDate;
+  readonly ready_on: PlantDate;
+  readonly emptied_on: PlantDate | null;
+}
+
+export type SpanKind = 'maturing' | 'ready' | 'cleaning' | 'planned' | 'out_of_use';
+
+/** Of days, both included. */
+export interface VesselSpan {
+  readonly kind: SpanKind;
+  readonly from: PlantDate;
+  readonly to: PlantDate;
+  readonly name: string;
+  readonly lot_id: number | null;
+  readonly order_id: number | null;
+  /** The lot is past its target, or the planned blend comes before the vessel is free. */
+  readonly is_wrong: boolean;
+}
+
+export interface NoVessel {
+  readonly order_id: number;
+  readonly name: string;
+  readonly fill_on: PlantDate;
+  /** The vessel that is free next of those that are large enough; null where none is. */
+  readonly vessel_code: string | null;
+  /** When that vessel is free; null where the plan does not empty it. */
+  readonly free_on: PlantDate | null;
+  readonly days_early: number | null;
+}
+
+export interface VesselPlan {
+  readonly spans: ReadonlyMap<number, readonly VesselSpan[]>;
+  readonly conflicts: NoVessel[];
+}
+
+interface Row {
+  readonly vessel: ForecastVessel;
+  readonly spans: VesselSpan[];
+  /** The first day on which it may be filled; null where the plan does not empty it. */
+  free_on: PlantDate | null;
+}
+
+/** Each planned blend takes the smallest vessel that is free on its day and large enough; what does not fit is named. */
+export function planVessels(
+  vessels: readonly ForecastVessel[],
+  fills: readonly PlannedFill[],
+  { from, to }: { readonly from: PlantDate; readonly to: PlantDate },
+): VesselPlan {
+  const rows = vessels.map((vessel) => rowOf(vessel, from, to));
+  const conflicts: NoVessel[] = [];
+  for (const fill of fills.toSorted(
+    (a, b) => a.fill_on.localeCompare(b.fill_on) || a.order_id - b.order_id,
+  )) {
+    const { quantity } = fill;
+    if (quantity === null) continue;
+    const large = rows
+      .filter(({ vessel }) => vessel.state !== 'out_of_use' && vessel.capacity >= quantity)
+      .toSorted(
+        (a, b) => a.vessel.capacity - b.vessel.capacity || a.vessel.code.localeCompare(b.vessel.code),
+      );
+    const free = large.find(({ free_on }) => free_on !== null && free_on <= fill.fill_on);
+    if (free) occupy(free, fill, to);
+    else conflicts.push(refuseFill(fill, large, to));
+  }
+  return { spans: new Map(rows.map(({ vessel, spans }) => [vessel.id, spans])), conflicts };
+}
+
+const nothing = { name: '', lot_id: null, order_id: null, is_wrong: false };
+
+function rowOf(vessel: ForecastVessel, from: PlantDate, to: PlantDate): Row {
+  const { holds, state } = vessel;
+  if (state === 'out_of_use')
+    return { vessel, spans: [{ kind: 'out_of_use', from, to, ...nothing }], free_on: null };
+  if (!holds) {
+    if (state === 'empty') return { vessel, spans: [], free_on: from };
+    return cleaned({ vessel, spans: [], free_on: null }, from);
+  }
+  const { name, lot_id, ready_on, emptied_on, is_past_target } = holds;
+  const span = { name, lot_id, order_id: null, is_wrong: is_past_target };
+  const spans: VesselSpan[] = [];
+  const until = emptied_on ?? to;
+  if (ready_on > from)
+    spans.push({ kind: 'maturing', from, to: earlier(addDays(ready_on, -1), until), ...span });
+  if (until >= ready_on)
+    spans.push({ kind: 'ready', from: ready_on > from ? ready_on : from, to: until, ...span });
+  const row: Row = { vessel, spans, free_on: null };
+  return emptied_on === null ? row : cleaned(row, addDays(emptied_on, 1));
+}
+
+const earlier = (a: PlantDate, b: PlantDate): PlantDate => (a < b ? a : b);
+
+function cleaned(row: Row, from: PlantDate): Row {
+  row.spans.push({ kind: 'cleaning', from, to: addDays(from, cleaningDays - 1), ...nothing });
+  row.free_on = addDays(from, cleaningDays);
+  return row;
+}
+
+function occupy(row: Row, { order_id, name, fill_on, emptied_on }: PlannedFill, to: PlantDate): void {
+  row.spans.push({
+    kind: 'planned',
+    from: fill_on,
+    to: emptied_on ?? to,
+    name,
+    lot_id: null,
+    order_id,
+    is_wrong: false,
+  });
+  row.free_on = null;
+  if (emptied_on !== null) cleaned(row, addDays(emptied_on, 1));
+}
+
+/** Shown on the vessel that is free next, so that people see by how much the plan misses. */
+function refuseFill(fill: PlannedFill, large: readonly Row[], to: PlantDate): NoVessel {
+  const { order_id, name, fill_on, ready_on } = fill;
+  const next = large.toSorted((a, b) => (a.free_on ?? never).localeCompare(b.free_on ?? never))[0];
+  next?.spans.push({
+    kind: 'planned',
+    from: fill_on,
+    to: earlier(ready_on, to),
+    name,
+    lot_id: null,
+    order_id,
+    is_wrong: true,
+  });
+  const free_on = next?.free_on ?? null;
+  return {
+    order_id,
+    name,
+    fill_on,
+    vessel_code: next?.vessel.code ?? null,
+    free_on,
+    days_early: free_on === null ? null : daysBetween(fill_on, free_on),
+  };
+}
