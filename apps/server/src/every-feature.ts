@@ -28,6 +28,7 @@ import { reference } from './features/reference/feature';
 import { schedule } from './features/schedule/feature';
 import { search } from './features/search/feature';
 import { secondFactor } from './features/second-factor/feature';
+import { sensors } from './features/sensors/feature';
 import type { Composed, FeatureLists, ServerFeature } from './features/server-feature';
 import { sessions } from './features/sessions/feature';
 import { settings } from './features/settings/feature';
@@ -52,6 +53,7 @@ export const everyFeature: readonly ServerFeature[] = [
   users,
   machines,
   counters,
+  sensors,
   crews,
   labour,
   attendance,

@@ -16,6 +16,7 @@ import { machineEvents } from './machines/events';
 import { maturationEvents } from './maturation/events';
 import { notificationEvents } from './notifications/events';
 import { orderEvents } from './orders/events';
+import { sensorEvents } from './sensors/events';
 import { sessionEvents } from './sessions/events';
 import { settingsEvents } from './settings/events';
 import { shiftReportEvents } from './shift-reports/events';
@@ -28,6 +29,7 @@ export const everyEvent = [
   ...orderEvents,
   ...machineEvents,
   ...counterEvents,
+  ...sensorEvents,
   ...downtimeEvents,
   ...labourEvents,
   ...attendanceEvents,

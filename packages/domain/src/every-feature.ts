@@ -22,6 +22,7 @@ import { orders } from './orders/feature';
 import { products } from './products/feature';
 import type { Permission } from './roles';
 import { secondFactor } from './second-factor/feature';
+import { sensors } from './sensors/feature';
 import { sessions } from './sessions/feature';
 import { settings } from './settings/feature';
 import { shiftReports } from './shift-reports/feature';
@@ -38,6 +39,7 @@ export const everyFeature = [
   products,
   machines,
   counters,
+  sensors,
   downtime,
   waste,
   imports,

@@ -173,6 +173,14 @@ export interface ChangeRecords {
   username: string | null;
 }
 
+export interface CheckPhotos {
+  added_at: Generated<string>;
+  added_by: number | null;
+  bytes: Buffer;
+  check_id: number;
+  content_type: string;
+}
+
 export interface ClosedHours {
   closed_at: Generated<string>;
   closed_by: number | null;
@@ -962,6 +970,7 @@ export interface ProductNames {
 
 export interface Products {
   active: Generated<boolean>;
+  blend_per_unit: number | null;
   blend_product_id: number | null;
   code: string;
   created_at: Generated<string>;
@@ -1048,6 +1057,17 @@ export interface SecondFactors {
   sealed_secret: Buffer | null;
   since: string | null;
   user_id: number;
+}
+
+export interface SensorKeys {
+  created_at: Generated<string>;
+  created_by: number | null;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  revoked_by: number | null;
 }
 
 export interface Sessions {
@@ -1249,6 +1269,14 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface VesselReadings {
+  humidity: number | null;
+  key_id: number;
+  taken_at: string;
+  temperature: number | null;
+  vessel_id: number;
+}
+
 export interface Vessels {
   capacity: number;
   code: string;
@@ -1323,6 +1351,7 @@ export interface DB {
   blend_tests: BlendTests;
   calendar_addresses: CalendarAddresses;
   change_records: ChangeRecords;
+  check_photos: CheckPhotos;
   closed_hours: ClosedHours;
   cost_rates: CostRates;
   crew_members: CrewMembers;
@@ -1393,6 +1422,7 @@ export interface DB {
   role_permissions: RolePermissions;
   schema_migrations: SchemaMigrations;
   second_factors: SecondFactors;
+  sensor_keys: SensorKeys;
   sessions: Sessions;
   settings: Settings;
   shift_report_revisions: ShiftReportRevisions;
@@ -1412,6 +1442,7 @@ export interface DB {
   touched_topics: TouchedTopics;
   unknown_sign_in_names: UnknownSignInNames;
   users: Users;
+  vessel_readings: VesselReadings;
   vessels: Vessels;
   waste_records: WasteRecords;
   waste_types: WasteTypes;

@@ -29,7 +29,7 @@ export interface AlertSettings {
 /** A condition that holds: one for each rule and record. */
 export interface AlertCondition {
   readonly rule: AlertRule;
-  readonly entity: 'machine' | 'order' | 'downtime' | 'lot' | 'backup' | 'help_call' | 'skill';
+  readonly entity: 'machine' | 'order' | 'downtime' | 'lot' | 'vessel' | 'backup' | 'help_call' | 'skill';
   readonly entity_id: number;
   readonly type: AlertType;
   readonly message: string;

@@ -5,7 +5,15 @@ export const alertTypes = ['critical', 'warning', 'info'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
 /** What an alert is about; `id` is the record's own. */
-export const alertEntities = ['machine', 'order', 'downtime', 'lot', 'backup', 'help_call'] as const;
+export const alertEntities = [
+  'machine',
+  'order',
+  'downtime',
+  'lot',
+  'vessel',
+  'backup',
+  'help_call',
+] as const;
 
 export const alertStatuses = ['active', 'acknowledged', 'cleared'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];

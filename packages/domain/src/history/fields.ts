@@ -27,6 +27,8 @@ export const settingFields = [
   'on_time_window_days',
   'stop_critical_minutes',
   'maturation_limits',
+  'sensor_delay_minutes',
+  'sensor_retention_days',
   'maintenance_extension',
   'support_extension',
   'floor_size',

@@ -39,4 +39,6 @@ export const defaultSettings: PlantSettings = {
   floor_size: { width_m: 52, length_m: 42 },
   // What a blend needs only its plant knows: nothing is judged until somebody says it.
   maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },
+  sensor_delay_minutes: 15,
+  sensor_retention_days: 400,
 };

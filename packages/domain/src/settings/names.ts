@@ -14,6 +14,8 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   on_time_window_days: 'Days of on-time delivery',
   stop_critical_minutes: 'Minutes until a stop is critical',
   maturation_limits: 'Limits of maturation',
+  sensor_delay_minutes: 'Minutes outside the limits until a sensor raises an alert',
+  sensor_retention_days: 'Days for which readings of sensors are kept',
   maintenance_extension: 'Extension of maintenance',
   support_extension: 'Extension of support',
   floor_size: 'Size of the floor',

@@ -103,6 +103,10 @@ export const plantSettings = z.object({
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
   /** Outside of them a blend in the maturation room raises an alert (PH-28). */
   maturation_limits: maturationLimits,
+  /** Sensors may measure outside the limits for so long before an alert is raised: a door was opened. */
+  sensor_delay_minutes: whole('Minutes until a sensor raises an alert', 0, 1440),
+  /** Readings of sensors are kept for so long. */
+  sensor_retention_days: whole('Days for which readings of sensors are kept', 7, 3650),
 });
 export type PlantSettings = z.infer<typeof plantSettings>;
 export type SettingKey = keyof PlantSettings;

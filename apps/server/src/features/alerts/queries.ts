@@ -33,7 +33,7 @@ export async function selectAlerts(
   const { rows } = await sql<Row>`
     select a.id, a.rule, a.entity, a.entity_id, a.type, a.message, a.raised_at, a.cleared_at, a.note,
            a.acknowledged_by, a.acknowledged_at, u.full_name as acknowledged_by_name,
-           coalesce(m.name, o.order_number, stood.name, l.batch_number, asked.label, s.name) as entity_name,
+           coalesce(m.name, o.order_number, stood.name, l.batch_number, v.code, asked.label, s.name) as entity_name,
            coalesce(m.id, o.machine_id, d.machine_id, h.machine_id) as machine_id
       from alerts a
       left join machines m on m.id = ${idOf('machine')}
@@ -41,6 +41,7 @@ export async function selectAlerts(
       left join downtime_events d on d.id = ${idOf('downtime')}
       left join machines stood on stood.id = d.machine_id
       left join lots l on l.id = ${idOf('lot')}
+      left join vessels v on v.id = ${idOf('vessel')}
       left join help_calls h on h.id = ${idOf('help_call')}
       left join help_kinds asked on asked.kind = h.kind
       left join skills s on s.id = ${idOf('skill')}

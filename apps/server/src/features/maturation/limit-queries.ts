@@ -9,7 +9,7 @@ export const productOfLot: RawBuilder<number | null> = sql<number | null>`coales
   (select made.product_id from orders made where made.id = l.production_order_id),
   (select n.product_id from product_names n where n.name_key = name_key(l.blend_name)))`;
 
-const limitsOf = (table: string): RawBuilder<ConditionLimits> => {
+export const limitsOf = (table: string): RawBuilder<ConditionLimits> => {
   const at = (column: string) => sql.ref(`${table}.${column}`);
   return sql<ConditionLimits>`json_build_object(
     'temperature_min', ${at('temperature_min')}, 'temperature_max', ${at('temperature_max')},
@@ -22,7 +22,7 @@ const placeLimits = sql<LimitSources['places']>`coalesce((
     from lot_contents c left join vessels v on v.id = c.vessel_id
    where c.lot_id = l.id and c.quantity > 0), '[]'::json)`;
 
-const blendLimits = sql<ConditionLimits | null>`(
+export const blendLimits = sql<ConditionLimits | null>`(
   select ${limitsOf('plan')} from blend_plans plan where plan.product_id = ${productOfLot})`;
 
 /** What `limitsFrom` needs of lot `l`, as one column. */

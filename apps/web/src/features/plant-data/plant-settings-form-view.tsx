@@ -234,6 +234,8 @@ function LimitFields({ form }: FieldsProps) {
             {wrong}
           </Text>
         ) : null}
+        <Whole form={form} field="sensor_delay_minutes" />
+        <Whole form={form} field="sensor_retention_days" />
       </Stack>
     </Fieldset>
   );

@@ -23,6 +23,8 @@ export const settingTexts = {
     on_time_window_days: 'The dashboard counts deliveries of so many days.',
     stop_critical_minutes:
       'An unplanned stop that is open for longer raises a critical alert. From 16 to 1440.',
+    sensor_delay_minutes: 'A door that is open for less raises nothing; 0 raises at once.',
+    sensor_retention_days: 'Older readings are deleted.',
     maintenance_extension: 'Alerts name this number. They name no number while the field is empty.',
     support_extension: 'Alerts name this number. They name no number while the field is empty.',
     pay_period: 'Hours are closed by it for the payroll.',

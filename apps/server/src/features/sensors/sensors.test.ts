@@ -1,0 +1,231 @@
+/** Sensors over HTTP: keys, readings twice and out of order, alerts after a delay, curves, and how long readings are kept. */
+import { listAlerts } from '@pms/domain/alerts/endpoints';
+import { addBlend, addDailyCheck } from '@pms/domain/maturation/endpoints';
+import * as sensors from '@pms/domain/sensors/endpoints';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { addVessel } from '@pms/domain/vessels/endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { auditOf, toldSince } from '../../../test/builders';
+import { anOrder } from '../../../test/order-scenario';
+import { joined } from '../../every-feature';
+import { evaluateAlerts } from '../alerts/evaluate-alerts';
+import { sensorJobs } from './jobs';
+
+const at = (time: string, day = '2026-11-10') => new Date(`${day}T${time}:00+02:00`).toISOString();
+
+let plant: TestPlant;
+let admin: Person;
+let key: string;
+let vessels = 0;
+let code: string;
+let vesselId: number;
+
+const standAt = async (time: string, day?: string) => {
+  await plant.standAt(at(time, day));
+  admin = await plant.person('admin');
+};
+const send = async (readings: unknown, bearer = key) => {
+  const answer = await plant.app.inject({
+    method: 'POST',
+    url: '/api/maturation-room/readings',
+    headers: { authorization: `Bearer ${bearer}` },
+    payload: readings as object,
+  });
+  const { data, code: refused, details } = answer.json();
+  return { status: answer.statusCode, ...(data ?? { code: refused, details }) };
+};
+const reading = (time: string, temperature: number | null, more = {}) => ({
+  vessel: code,
+  time: at(time),
+  temperature,
+  ...more,
+});
+const curve = async (from = at('00:00'), to = at('23:59')) =>
+  (await admin.call(sensors.readVesselCurve, { params: { id: vesselId }, query: { from, to } })).data;
+
+beforeAll(async () => {
+  plant = await buildTestPlant();
+});
+afterAll(() => plant.close());
+beforeEach(async () => {
+  await standAt('06:00');
+  vessels += 1;
+  code = `T-${vessels}`;
+  vesselId = (await admin.call(addVessel, { body: { code, kind: 'tank', capacity: 500 } })).data.id;
+  const { data } = await admin.call(sensors.makeSensorKey, { body: { name: `Gateway ${vessels}` } });
+  key = data.key;
+  await standAt('12:00');
+});
+
+/** A lot of 10 kg in the vessel, under limits of the plant. */
+async function aLot(): Promise<number> {
+  await admin.call(putPlant, {
+    body: {
+      maturation_limits: {
+        temperature_min: null,
+        temperature_max: 24,
+        humidity_min: null,
+        humidity_max: null,
+      },
+    },
+  });
+  const order = await anOrder(plant, admin, {
+    status: 'completed',
+    environment: 'blending',
+    unit_of_measurement: 'kg',
+  });
+  const { data } = await admin.call(addBlend, {
+    body: {
+      production_order_id: order.id,
+      blend_name: 'Braai',
+      batch_number: `B-${vessels}`,
+      quantity_produced: 10,
+      quantity_expected: 10,
+      storage_location: code,
+    },
+  });
+  return data.id;
+}
+
+// covers SENS-01
+it('a key is shown once, kept as a hash, and ends when it is revoked', async () => {
+  const [shown] = (await admin.call(sensors.listSensorKeys)).data;
+  expect(shown).toMatchObject({ name: `Gateway ${vessels}`, last_used_at: null });
+  expect(await send([reading('11:00', 20)], 'made-up')).toMatchObject({
+    status: 401,
+    code: 'SENSOR_KEY_UNKNOWN',
+  });
+  expect(await send([reading('11:00', 20)])).toMatchObject({ status: 202, stored: 1 });
+  expect((await admin.call(sensors.listSensorKeys)).data[0]?.last_used_at).toBe(at('12:00'));
+  const again = await admin.refused(sensors.makeSensorKey, { body: { name: `gateway ${vessels}` } });
+  expect(again.body.code).toBe('SENSOR_KEY_NAME_TAKEN');
+  const params = { id: shown?.id ?? 0 };
+  await admin.call(sensors.revokeSensorKey, { params });
+  expect((await send([reading('11:01', 20)])).status).toBe(401);
+  const actions = (await auditOf(plant.db, 'sensor_key', params.id)).map(({ action }) => action);
+  expect(actions).toEqual(['sensor_key_made', 'sensor_key_revoked']);
+});
+
+describe('readings', () => {
+  // covers SENS-02
+  it('that come twice are kept once, and older ones take their place', async () => {
+    expect(await send([reading('11:00', 20), reading('11:10', 21), reading('11:10', 25)])).toMatchObject({
+      stored: 2,
+      doubled: 1,
+      late: 0,
+    });
+    expect(await send([reading('11:05', 22.26, { humidity: 50 }), reading('11:10', 25)])).toMatchObject({
+      stored: 1,
+      doubled: 1,
+      late: 1,
+    });
+    const { points } = await curve();
+    expect(points.map(({ temperature }) => temperature?.mean)).toEqual([20, 22.3, 21]);
+    expect(points[1]?.humidity).toEqual({ least: 50, mean: 50, most: 50 });
+  });
+
+  // covers SENS-02
+  it.each([
+    ['of an unknown vessel', () => ({ ...reading('11:00', 20), vessel: 'T-none' }), '1'],
+    ['in the future', () => reading('12:02', 20), '1'],
+    ['without a value', () => reading('11:00', null), '1.temperature'],
+    ['that are too hot', () => reading('11:00', 101), '1.temperature'],
+    ['without a time', () => ({ vessel: code, temperature: 20 }), '1.time'],
+  ])('%s are refused with their row, and none of the message is kept', async (_name, wrong, path) => {
+    const answer = await send([reading('11:30', 20), wrong()]);
+    expect([answer.status, answer.details.fields.map((field: { path: string }) => field.path)]).toEqual([
+      400,
+      [path],
+    ]);
+    expect((await curve()).points).toEqual([]);
+  });
+
+  // covers SENS-02
+  it('are at most 5,000 in a message', async () => {
+    const many = Array.from({ length: 5000 }, (_, second) => ({
+      ...reading('06:00', 20),
+      time: new Date(Date.parse(at('06:00')) + second * 1000).toISOString(),
+    }));
+    expect((await send([...many, reading('11:00', 20)])).status).toBe(400);
+    expect(await send(many)).toMatchObject({ stored: 5000 });
+    expect((await curve()).points.length).toBeLessThanOrEqual(300);
+  });
+
+  // covers SENS-03
+  it('are told once a minute of a vessel', async () => {
+    const told = await toldSince(plant.db);
+    await send([reading('11:00', 20)]);
+    await send([{ ...reading('11:00', 20), time: at('11:00').replace(':00.000Z', ':30.000Z') }]);
+    await send([reading('11:01', 20)]);
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual(
+      [1, 2].map(() => ['vessel_measured', { vessel_id: vesselId }]),
+    );
+  });
+});
+
+describe('an alert', () => {
+  const open = async () => {
+    await evaluateAlerts(plant.db, joined.lists.alertSources);
+    return (await admin.call(listAlerts)).data.filter(({ message }) => message.startsWith('Sensor of'));
+  };
+
+  // covers SENS-04
+  it('comes when readings stay outside the limits for longer than the delay, and goes with one inside', async () => {
+    await aLot();
+    await send([reading('11:40', 22), reading('11:45', 26), reading('11:46', 22)]);
+    expect(await open()).toEqual([]);
+    await send([reading('11:48', 25), reading('11:55', 26)]);
+    expect(await open()).toEqual([]);
+    await standAt('12:05');
+    await send([reading('12:04', 25.5)]);
+    expect(await open()).toMatchObject([
+      {
+        type: 'critical',
+        message: `Sensor of ${code} (Braai, B-${vessels}): temperature 25.5 °C is 1.5 °C above 24 °C`,
+      },
+    ]);
+    // Another device that measures humidity alone does not end it.
+    await send([{ vessel: code, time: at('12:05'), humidity: 50 }]);
+    expect(await open()).toHaveLength(1);
+    await standAt('12:10');
+    await send([reading('12:09', 23)]);
+    expect(await open()).toEqual([]);
+  });
+
+  // covers SENS-04
+  it('comes at once without a delay, and not for an empty vessel', async () => {
+    await admin.call(putPlant, { body: { sensor_delay_minutes: 0 } });
+    await send([reading('11:55', 30)]);
+    expect(await open()).toEqual([]);
+    await aLot();
+    expect(await open()).toHaveLength(1);
+    await admin.call(putPlant, { body: { sensor_delay_minutes: 15 } });
+  });
+});
+
+// covers SENS-05
+it('a curve has the limits, checks and movements of its time', async () => {
+  const lot = await aLot();
+  await admin.call(addDailyCheck, { body: { maturation_room_id: lot, temperature: 21 } });
+  await send([reading('11:00', 20)]);
+  expect(await curve()).toMatchObject({
+    limits: { temperature_max: 24 },
+    checks: [{ batch_number: `B-${vessels}`, temperature: 21, visual_condition: 'Good' }],
+    movements: [{ kind: 'fill', quantity: 10, unit: 'kg' }],
+  });
+  const refused = await admin.refused(sensors.readVesselCurve, {
+    params: { id: vesselId },
+    query: { from: at('12:00'), to: at('11:00') },
+  });
+  expect(refused.status).toBe(400);
+});
+
+// covers SENS-06
+it('readings are deleted when the plant no longer keeps them', async () => {
+  await admin.call(putPlant, { body: { sensor_retention_days: 7 } });
+  await send([reading('11:00', 20), reading('11:30', 20)]);
+  await standAt('11:15', '2026-11-17');
+  for (const job of sensorJobs) await job.run({ db: plant.db, log: plant.app.log as never });
+  expect((await curve()).points.map(({ time }) => time)).toHaveLength(1);
+});

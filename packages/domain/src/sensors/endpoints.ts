@@ -1,0 +1,62 @@
+/** The calls of sensors in vessels, and of the people who give them keys and read their curves. */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { curveQuery, readingsBody, sensorKey, sensorKeyBody, takenReadings, vesselCurve } from './schema';
+
+export const takeReadings = endpoint({
+  name: 'takeReadings',
+  method: 'POST',
+  path: '/maturation-room/readings',
+  access: 'machine-key',
+  summary:
+    'Keeps what sensors measured in vessels; what comes twice is kept once. The key of the device is sent as a bearer token.',
+  body: readingsBody,
+  response: answer(takenReadings),
+  status: 202,
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const listSensorKeys = endpoint({
+  name: 'listSensorKeys',
+  method: 'GET',
+  path: '/sensor-keys',
+  access: 'manageMachines',
+  summary: 'The keys of devices that measure in vessels.',
+  response: answer(z.array(sensorKey)),
+});
+
+export const makeSensorKey = endpoint({
+  name: 'makeSensorKey',
+  method: 'POST',
+  path: '/sensor-keys',
+  access: 'manageMachines',
+  summary: 'Makes a key for a device that measures in vessels. Only this answer holds the key itself.',
+  body: sensorKeyBody,
+  response: answer(sensorKey.extend({ key: z.string() })),
+  status: 201,
+  // The answer holds a secret, so that it is never stored.
+  repeat: 'no-key',
+});
+
+export const revokeSensorKey = endpoint({
+  name: 'revokeSensorKey',
+  method: 'DELETE',
+  path: '/sensor-keys/{id}',
+  access: 'manageMachines',
+  summary: 'Revokes a key at once. What was measured with it stays.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const readVesselCurve = endpoint({
+  name: 'readVesselCurve',
+  method: 'GET',
+  path: '/vessels/{id}/curve',
+  access: 'viewMaturation',
+  summary: 'Temperature and humidity in a vessel over a time, thinned, with limits, checks and movements.',
+  params: idParams,
+  query: curveQuery,
+  response: answer(vesselCurve),
+});

@@ -1,0 +1,8 @@
+/** What sensors bring to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const sensors = domainFeature({
+  records: { sensor_key: null },
+  deeds: { sensor_key_made: null, sensor_key_revoked: null },
+  alertRules: ['vessel_conditions'],
+});

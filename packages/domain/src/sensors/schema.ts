@@ -1,0 +1,115 @@
+/** Sensors in vessels: readings of temperature and humidity, the keys of the devices that send them, and their curves. */
+import { z } from 'zod';
+
+/** In one message. */
+export const mostReadings = 5000;
+
+const measured = (what: string, least: number, most: number, unit: string) =>
+  z
+    .number({ error: `${what} must be a number` })
+    .min(least, `${what} must be from ${least} to ${most} ${unit}`)
+    .max(most, `${what} must be from ${least} to ${most} ${unit}`)
+    .nullish();
+
+const sensorReading = z
+  .strictObject({
+    /** The code of the vessel, whatever the letters. */
+    vessel: z
+      .string({ error: 'Name the vessel by its code' })
+      .trim()
+      .min(1, 'Name the vessel by its code')
+      .max(30, 'The code of a vessel has at most 30 characters'),
+    time: z.iso.datetime({ offset: true, error: 'Enter a time with its offset' }),
+    /** In degrees Celsius; kept with one decimal. */
+    temperature: measured('Temperature', -50, 100, '°C'),
+    /** In per cent of relative humidity; kept with one decimal. */
+    humidity: measured('Humidity', 0, 100, '%'),
+  })
+  .refine(({ temperature, humidity }) => typeof temperature === 'number' || typeof humidity === 'number', {
+    error: 'Send a temperature, a humidity or both',
+    path: ['temperature'],
+  });
+export type SensorReading = z.output<typeof sensorReading>;
+
+export const readingsBody = z
+  .array(sensorReading, { error: 'Send a list of readings' })
+  .min(1, 'Send at least one reading')
+  .max(mostReadings, `Send at most ${mostReadings} readings at once`);
+
+export const takenReadings = z.object({
+  stored: z.number().int(),
+  /** Were there already, or came twice in the message. */
+  doubled: z.number().int(),
+  /** Of the stored ones: older than the newest reading that the vessel had. */
+  late: z.number().int(),
+});
+export type TakenReadings = z.infer<typeof takenReadings>;
+
+export const sensorKey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: z.string(),
+  /** To the minute; null where the key was never used. */
+  last_used_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+});
+export type SensorKey = z.infer<typeof sensorKey>;
+
+export const sensorKeyBody = z.strictObject({
+  name: z
+    .string({ error: 'Name the device' })
+    .trim()
+    .min(1, 'Name the device')
+    .max(100, 'At most 100 characters'),
+});
+
+export const longestCurveDays = 400;
+
+const moment = z.iso.datetime({ offset: true, error: 'Enter a time with its offset' });
+
+export const curveQuery = z
+  .object({ from: moment, to: moment })
+  .refine(
+    ({ from, to }) =>
+      Date.parse(from) < Date.parse(to) && Date.parse(to) - Date.parse(from) <= longestCurveDays * 86_400_000,
+    { error: `To must be after From, and at most ${longestCurveDays} days later`, path: ['to'] },
+  );
+
+/** Of one piece of time: the lowest, the mean and the highest value; null where nothing was measured. */
+const spread = z.object({ least: z.number(), mean: z.number(), most: z.number() }).nullable();
+
+const curvePoint = z.object({
+  /** The start of the piece. */
+  time: z.string(),
+  temperature: spread,
+  humidity: spread,
+});
+export type CurvePoint = z.infer<typeof curvePoint>;
+
+export const vesselCurve = z.object({
+  from: z.string(),
+  to: z.string(),
+  points: z.array(curvePoint),
+  /** In force now: of the vessel, else of the blend in it, else of the plant. */
+  limits: z.object({
+    temperature_min: z.number().nullable(),
+    temperature_max: z.number().nullable(),
+    humidity_min: z.number().nullable(),
+    humidity_max: z.number().nullable(),
+  }),
+  /** Of the lots that were in the vessel. */
+  checks: z.array(
+    z.object({
+      time: z.string(),
+      batch_number: z.string(),
+      temperature: z.number().nullable(),
+      humidity: z.number().nullable(),
+      visual_condition: z.string(),
+    }),
+  ),
+  movements: z.array(
+    z.object({ time: z.string(), kind: z.string(), quantity: z.number(), unit: z.string() }),
+  ),
+});
+export type VesselCurve = z.infer<typeof vesselCurve>;
