@@ -29,6 +29,7 @@ import { type LotMove, movesOf, nameOfMove } from './movement-form';
 import { MovementList } from './movement-list';
 import { texts } from './texts';
 import { traceTexts } from './trace-texts';
+import { VesselCurve } from './vessel-curve';
 
 const MoveLotDialog = onDemand(async () => (await import('./move-lot-dialog')).MoveLotDialog);
 const LotDeedDialog = onDemand(async () => (await import('./lot-deed-dialog')).LotDeedDialog);
@@ -59,6 +60,8 @@ function Details({ lot }: { readonly lot: Lot }) {
   const [move, setMove] = useState<LotMove>();
   const [deed, setDeed] = useState<LotDeed>();
   const mayPrint = useMay('viewReports');
+  // Most lots lie in one vessel; the others open theirs.
+  const vesselId = lot.places.flatMap(({ vessel_id }) => vessel_id ?? [])[0];
   return (
     <Stack gap="lg" maw="90rem" mx="auto">
       <Group justify="space-between">
@@ -78,6 +81,7 @@ function Details({ lot }: { readonly lot: Lot }) {
       <TitledSection level={3} title={moveTexts.move}>
         <MoveButtons lot={lot} onMove={setMove} />
       </TitledSection>
+      {vesselId === undefined ? null : <VesselCurve vesselId={vesselId} />}
       <LotTests lot={lot} />
       <TitledSection level={3} title={lotTexts.decisions}>
         <Decisions decisions={lot.decisions} />

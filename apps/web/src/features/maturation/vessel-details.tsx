@@ -19,6 +19,7 @@ import { ledgerTexts, vesselTexts } from './ledger-texts';
 import { limitsInWords } from './limits-in-words';
 import { MovementList } from './movement-list';
 import { useBlendCall } from './use-blend-call';
+import { VesselCurve } from './vessel-curve';
 import { VesselStateBadge } from './vessel-state-badge';
 
 const VesselDialog = onDemand(async () => (await import('./vessel-dialog')).VesselDialog);
@@ -100,6 +101,7 @@ function Details({ vessel }: { readonly vessel: Vessel }) {
           {vesselTexts.columns.limits}: {limitsInWords(vessel, ledgerTexts.noLimits)}
         </Text>
       </TitledSection>
+      <VesselCurve vesselId={vessel.id} />
       <TitledSection level={3} title={ledgerTexts.history}>
         <MovementList movements={vessel.movements} />
       </TitledSection>

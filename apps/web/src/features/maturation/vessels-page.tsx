@@ -17,6 +17,7 @@ import { onDemand } from '../../ui/on-demand';
 import { PageHeader } from '../../ui/page-header';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { environmentsQuery } from '../machines/queries';
+import { sensorTexts } from './curve-texts';
 import { FillLevel } from './fill-level';
 import { vesselsQuery } from './ledger-queries';
 import type { vesselsSearch } from './ledger-search';
@@ -25,6 +26,7 @@ import { limitsInWords } from './limits-in-words';
 import { VesselStateBadge } from './vessel-state-badge';
 
 const VesselDialog = onDemand(async () => (await import('./vessel-dialog')).VesselDialog);
+const SensorKeysDialog = onDemand(async () => (await import('./sensor-keys-dialog')).SensorKeysDialog);
 const VesselDetails = onDemand(async () => (await import('./vessel-details')).VesselDetails);
 
 type Search = ReturnType<typeof vesselsSearch>;
@@ -43,7 +45,9 @@ export function VesselsPage() {
   const search = useSearch({ from: path }) as Search;
   const navigate = useNavigate({ from: path });
   const [isAdding, setAdding] = useState(false);
+  const [hasKeys, setKeys] = useState(false);
   const mayDecide = useMay('decideMaturation');
+  const mayKeep = useMay('manageMachines');
   const { data, error, refetch } = useQuery(vesselsQuery);
   useShowsContent(data !== undefined || error !== null);
   const change = (next: Partial<Search>) =>
@@ -77,6 +81,11 @@ export function VesselsPage() {
               >
                 {vesselTexts.labels}
               </PageButton>
+            ) : null}
+            {mayKeep ? (
+              <Button variant="default" mih="var(--pms-touch)" onClick={() => setKeys(true)}>
+                {sensorTexts.action}
+              </Button>
             ) : null}
             <PageButton href="/maturation-room">{ledgerTexts.back}</PageButton>
             {mayDecide ? (
@@ -137,6 +146,7 @@ export function VesselsPage() {
           />
         </Paper>
       ) : null}
+      {hasKeys ? <SensorKeysDialog onClose={() => setKeys(false)} /> : null}
       {isAdding ? <VesselDialog onClose={() => setAdding(false)} /> : null}
       {search.vessel === undefined ? null : (
         <VesselDetails id={search.vessel} onClose={() => change({ vessel: undefined })} />

@@ -1,0 +1,30 @@
+/** Curves and keys of sensors as the screens ask for them. */
+import * as endpoints from '@pms/domain/sensors/endpoints';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { maturationKeys } from './queries';
+
+export const curveHours = { day: 24, week: 7 * 24, month: 30 * 24, quarter: 90 * 24 } as const;
+export type CurveRange = keyof typeof curveHours;
+
+/** Ends now, whenever it is asked for again. */
+export const curveQuery = (id: number, range: CurveRange) =>
+  queryOptions({
+    queryKey: [...maturationKeys.all, 'curve', id, range],
+    queryFn: async ({ signal }) => {
+      const now = Date.now();
+      const query = {
+        from: new Date(now - curveHours[range] * 3_600_000).toISOString(),
+        to: new Date(now).toISOString(),
+      };
+      return (await call(endpoints.readVesselCurve, { params: { id }, query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const sensorKeysKey = ['sensor-keys'] as const;
+
+export const sensorKeysQuery = queryOptions({
+  queryKey: sensorKeysKey,
+  queryFn: async ({ signal }) => (await call(endpoints.listSensorKeys, { signal })).data,
+});
