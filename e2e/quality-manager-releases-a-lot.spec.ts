@@ -64,6 +64,31 @@ test('a lot is released against its test values, and its certificate is download
   await expectAccessible(page, () => expect(lot.getByText('Agreed with the customer')).toBeVisible());
 });
 
+/** A PNG of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+// covers PHOTO-01
+test('an operator puts a photo on a check, and everybody opens it', async ({ signedInPage }) => {
+  const page = await signedInPage('operator', { path: '/maturation-room' });
+  await page.getByRole('button', { name: 'Daily Check: LOT-1' }).click();
+  const checking = page.getByRole('dialog', { name: /^Daily Maturation Check/ });
+  const choosing = page.waitForEvent('filechooser');
+  await checking.getByRole('button', { name: 'Add photo' }).click();
+  await (await choosing).setFiles({ name: 'lid.png', mimeType: 'image/png', buffer: photo });
+  await expect(checking.getByText('lid.png')).toBeVisible();
+  await checking.getByLabel('Moisture (%)').fill('10,5');
+  await checking.getByRole('button', { name: 'Save check' }).click();
+  await expect(page.getByText('Daily check saved')).toBeVisible();
+  await page.goto('/maturation-room/lots');
+  await page.getByRole('button', { name: 'Open lot LOT-1' }).click();
+  await page.getByRole('button', { name: /^Photo of/ }).click();
+  const shown = page.getByRole('dialog', { name: /^Photo of the check/ }).getByRole('img');
+  await expect(shown).toHaveJSProperty('naturalWidth', 1);
+});
+
 // covers FORE-04
 test('the forecast shows the lot in its vessel, in every width', async ({ signedInPage }) => {
   const page = await signedInPage('viewer', { path: '/maturation-room/forecast' });

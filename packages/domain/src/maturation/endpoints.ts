@@ -79,6 +79,30 @@ export const listBlendChecks = endpoint({
   response: answer(z.array(maturationCheck)),
 });
 
+export const addCheckPhoto = endpoint({
+  name: 'addCheckPhoto',
+  method: 'POST',
+  path: '/maturation-room/checks/{id}/photo',
+  access: 'dailyCheck',
+  summary:
+    'Puts a photo on a daily check (jpeg, png or webp up to 4 MB, field "file"); its metadata is left out.',
+  params: idParams,
+  response: answer(z.object({ id: z.number().int(), has_photo: z.boolean() })),
+  status: 201,
+  upload: true,
+});
+
+export const getCheckPhoto = endpoint({
+  name: 'getCheckPhoto',
+  method: 'GET',
+  path: '/maturation-room/checks/{id}/photo',
+  access: 'viewMaturation',
+  summary: 'The photo of a daily check.',
+  params: idParams,
+  response: z.unknown(),
+  file: true,
+});
+
 export const decideBlend = endpoint({
   name: 'decideBlend',
   method: 'PUT',

@@ -12,6 +12,7 @@ export const maturation = domainFeature({
   deeds: {
     blend_added: (name) => `added blend ${name} to the maturation room`,
     blend_checked: (name, after) => `checked blend ${name}: ${spoken(after.visual_condition)}`,
+    check_photo_added: (name) => `added a photo to a check of blend ${name}`,
     blend_tested: (name, after) => `recorded ${count(after.values)} of blend ${name}`,
     blend_changed: (name) => `changed blend ${name}`,
     blend_decided: (name, after, { note }) => `made blend ${name} ${spoken(after.status)}${because(note)}`,

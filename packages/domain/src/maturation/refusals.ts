@@ -92,6 +92,19 @@ export const readyNeedsReason = (condition: string | null): Refusal =>
 
 const listed = (names: readonly string[]): string => names.join(', ');
 
+export const checkNotFound = (): Refusal => notFound('Check not found');
+
+export const photoNotFound = (): Refusal => notFound('The check has no photo');
+
+export const noPhotoSent = (): Refusal => refusal('NO_FILE', 400, 'Choose a photo');
+
+export const noPhoto = (): Refusal =>
+  refusal('NO_PHOTO', 400, 'The file is not a whole JPEG, PNG or WebP image');
+
+export const photoTooLarge = (): Refusal => refusal('TOO_LARGE', 413, 'The photo is larger than 4 MB');
+
+export const checkHasPhoto = (): Refusal => refusal('HAS_PHOTO', 409, 'The check has a photo already');
+
 /** No reason replaces a value that the plant asks for before a release. */
 export const testsMissing = (names: readonly string[]): Refusal =>
   refusal('TESTS_MISSING', 409, `The lot cannot be released: there is no value of ${listed(names)}`, {

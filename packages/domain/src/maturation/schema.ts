@@ -34,6 +34,7 @@ export const maturationCheck = z.object({
   checked_by: z.number().int().nullable(),
   checked_by_name: z.string().nullable(),
   checked_at: z.string(),
+  has_photo: z.boolean(),
 });
 export type MaturationCheck = z.infer<typeof maturationCheck>;
 

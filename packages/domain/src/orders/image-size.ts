@@ -36,9 +36,35 @@ function sizeOfJpeg(bytes: Uint8Array): ImageSize | undefined {
   return undefined;
 }
 
-/** Undefined for anything but a readable PNG or JPEG. */
+const littleWord = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) + (bytes[at + 1] ?? 0) * 256;
+const little24 = (bytes: Uint8Array, at: number): number =>
+  littleWord(bytes, at) + (bytes[at + 2] ?? 0) * 65_536;
+
+const isWebp = (bytes: Uint8Array): boolean =>
+  longWord(bytes, 0) === 0x52494646 && longWord(bytes, 8) === 0x57454250;
+
+/** WebP: the first chunk says the size, each of its three kinds in its own way. */
+function sizeOfWebp(bytes: Uint8Array): ImageSize | undefined {
+  if (bytes.length < 30) return undefined;
+  switch (longWord(bytes, 12)) {
+    case 0x56503858:
+      return { width: little24(bytes, 24) + 1, height: little24(bytes, 27) + 1 };
+    case 0x56503820:
+      return { width: littleWord(bytes, 26) & 0x3fff, height: littleWord(bytes, 28) & 0x3fff };
+    case 0x5650384c: {
+      // 14 bits for each side, behind the byte of the signature.
+      const sides = little24(bytes, 21) + (bytes[24] ?? 0) * 16_777_216;
+      return { width: (sides % 16_384) + 1, height: (Math.floor(sides / 16_384) % 16_384) + 1 };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Undefined for anything but a readable PNG, JPEG or WebP. */
 export function imageSize(bytes: Uint8Array): ImageSize | undefined {
   if (isPng(bytes)) return sizeOfPng(bytes);
+  if (isWebp(bytes)) return sizeOfWebp(bytes);
   return isJpeg(bytes) ? sizeOfJpeg(bytes) : undefined;
 }
 

@@ -18,7 +18,8 @@ import { readSettings } from '../settings/queries';
 import { limitSources, limitsFrom } from './limit-queries';
 
 const checkColumns = sql`c.id, c.lot_id as maturation_room_id, c.check_date, c.temperature, c.humidity,
-  c.visual_condition, c.notes, c.checked_by, checker.full_name as checked_by_name, c.checked_at`;
+  c.visual_condition, c.notes, c.checked_by, checker.full_name as checked_by_name, c.checked_at,
+  exists (select from check_photos p where p.check_id = c.id) as has_photo`;
 
 /** The last daily check of lot `l` that fulfils the condition, as JSON; null without one. */
 export const lastCheckWhere = (condition: RawBuilder<unknown>) => sql<MaturationCheck | null>`(
@@ -26,6 +27,7 @@ export const lastCheckWhere = (condition: RawBuilder<unknown>) => sql<Maturation
            'id', c.id, 'maturation_room_id', c.lot_id, 'check_date', c.check_date, 'temperature', c.temperature,
            'humidity', c.humidity, 'visual_condition', c.visual_condition, 'notes', c.notes,
            'checked_by', c.checked_by, 'checked_by_name', checker.full_name,
+           'has_photo', exists (select from check_photos p where p.check_id = c.id),
            'checked_at', to_char(c.checked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from lot_checks c left join users checker on checker.id = c.checked_by
    where c.lot_id = l.id and ${condition} order by c.check_date desc, c.id desc limit 1)`;

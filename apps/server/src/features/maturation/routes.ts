@@ -7,6 +7,7 @@ import { plantNow } from '../../platform/change';
 import { type Route, reads, sends, writes } from '../../platform/http/route';
 import { readSettings } from '../settings/queries';
 import { addBlend } from './add-blend';
+import { addCheckPhoto, sendCheckPhoto } from './add-check-photo';
 import { addDailyCheck } from './add-daily-check';
 import { addTestValues, readLotTests } from './add-test-values';
 import { changeBlend } from './change-blend';
@@ -36,6 +37,10 @@ export const maturationRoutes: readonly Route[] = [
     if (!data) throw new RefusalError(blendNotFound());
     return { data };
   }),
+  writes(endpoints.addCheckPhoto, async ({ change, params, file }) => ({
+    data: await addCheckPhoto(change, params.id, file),
+  })),
+  sends(endpoints.getCheckPhoto, ({ db, params }) => sendCheckPhoto(db, params.id)),
   writes(endpoints.decideBlend, async ({ change, params, body }) => ({
     data: await decideBlend(change, params.id, body),
   })),

@@ -7,10 +7,15 @@ import {
   type VisualCondition,
 } from '@pms/domain/maturation/schema';
 import { type PlantDate, plantDateOf } from '@pms/domain/plant-time';
+import { useState } from 'react';
+import { failureText } from '../../client/call-error';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { useDraftForm } from '../../ui/draft-form';
 import type { Typed } from '../../ui/number-pad/number-pad';
+import { toast } from '../../ui/toasts';
+import { sendPhoto } from './check-photo';
+import { photoTexts } from './photo-texts';
 import { sentTests, type TypedTests } from './test-fields';
 import { formTexts } from './texts';
 import { useBlendCall } from './use-blend-call';
@@ -39,6 +44,7 @@ interface CheckForm {
 export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const { user } = useSession();
   const { time_zone: zone } = usePlant();
+  const [photo, setPhoto] = useState<File | null>(null);
   const today = plantDateOf(new Date().toISOString(), zone);
   const saved = useBlendCall({
     endpoint: addDailyCheck,
@@ -46,6 +52,11 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
     done: () => words.done,
     onDone: (check) => {
       forget();
+      // The check is saved, whatever becomes of its photo.
+      if (photo)
+        void sendPhoto(check.id, photo).catch((error: Error) =>
+          toast('danger', failureText(photoTexts.notSaved, error)),
+        );
       onDone(check);
     },
   });
@@ -78,6 +89,8 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
   const { temperature, humidity, visual_condition, notes, tests } = form.values;
   return {
     form,
+    photo,
+    setPhoto,
     saved,
     forget,
     onSubmit: onSubmit((values) => saved.send(toBody(values))),
@@ -86,6 +99,7 @@ export function useCheckForm({ blend, after, onDone }: CheckForm) {
       humidity !== '' ||
       notes !== '' ||
       visual_condition !== 'Good' ||
+      photo !== null ||
       sentTests(tests).length > 0,
     typed: { temperature: measured(temperature), humidity: measured(humidity) },
   };

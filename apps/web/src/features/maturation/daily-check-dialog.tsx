@@ -10,6 +10,7 @@ import { FailedLoad } from '../../ui/failed-load';
 import { FormDialog } from '../../ui/form-dialog';
 import { type RecordColumn, RecordList } from '../../ui/record-list/record-list';
 import { useCheckForm } from './check-form';
+import { PhotoButton, PhotoChoice } from './check-photo';
 import { CheckTests } from './check-tests';
 import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
@@ -25,7 +26,7 @@ interface DailyCheckDialogProps {
 }
 
 export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
-  const { form, saved, onSubmit, typed } = useCheckForm({ blend, onDone: onClose });
+  const { form, saved, onSubmit, typed, photo, setPhoto } = useCheckForm({ blend, onDone: onClose });
   return (
     <FormDialog
       title={`${words.title}: ${blend.blend_name} (${blend.batch_number})`}
@@ -73,6 +74,7 @@ export function DailyCheckDialog({ blend, onClose }: DailyCheckDialogProps) {
         <DateField label={words.date} size="md" required {...form.getInputProps('check_date')} />
       </Group>
       <CheckTests lotId={blend.id} form={form} />
+      <PhotoChoice photo={photo} onChange={setPhoto} />
       <Textarea
         label={words.notes}
         size="md"
@@ -117,7 +119,10 @@ const columns: readonly RecordColumn<MaturationCheck>[] = [
     cell: ({ humidity }) => (humidity === null ? '–' : formatNumber(humidity)),
   },
   { head: words.columns.by, cell: ({ checked_by_name }) => checked_by_name ?? '–' },
-  { head: words.columns.notes, cell: ({ notes }) => notes || '–' },
+  {
+    head: words.columns.notes,
+    cell: (check) => (check.has_photo ? <PhotoButton check={check} /> : check.notes || '–'),
+  },
 ];
 
 /** The last ten; a blend that matures for months has many. */

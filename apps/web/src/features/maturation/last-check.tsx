@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { MaturationCheck } from '@pms/domain/maturation/schema';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
+import { PhotoButton } from './check-photo';
 import { formTexts } from './texts';
 
 /** One check in a line: when, what was seen and measured, and by whom. */
@@ -16,5 +17,10 @@ export function LastCheck({ check }: { readonly check: MaturationCheck | null })
     checked_by_name,
     notes,
   ].filter(Boolean);
-  return <Text style={{ overflowWrap: 'anywhere' }}>{facts.join(' · ')}</Text>;
+  return (
+    <Group gap="xs">
+      <Text style={{ overflowWrap: 'anywhere' }}>{facts.join(' · ')}</Text>
+      {check.has_photo ? <PhotoButton check={check} /> : null}
+    </Group>
+  );
 }

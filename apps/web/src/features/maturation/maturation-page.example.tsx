@@ -30,6 +30,7 @@ const check: MaturationCheck = {
   notes: 'Smells of the barrel',
   checked_by: 3,
   checked_by_name: 'Sipho Dlamini',
+  has_photo: false,
   checked_at: '2026-11-20T06:10:00.000Z',
 };
 

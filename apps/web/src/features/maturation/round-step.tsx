@@ -27,6 +27,7 @@ import { ProblemNote } from '../../ui/problem-note';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 import { useCheckForm } from './check-form';
+import { PhotoChoice } from './check-photo';
 import { CheckTests, TestsButton } from './check-tests';
 import { LastCheck } from './last-check';
 import { limitsInWords } from './limits-in-words';
@@ -55,7 +56,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
   const next = nextCheck(round, lot.id);
   const goOn = () => onGo(next?.lot.id);
   const { user } = useSession();
-  const { form, saved, onSubmit, forget, isTouched, typed } = useCheckForm({
+  const { form, saved, onSubmit, forget, isTouched, typed, photo, setPhoto } = useCheckForm({
     blend: lot,
     after: lot.last_check?.id ?? null,
     onDone: goOn,
@@ -115,6 +116,7 @@ export function RoundStep({ round, step, onGo }: RoundStepProps) {
           value={form.values.visual_condition}
           onChange={(value) => form.setFieldValue('visual_condition', value)}
         />
+        <PhotoChoice photo={photo} onChange={setPhoto} />
         {hasTests || sentTests(form.values.tests).length > 0 ? (
           <CheckTests lotId={lot.id} form={form} />
         ) : (

@@ -1,7 +1,7 @@
 /** A photograph larger than the server keeps is made smaller before it travels (specification 1, section 5). */
 import { fittedSize, imageLimits } from '@pms/domain/orders/image-size';
 
-const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /** The file as it may be sent; anything but a readable image is left to the rules for files. */
 export async function fitImage(file: File): Promise<File> {

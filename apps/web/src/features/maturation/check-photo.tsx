@@ -1,0 +1,134 @@
+/** The photo of a check: chosen while somebody checks, and opened by everybody who reads the check. */
+import { Button, FileButton, Group, Image, Skeleton, Text } from '@mantine/core';
+import { addCheckPhoto, getCheckPhoto } from '@pms/domain/maturation/endpoints';
+import { largestPhotoBytes, photoTypes } from '@pms/domain/maturation/photo-bytes';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
+import { download } from '../../client/download';
+import { Dialog } from '../../ui/dialog';
+import { FailedLoad } from '../../ui/failed-load';
+import { fitImage } from '../orders/fit-image';
+import { photoTexts as words } from './photo-texts';
+import { maturationKeys } from './queries';
+
+/** Made smaller before it travels; the sentence of what is wrong, or the photo. */
+async function preparePhoto(chosen: File): Promise<File | string> {
+  if (!photoTypes.some((type) => type === chosen.type)) return words.wrongType;
+  const file = await fitImage(chosen);
+  return file.size > largestPhotoBytes ? words.tooLarge : file;
+}
+
+export async function sendPhoto(checkId: number, photo: File): Promise<void> {
+  const form = new FormData();
+  form.append('file', photo, photo.name);
+  await call(addCheckPhoto, { params: { id: checkId }, form });
+}
+
+interface PhotoChoiceProps {
+  readonly photo: File | null;
+  readonly onChange: (photo: File | null) => void;
+}
+
+export function PhotoChoice({ photo, onChange }: PhotoChoiceProps) {
+  const [problem, setProblem] = useState<string>();
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const prepared = await preparePhoto(file);
+    setProblem(typeof prepared === 'string' ? prepared : undefined);
+    if (typeof prepared !== 'string') onChange(prepared);
+  };
+  return (
+    <Group gap="sm">
+      <FileButton accept={photoTypes.join(',')} onChange={(file) => void choose(file)}>
+        {(button) => (
+          <Button
+            variant="default"
+            mih="var(--pms-touch)"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            {...button}
+          >
+            {photo ? words.another : words.add}
+          </Button>
+        )}
+      </FileButton>
+      {photo ? (
+        <>
+          <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {photo.name}
+          </Text>
+          <Button
+            variant="subtle"
+            mih="var(--pms-touch)"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => onChange(null)}
+          >
+            {words.leaveOut}
+          </Button>
+        </>
+      ) : null}
+      {problem ? (
+        <Text role="alert" c="var(--pms-stopped-text)">
+          {problem}
+        </Text>
+      ) : null}
+    </Group>
+  );
+}
+
+interface PhotoButtonProps {
+  readonly check: { readonly id: number; readonly check_date: string };
+}
+
+export function PhotoButton({ check }: PhotoButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        mih="var(--pms-touch)"
+        leftSection={<IconCamera size={18} aria-hidden />}
+        aria-label={words.openOf(check.check_date)}
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      {isOpen ? <PhotoDialog check={check} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function PhotoDialog({ check, onClose }: PhotoButtonProps & { readonly onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...maturationKeys.all, 'photo', check.id],
+    queryFn: async ({ signal }) => (await download(getCheckPhoto, { params: { id: check.id }, signal })).file,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = useAddress(data);
+  return (
+    <Dialog title={words.titleOf(check.check_date)} size="large" onClose={onClose}>
+      {error && !data ? (
+        <FailedLoad message={sentenceOr(words.failed, error)} onRetry={() => void refetch()} />
+      ) : null}
+      {address ? (
+        <Image src={address} alt={words.titleOf(check.check_date)} fit="contain" mah="75vh" />
+      ) : error ? null : (
+        <Skeleton h={240} aria-hidden />
+      )}
+    </Dialog>
+  );
+}
+
+/** An address of the file for as long as it is shown. */
+function useAddress(file: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
