@@ -12,6 +12,7 @@ import { measureRequests, measureWhileChanging } from './requests';
 import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
 import { measureSearch } from './search';
+import { measureTrace } from './trace';
 
 interface Part {
   readonly name: string;
@@ -101,6 +102,24 @@ export const parts: readonly Part[] = [
           question: `refresh of the dashboard, its ${calls} calls together`,
           answer: `${refreshMs.toFixed(1)} ms of the server at full load`,
           ratio: times(refreshMs / besideMs),
+        },
+      ];
+    },
+  },
+  {
+    name: 'trace',
+    measure: async (plant, checkMs) => {
+      const { lots, traceMs, blends, pageMs } = await measureTrace(plant);
+      return [
+        {
+          question: `trace through ten levels and ${whole(lots)} lots`,
+          answer: `median ${whole(traceMs)} ms`,
+          ratio: times(traceMs / checkMs),
+        },
+        {
+          question: `a page of the maturation room with ${whole(blends)} blends, searched`,
+          answer: `median ${whole(pageMs)} ms`,
+          ratio: times(pageMs / checkMs),
         },
       ];
     },

@@ -11,8 +11,10 @@ import { buildTestPlant, type Person, type TestPlant } from '../../../test/build
 import { auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
 
-/** Enough for every kind of movement to meet every other; the rules themselves have properties. */
-const steps = 800;
+/** Enough for every kind of movement to meet every other; `npm run soak` goes through ten thousand. */
+const steps = Number(process.env.LEDGER_STEPS ?? 800);
+/** Each takes a few milliseconds; a slow machine with ten thousand of them needs minutes. */
+const patienceMs = 60_000 + steps * 60;
 
 type Body = Partial<MovementBody> & Pick<MovementBody, 'kind'>;
 
@@ -250,49 +252,51 @@ describe('vessels and the ledger', () => {
   });
 
   // covers MATU-91
-  it('random movements by eight clients at once end with ledger, contents and lots equal to the last gram', async () => {
-    const vessels = await Promise.all(Array.from({ length: 6 }, () => aVessel({ capacity: 400 })));
-    const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));
-    const order = await aPackagingOrder();
-    const place = fc.constantFrom(null, ...vessels.map(({ id }) => id));
-    const one = fc.record({
-      lot: fc.constantFrom(...lots.map(({ id }) => id)),
-      kind: fc.constantFrom(
-        'transfer',
-        'blend',
-        'top_up',
-        'measure',
-        'loss',
-        'gain',
-        'sample',
-        'draw',
-        'return',
-        'dispose',
-      ),
-      from: place,
-      to: place,
-      quantity: fc.integer({ min: 0, max: 30_000 }).map((grams) => grams / 1000),
-      cause: fc.constantFrom('evaporation', 'spillage'),
-    });
-    const all = fc.sample(one, { numRuns: steps, seed: 20261122 });
-    const statuses = new Map<number, number>();
-    const client = async (mine: typeof all) => {
-      for (const { lot, ...body } of mine) {
-        const path = `/api/lots/${lot}/movements`;
-        const { status } = await supervisor.request('POST', path, {
-          ...body,
-          order_id: order.id,
-          reason: 'Random',
-        });
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }
-    };
-    await Promise.all(
-      Array.from({ length: 8 }, (_, index) => client(all.filter((_one, at) => at % 8 === index))),
-    );
-    expect([...statuses.keys()].sort()).toEqual([201, 400, 409]);
-    expect(statuses.get(201)).toBeGreaterThan(steps / 10);
-    const { rows: wrong } = await sql`
+  it(
+    'random movements by eight clients at once end with ledger, contents and lots equal to the last gram',
+    async () => {
+      const vessels = await Promise.all(Array.from({ length: 6 }, () => aVessel({ capacity: 400 })));
+      const lots = await Promise.all(Array.from({ length: 4 }, () => aBlend()));
+      const order = await aPackagingOrder();
+      const place = fc.constantFrom(null, ...vessels.map(({ id }) => id));
+      const one = fc.record({
+        lot: fc.constantFrom(...lots.map(({ id }) => id)),
+        kind: fc.constantFrom(
+          'transfer',
+          'blend',
+          'top_up',
+          'measure',
+          'loss',
+          'gain',
+          'sample',
+          'draw',
+          'return',
+          'dispose',
+        ),
+        from: place,
+        to: place,
+        quantity: fc.integer({ min: 0, max: 30_000 }).map((grams) => grams / 1000),
+        cause: fc.constantFrom('evaporation', 'spillage'),
+      });
+      const all = fc.sample(one, { numRuns: steps, seed: 20261122 });
+      const statuses = new Map<number, number>();
+      const client = async (mine: typeof all) => {
+        for (const { lot, ...body } of mine) {
+          const path = `/api/lots/${lot}/movements`;
+          const { status } = await supervisor.request('POST', path, {
+            ...body,
+            order_id: order.id,
+            reason: 'Random',
+          });
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) => client(all.filter((_one, at) => at % 8 === index))),
+      );
+      expect([...statuses.keys()].sort()).toEqual([201, 400, 409]);
+      expect(statuses.get(201)).toBeGreaterThan(steps / 10);
+      const { rows: wrong } = await sql`
       select 'movement' as what, movement_id as id from ledger_entries group by movement_id having sum(quantity) <> 0
       union all
       select 'contents', c.lot_id from lot_contents c
@@ -301,13 +305,15 @@ describe('vessels and the ledger', () => {
       union all
       select 'vessel', v.id from vessels v join lot_contents c on c.vessel_id = v.id and v.unit = 'kg'
        group by v.id having sum(c.quantity) > v.capacity or count(*) filter (where c.quantity > 0) > 1`.execute(
-      plant.db,
-    );
-    expect(wrong).toEqual([]);
-    const left = await Promise.all(lots.map(async (lot) => (await lotNow(lot)).quantity));
-    const { rows } = await sql<{ gone: number }>`
+        plant.db,
+      );
+      expect(wrong).toEqual([]);
+      const left = await Promise.all(lots.map(async (lot) => (await lotNow(lot)).quantity));
+      const { rows } = await sql<{ gone: number }>`
       select sum(quantity) as gone from ledger_entries
        where account is not null and lot_id = any(${lots.map(({ id }) => id)}::bigint[])`.execute(plant.db);
-    expect(sumOf([...left, rows[0]?.gone ?? 0])).toBe(0);
-  });
+      expect(sumOf([...left, rows[0]?.gone ?? 0])).toBe(0);
+    },
+    patienceMs,
+  );
 });

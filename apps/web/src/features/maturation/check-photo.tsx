@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { download } from '../../client/download';
+import { fitImage } from '../../client/fit-image';
 import { Dialog } from '../../ui/dialog';
 import { FailedLoad } from '../../ui/failed-load';
-import { fitImage } from '../orders/fit-image';
 import { photoTexts as words } from './photo-texts';
 import { maturationKeys } from './queries';
 

@@ -10,10 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../client/api';
 import { hasCode, sentenceOr } from '../../client/call-error';
+import { fitImage } from '../../client/fit-image';
 import { toast } from '../../ui/toasts';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
-import { fitImage } from './fit-image';
 
 /** More than any of the signatures needs. */
 const startBytes = 16;
