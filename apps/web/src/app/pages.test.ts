@@ -38,6 +38,8 @@ const opens: Readonly<Record<string, string>> = {
   '/maturation-room/vessels': everybody,
   '/maturation-room/lots': everybody,
   '/maturation-room/trace': everybody,
+  '/maturation-room/blend-types': everybody,
+  '/maturation-room/forecast': everybody,
   '/maturation-room/round': 'admin manager supervisor operator',
   '/my-shifts': everybody,
   '/help': everybody,
