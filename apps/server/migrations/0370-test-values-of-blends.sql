@@ -33,7 +33,7 @@ create table lot_test_values (
   tested_at timestamptz not null default plant_clock()
 );
 
-create index lot_test_values_by_lot on lot_test_values (lot_id, test_id, id desc);
+create index lot_test_values_by_lot on lot_test_values (lot_id, test_id, tested_at desc, id desc);
 create index lot_test_values_by_check on lot_test_values (check_id) where check_id is not null;
 
 -- The values and the limits that a decision rested on, as they were.

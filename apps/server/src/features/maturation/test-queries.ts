@@ -77,7 +77,7 @@ export const listTestsOf = (reader: Reader, lotId: number): Promise<LotTest[]> =
                      'tested_at', to_char(v.tested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
               from lot_test_values v left join lot_checks c on c.id = v.check_id left join users u on u.id = v.tested_by
              where v.lot_id = l.id and v.test_id = t.id and v.tested_at > ${sinceRework}
-             order by v.id desc limit 1) as last
+             order by v.tested_at desc, v.id desc limit 1) as last
       from lots l join blend_tests t on t.product_id = ${productOfLot} and t.retired_at is null
      where l.id = ${lotId} order by t.place, t.id`,
   );
@@ -93,7 +93,7 @@ export const listValuesOf = (reader: Reader, lotId: number): Promise<PastTestVal
     select v.id, v.test_id, v.value, v.notes, c.check_date, u.full_name as tested_by_name, v.tested_at, ${testColumns}
       from lot_test_values v join blend_tests t on t.id = v.test_id left join lot_checks c on c.id = v.check_id
       left join users u on u.id = v.tested_by
-     where v.lot_id = ${lotId} order by v.id desc limit ${mostValues}`,
+     where v.lot_id = ${lotId} order by v.tested_at desc, v.id desc limit ${mostValues}`,
   );
 
 interface FoundValues {

@@ -1,6 +1,7 @@
 /** Test values over HTTP: what the plant tests, values with a check and of a sample, the release, and its certificate. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';
+import { happenedAtHeader } from '@pms/domain/time-of-doing';
 import { getLot } from '@pms/domain/vessels/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -121,6 +122,22 @@ describe('a value', () => {
     expect(data.tests[0]?.last).toMatchObject({ value: 4.45, check_date: null, notes: 'Outlet' });
     expect(data.values.map(({ value }) => value)).toEqual([4.45, 4.1]);
     expect((await auditOf(plant.db, 'lot', lot)).map(({ action }) => action)).toContain('blend_tested');
+  });
+
+  // covers MATU-101
+  it('that is sent late is of the time of doing, and hides no younger one', async () => {
+    await standAt('2026-11-02T14:00');
+    await sample([{ test_id: ph, value: 4.5 }]);
+    await operator.call(endpoints.addDailyCheck, {
+      body: { maturation_room_id: lot, tests: [{ test_id: ph, value: 4.3 }] },
+      headers: { [happenedAtHeader]: at('2026-11-02T10:00') },
+    });
+    const { tests, values } = await testsOf();
+    expect(tests[0]?.last?.value).toBe(4.5);
+    expect(values.map(({ value, tested_at }) => [value, tested_at])).toEqual([
+      [4.5, at('2026-11-02T14:00')],
+      [4.3, at('2026-11-02T10:00')],
+    ]);
   });
 
   // covers MATU-101

@@ -121,7 +121,12 @@ const columns: readonly RecordColumn<MaturationCheck>[] = [
   { head: words.columns.by, cell: ({ checked_by_name }) => checked_by_name ?? '–' },
   {
     head: words.columns.notes,
-    cell: (check) => (check.has_photo ? <PhotoButton check={check} /> : check.notes || '–'),
+    cell: (check) => (
+      <>
+        {check.notes || (check.has_photo ? null : '–')}
+        {check.has_photo ? <PhotoButton check={check} /> : null}
+      </>
+    ),
   },
 ];
 
