@@ -1,7 +1,7 @@
 /** Test values over HTTP: what the plant tests, values with a check and of a sample, the release, and its certificate. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { createProduct } from '@pms/domain/products/endpoints';
-import { happenedAtHeader } from '@pms/domain/time-of-doing';
+import { occurredAtHeader } from '@pms/domain/time-of-doing';
 import { getLot } from '@pms/domain/vessels/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
@@ -130,7 +130,7 @@ describe('a value', () => {
     await sample([{ test_id: ph, value: 4.5 }]);
     await operator.call(endpoints.addDailyCheck, {
       body: { maturation_room_id: lot, tests: [{ test_id: ph, value: 4.3 }] },
-      headers: { [happenedAtHeader]: at('2026-11-02T10:00') },
+      headers: { [occurredAtHeader]: at('2026-11-02T10:00') },
     });
     const { tests, values } = await testsOf();
     expect(tests[0]?.last?.value).toBe(4.5);
