@@ -85,7 +85,7 @@ test('an operator puts a photo on a check, and everybody opens it', async ({ sig
   await page.goto('/maturation-room/lots');
   await page.getByRole('button', { name: 'Open lot LOT-1' }).click();
   await page.getByRole('button', { name: /^Photo of/ }).click();
-  const shown = page.getByRole('dialog', { name: /^Photo of the check/ }).getByRole('img');
+  const shown = page.getByRole('img', { name: /^Photo of the check/ });
   await expect(shown).toHaveJSProperty('naturalWidth', 1);
 });
 

@@ -1,5 +1,5 @@
 /** A photograph larger than the server keeps is made smaller before it travels (specification 1, section 5). */
-import { fittedSize, imageLimits } from '@pms/domain/orders/image-size';
+import { fittedSize, imageLimits } from '@pms/domain/image-size';
 
 const kinds: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 

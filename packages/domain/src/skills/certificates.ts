@@ -1,6 +1,7 @@
 /** Which files prove a skill: the kinds that orders take, told by their content, and smaller. */
+
+import { imageRefusal } from '../image-size';
 import { attachmentRefusal } from '../orders/attachments';
-import { imageRefusal } from '../orders/image-size';
 import type { Refusal } from '../refusal';
 import { certificateTooLarge } from './refusals';
 

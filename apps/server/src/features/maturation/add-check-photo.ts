@@ -1,4 +1,6 @@
 /** Puts a photo on a daily check, without what says where it was taken. */
+
+import { imageRefusal } from '@pms/domain/image-size';
 import { maturationUpdated } from '@pms/domain/maturation/events';
 import { largestPhotoBytes, photoWithoutMetadata } from '@pms/domain/maturation/photo-bytes';
 import {
@@ -10,7 +12,6 @@ import {
   photoTooLarge,
 } from '@pms/domain/maturation/refusals';
 import { openRefusal } from '@pms/domain/maturation/rules';
-import { imageRefusal } from '@pms/domain/orders/image-size';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Change } from '../../platform/change';
 import type { Database } from '../../platform/database';

@@ -1,5 +1,6 @@
 /** Puts a file on an order. */
 import { createHash } from 'node:crypto';
+import { imageRefusal } from '@pms/domain/image-size';
 import {
   attachmentRefusal,
   keptName,
@@ -8,7 +9,6 @@ import {
   typeByName,
 } from '@pms/domain/orders/attachments';
 import { attachmentsChanged } from '@pms/domain/orders/events';
-import { imageRefusal } from '@pms/domain/orders/image-size';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';

@@ -1,5 +1,5 @@
 /** How large an image may be (specification 1, section 5), and how large one is by its own first bytes. */
-import { type Refusal, refusal } from '../refusal';
+import { type Refusal, refusal } from './refusal';
 
 /** Pixels on each side, and how finely a photograph that was made smaller is kept. */
 export const imageLimits = { side: 2000, quality: 0.9 } as const;
