@@ -1,9 +1,12 @@
 /** A quality manager says what is tested, records values, releases the lot, prints its certificate and reads the forecast. */
 import { expect } from '@playwright/test';
-import { createProduct } from '@pms/domain/products/endpoints';
+import { updateOrder } from '@pms/domain/orders/endpoints';
+import { createProduct, listProducts } from '@pms/domain/products/endpoints';
 import { aBlendIn } from './blend-scenario';
 import { expectAccessible } from './expect-accessible';
+import { aMachine, anOrder } from './order-scenario';
 import { test } from './plant';
+import { barOf, boardPath, hourOf } from './schedule-screen';
 
 test.use({ plantName: 'with blends under test' });
 test.describe.configure({ mode: 'serial' });
@@ -96,4 +99,33 @@ test('the forecast shows the lot in its vessel, in every width', async ({ signed
   await expect(row).toContainText('LOT-1');
   await expect(page.locator('[data-ready="LOT-1"]')).toContainText('Ready');
   await expectAccessible(page, () => expect(row).toBeVisible());
+});
+
+// covers FORE-05
+test('the board says of which packaging order the blend is short', async ({ plant, signedInPage }) => {
+  const { admin, supervisor } = plant.people;
+  const { data: products } = await admin.call(listProducts, { query: { search: 'Durban Masala' } });
+  await admin.call(createProduct, {
+    body: {
+      name: 'Masala Shaker',
+      code: 'PK-1',
+      environment: 'packaging',
+      unit: 'units',
+      blend_product_id: products[0]?.id ?? 0,
+      blend_per_unit: 0.1,
+    },
+  });
+  const machine = await aMachine(plant);
+  const planned = async (quantity: number, from: number) => {
+    const order = await anOrder(plant, { product_name: 'Masala Shaker', quantity });
+    const body = { machine_id: machine.id, start_time: hourOf(from), stop_time: hourOf(from + 4) };
+    await supervisor.call(updateOrder, { params: { id: order.id }, body });
+    return order;
+  };
+  const enough = await planned(500, 6);
+  const short = await planned(20_000, 12);
+  const page = await signedInPage('supervisor', { path: boardPath });
+  await expect(barOf(page, short).locator('[data-blend-note]')).toBeVisible();
+  await expect(barOf(page, short)).toHaveAccessibleName(/there is not enough Durban Masala/);
+  await expect(barOf(page, enough).locator('[data-blend-note]')).toHaveCount(0);
 });
