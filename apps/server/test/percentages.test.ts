@@ -34,6 +34,8 @@ const named: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'apps/server/src/features/vessels/read-trace.ts': [1, 'how much of a traced quantity is accounted for'],
   'apps/web/src/features/backups/backup-table.tsx': [1, 'the length of a bar'],
   'apps/web/src/features/maturation/round-progress.tsx': [1, 'the length of a bar'],
+  'apps/web/src/features/maturation/vessel-curve.tsx': [2, 'places on the screen'],
+  'apps/web/src/features/maturation/vessel-timeline.tsx': [1, 'a place on the screen'],
   'apps/web/src/features/twin/replay/machine-card.tsx': [1, 'the length of a bar: progress of a past moment'],
   'apps/web/src/features/twin/replay/standing-strip.tsx': [1, 'a place on the screen'],
   'apps/web/src/features/twin/scene/live-status.ts': [1, 'available / total now, under that name (A-38)'],

@@ -3,7 +3,7 @@
  * matures for ten days, is checked each morning, becomes ready, and is drawn for the packaging orders that need it.
  */
 import { isClosed } from '@pms/domain/maturation/rules';
-import { instantAt, toInstant } from '@pms/domain/plant-time';
+import { instantAt } from '@pms/domain/plant-time';
 import { sumOf } from '@pms/domain/vessels/ledger';
 import { addBlend } from '../../src/features/maturation/add-blend';
 import { addDailyCheck } from '../../src/features/maturation/add-daily-check';
@@ -19,12 +19,12 @@ import { listPlaces } from '../../src/features/vessels/queries';
 import type { Caller } from '../../src/platform/caller';
 import type { Change } from '../../src/platform/change';
 import type { Tx } from '../../src/platform/database';
-import { iso, known } from '../plant';
 import { demoProducts, packWeightKg } from '../products';
 import { type Random, randomFrom } from '../random';
 import { day, hour } from '../story/plant-days';
 import type { Stage } from '../story/stage';
-import type { AuditRow, Ledger } from './ledger';
+import type { Ledger } from './ledger';
+import { callerAt, changeAt } from './moment-of-story';
 
 /** So many blends of the last weeks are in the room; each has a vat of its own. */
 const blendsInRoom = 14;
@@ -306,46 +306,4 @@ async function drawn(
     await changeVessel(change, vat.id, { state: 'cleaning' });
     return;
   }
-}
-
-function callerAt(at: number, { plant }: Ledger, stage: Stage): Caller {
-  const username = stage.supervisorAt(at);
-  return {
-    user_id: known(plant.userIds, username),
-    username,
-    full_name: known(plant.userNames, username),
-    role: 'supervisor',
-    permissions: new Set(['decideMaturation']),
-    session_id: '',
-    proved_by: 'password',
-    address: null,
-    must_change_password: false,
-    must_set_up_second_factor: false,
-  };
-}
-
-/** A change at that moment, within the transaction that builds the plant. Its audit entries join those of the story. */
-function changeAt(tx: Tx, at: number, caller: Caller, { audit_log }: Ledger): Change {
-  return {
-    tx,
-    now: toInstant(at),
-    received: toInstant(at),
-    refreshNow: async () => undefined,
-    actor: caller,
-    audit: ({ action, entity, entity_id, before, after, note }) => {
-      audit_log.push({
-        occurred_at: iso(at),
-        user_id: caller.user_id,
-        username: caller.username,
-        action,
-        entity,
-        entity_id: String(entity_id ?? ''),
-        before: (before as AuditRow['before']) ?? null,
-        after: (after as AuditRow['after']) ?? null,
-        note: note ?? null,
-      });
-    },
-    // Nobody watches a plant that is being built.
-    tell: () => undefined,
-  };
 }
