@@ -1,6 +1,6 @@
 /** The calls about the plant calendar. */
 import { z } from 'zod';
-import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { answer, endpoint } from '../endpoint';
 import { recomputationEffect } from '../figures/effect';
 import { plantCalendar, putCalendarBody } from './schema';
 
@@ -24,27 +24,6 @@ export const putPlantCalendar = endpoint({
   body: putCalendarBody,
   // A change that takes a loss out of shifts that are over waits for a second person (decision 0093).
   response: answer(plantCalendar).extend({ waits: z.boolean() }),
-});
-
-export const approveCalendarRequest = endpoint({
-  name: 'approveCalendarRequest',
-  method: 'POST',
-  path: '/plant-calendar/requests/{id}/approve',
-  access: 'correctOrder',
-  summary: 'A second person approves a change that takes a loss out of shifts that are over; it is made.',
-  params: idParams,
-  response: answer(plantCalendar),
-});
-
-export const withdrawCalendarRequest = endpoint({
-  name: 'withdrawCalendarRequest',
-  method: 'DELETE',
-  path: '/plant-calendar/requests/{id}',
-  access: 'correctOrder',
-  summary: 'Takes back a change of the calendar that waits for a second person.',
-  params: idParams,
-  response: nothing,
-  status: 204,
 });
 
 export const previewPlantCalendar = endpoint({

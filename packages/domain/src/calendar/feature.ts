@@ -7,6 +7,7 @@ const nameIn = (state: unknown): unknown => (state as { readonly name?: unknown 
 export const calendar = domainFeature({
   records: { plant_calendar: 'viewReports', plant_calendar_request: 'viewReports' },
   deeds: {
+    // Entries of the time before all kinds of changes waited in one place.
     plant_calendar_asked: () => 'asked for a change of the plant calendar in shifts that are over',
     plant_calendar_approved: () => 'approved a change of the plant calendar in shifts that are over',
     plant_calendar_withdrawn: () => 'withdrew a change of the plant calendar in shifts that are over',

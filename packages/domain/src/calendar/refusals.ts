@@ -19,16 +19,6 @@ export const pastNeedsReason = (): Refusal =>
     { fields: [{ path: 'reason', message: 'Give the reason' }] },
   );
 
-export const calendarRequestGone = (): Refusal =>
-  refusal('NOTHING_TO_APPROVE', 409, 'This change was approved or withdrawn by somebody else.');
-
-export const secondPersonChangesPast = (): Refusal =>
-  refusal(
-    'SECOND_PERSON_NEEDED',
-    409,
-    'You asked for this change of shifts that are over: somebody else must approve it',
-  );
-
 export const secondPersonNeeded = (name: string): Refusal =>
   refusal(
     'SECOND_PERSON_NEEDED',

@@ -149,10 +149,6 @@ export function unburdensPast(
   return subtract(gained, heldBefore(before, shiftStart, zone)).length > 0;
 }
 
-/** May this person approve the change? Not the person who asked for it. */
-export const requestRefusal = (askedBy: number, approver: number): Refusal | undefined =>
-  askedBy === approver ? no.secondPersonChangesPast() : undefined;
-
 /** Maintenance that has begun becomes planned only by a second person (figures, section 3, case 9). */
 export function approvalRefusal(
   entry: Pick<Single, 'name' | 'starts_at'>,

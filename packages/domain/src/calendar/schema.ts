@@ -69,32 +69,23 @@ export type CalendarKind = (typeof calendarKinds)[number];
 /** What a change of the calendar does to one entry. */
 export const entryDeeds = ['add', 'change', 'remove'] as const;
 
-/** A change that takes a loss out of shifts that are over: it is made once a second person approves it (decision 0093). */
-export const calendarRequest = z.object({
-  id: z.number().int(),
-  asked_by: z.number().int(),
-  asked_by_name: z.string(),
-  asked_at: z.string(),
-  reason: z.string(),
-  changes: z.array(
-    z.object({
-      does: z.enum(entryDeeds),
-      kind: z.enum(calendarKinds).nullable(),
-      name: z.string(),
-      environment: z.string().nullable(),
-      machine_id: z.number().int().nullable(),
-      /** Of what happens once. */
-      starts_at: z.string().nullable(),
-      ends_at: z.string().nullable(),
-      /** Of what repeats. */
-      start_time: z.string().nullable(),
-      end_time: z.string().nullable(),
-      valid_from: z.string().nullable(),
-      valid_to: z.string().nullable(),
-    }),
-  ),
+/** One entry of a change of the calendar that waits for a second person (decision 0093). */
+export const calendarChange = z.object({
+  does: z.enum(entryDeeds),
+  kind: z.enum(calendarKinds).nullable(),
+  name: z.string(),
+  environment: z.string().nullable(),
+  machine_id: z.number().int().nullable(),
+  /** Of what happens once. */
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  /** Of what repeats. */
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
 });
-export type CalendarRequest = z.infer<typeof calendarRequest>;
+export type CalendarChange = z.infer<typeof calendarChange>;
 
 export const plantCalendar = z.object({
   /** In force where the calendar names no shifts (decision A-01). */
@@ -103,8 +94,6 @@ export const plantCalendar = z.object({
   breaks: z.array(repeatingEntry),
   closures: z.array(singleEntry),
   maintenance: z.array(maintenanceEntry),
-  /** Changes that nobody has approved yet; the lists are without them. */
-  waiting: z.array(calendarRequest),
 });
 export type PlantCalendar = z.infer<typeof plantCalendar>;
 
@@ -147,8 +136,8 @@ export const singleInput = z
 export type SingleInput = z.infer<typeof singleInput>;
 
 /**
- * Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. Whoever
- * changes single entries keeps the others: what somebody else adds at the same time must not go with them.
+ * Each list that is sent replaces that list: entries with an id stay, those without are added, the rest goes. A
+ * change of single entries keeps the others: an entry that another person adds at the same time must not go with them.
  */
 export const putCalendarBody = z
   .object({

@@ -41,7 +41,8 @@ export const updateProduct = endpoint({
     'Changes the fields sent. Orders and ideal rates follow a new name, and the old name still finds it.',
   params: idParams,
   body: updateProductBody,
-  response: answer(product),
+  // A name that takes a loss out of shifts that are over waits for a second person (decision 0470).
+  response: answer(product).extend({ waits: z.boolean() }),
 });
 
 export const deleteProduct = endpoint({
@@ -64,7 +65,9 @@ export const mergeProduct = endpoint({
     'Makes this product another spelling of one with the same unit; its orders, rates and names follow.',
   params: idParams,
   body: mergeProductBody,
-  response: answer(z.object({ orders: z.number().int(), rates: z.number().int() })),
+  response: answer(z.object({ orders: z.number().int(), rates: z.number().int() })).extend({
+    waits: z.boolean(),
+  }),
 });
 
 export const listFreeNames = endpoint({
@@ -83,5 +86,8 @@ export const adoptFreeNames = endpoint({
   access: 'updateOrder',
   summary: 'Makes free names products, or other spellings of products; their orders follow. All or nothing.',
   body: adoptNamesBody,
-  response: answer(z.object({ products: z.number().int(), orders: z.number().int() })),
+  response: answer(z.object({ products: z.number().int(), orders: z.number().int() })).extend({
+    /** How many names wait for a second person. */
+    waiting: z.number().int(),
+  }),
 });

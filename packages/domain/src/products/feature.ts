@@ -1,4 +1,4 @@
-/** What products bring to the lists of the domain. */
+/** The lists of the domain for products. */
 import { domainFeature } from '../domain-feature';
 
 export const products = domainFeature({
@@ -9,7 +9,7 @@ export const products = domainFeature({
     product_deleted: null,
     product_merged: (_name, after) => `merged a product into ${after.name}`,
     product_spelling_added: null,
-    // One entry for each product of a file. The feed tells of the file.
+    // One entry for each product of a file. The feed shows the file.
     product_imported: null,
   },
   history: {

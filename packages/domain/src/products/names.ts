@@ -1,4 +1,4 @@
-/** What orders, machines' areas and products call a product and its unit. */
+/** The names of products and units in orders, areas and products. */
 import { z } from 'zod';
 
 /** Single spaces, so that two spellings of one name are one name. */

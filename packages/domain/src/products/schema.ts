@@ -1,5 +1,7 @@
 /** The products of a plant: what orders choose from, and what gives an order its unit. */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 import { pageQuery, queryFlag } from '../endpoint';
 import { productName, unitName } from './names';
 
@@ -16,7 +18,7 @@ export const usualUnits = ['units', 'kg', 'g', 'tons', 'liters', 'ml', 'meters',
 
 const optionalText = z.string().trim().max(100, 'At most 100 characters').nullable();
 
-/** What a person says of a product. */
+/** The fields that a person enters for a product. */
 const productFields = {
   code: productCode,
   name: productName,
@@ -42,13 +44,13 @@ const productFields = {
     .number({ error: 'Blend in one unit must be a number' })
     .positive('Blend in one unit must be above 0')
     .max(99_999, 'Blend in one unit is too large')
-    .refine((value) => Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, {
+    .refine((value) => hasAtMostDecimals(value, 6), {
       error: 'Blend in one unit has at most six decimals',
     })
     .nullable(),
   /** The blend that a packaged product is filled with. */
   blend_product_id: z.number().int().positive().nullable(),
-  /** What the customer calls it. */
+  /** The customer's name of the product. */
   customer_number: optionalText,
   active: z.boolean(),
 };
@@ -118,7 +120,7 @@ export const freeName = z.object({
 });
 export type FreeName = z.infer<typeof freeName>;
 
-/** A free name becomes a product of its own, or another spelling of one that is listed. */
+/** A free name becomes a new product, or another spelling of a listed product. */
 export const adoptNamesBody = z.object({
   names: z
     .array(

@@ -1,5 +1,7 @@
 /** Cost rates: what one unit of waste costs the plant, and for how long that holds (PH-34). */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 import { wasteUnits } from './schema';
 
 export const costRate = z.object({
@@ -26,13 +28,10 @@ export const costRateBody = z
       .number({ error: 'The rate must be a number' })
       .min(0, 'The rate must not be below 0')
       .max(99_999_999, 'The rate is too large')
-      .refine(
-        (value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-4,
-        'At most four decimals',
-      ),
+      .refine((value) => hasAtMostDecimals(value, 4), 'At most four decimals'),
     valid_from: z.iso.date({ error: 'Enter the first day' }),
     valid_to: z.iso.date({ error: 'Enter a date' }).nullable().default(null),
-    /** The version that a change was made over; 0 says that there was none yet. Left out, nothing is compared. */
+    /** The version that the person saw; 0 for a new rate. Without a version, the server does not compare. */
     version: z.number().int().min(0).optional(),
     /** Why waste that was recorded already costs otherwise. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),

@@ -95,10 +95,11 @@ export const changeWaste = endpoint({
   path: '/waste/{id}',
   // Their own entries for 24 hours; correctors any, whenever. The handler asks.
   access: ['recordEvents', 'correctOrder'],
-  summary: 'Changes the fields sent of a waste record.',
+  summary:
+    'Changes the fields sent of a waste record; what takes a loss out of shifts that are over waits for a second person.',
   params: idParams,
   body: changeWasteBody,
-  response: answer(wasteRecord),
+  response: answer(wasteRecord).extend({ waits: z.boolean() }),
 });
 
 export const deleteWaste = endpoint({
@@ -106,7 +107,8 @@ export const deleteWaste = endpoint({
   method: 'DELETE',
   path: '/waste/{id}',
   access: ['recordEvents', 'correctOrder'],
-  summary: 'Takes a waste record back, with a reason.',
+  summary:
+    'Takes a waste record back, with a reason; 202 where the record is of a shift that is over, for which a second person is needed.',
   params: idParams,
   body: deleteWasteBody,
   response: nothing,

@@ -1,4 +1,4 @@
-/** What the live channel says about waste. */
+/** The live events of waste. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { wasteRecord } from './schema';

@@ -1,4 +1,4 @@
-/** What waste and its rates bring to the lists of the domain. */
+/** The lists of the domain for waste and its rates. */
 import { amountOf, because } from '../deed';
 import { domainFeature } from '../domain-feature';
 import { validityFields } from '../history/fields';

@@ -4,7 +4,7 @@ import type { WasteCost, WasteRecord, WasteTotals } from './schema';
 /** Kilograms in one unit of each mass. */
 export const kilogramsPer: Readonly<Record<string, number>> = { kg: 1, g: 0.001, tons: 1000 };
 
-/** The weight in kilograms; null when the unit is no mass. */
+/** The weight in kilograms; null for a unit that is not a mass. */
 export function kilogramsIn(quantity: number, unit: string): number | null {
   const factor = kilogramsPer[unit];
   return factor === undefined ? null : quantity * factor;
@@ -16,14 +16,14 @@ const exact = (value: number): number => Math.round(value * 1000) / 1000;
 /** Cents are whole: each record's cost is rounded before it is added. */
 const inCents = (value: number): number => Math.round(value * 100) / 100;
 
-/** What the records of one type and unit come to. */
+/** The sum of the records of one type and unit. */
 export interface WasteSum {
   readonly waste_type: string;
   readonly waste_class: string;
   readonly unit: string;
   readonly records: number;
   readonly quantity: number;
-  /** The cost of those that have a rate; null when none has. */
+  /** The cost of the records with a rate; null without such a record. */
   readonly cost: number | null;
   readonly records_without_rate: number;
 }
@@ -86,7 +86,7 @@ export function wasteFigures(sums: readonly WasteSum[]) {
   };
 }
 
-/** The heaviest records; what has no weight is not among them. */
+/** The heaviest records, without the records that have no weight. */
 export function heaviest<Row extends Pick<WasteRecord, 'quantity' | 'unit'>>(
   records: readonly Row[],
   count: number,

@@ -25,7 +25,7 @@ export const costRateOverlaps = (from: string, to: string | null): Refusal =>
     },
   ]);
 
-/** Somebody adds a rate where one begins already: the other is changed, not written over. */
+/** A new rate must not overwrite a rate that begins on the same date. The person changes that rate instead. */
 export const costRateBegins = (from: string): Refusal =>
   invalidInput([
     {
@@ -34,7 +34,7 @@ export const costRateBegins = (from: string): Refusal =>
     },
   ]);
 
-/** What was recorded would cost otherwise. */
+/** The change would alter the cost of recorded waste. */
 export const pastCostNeedsReason = (): Refusal =>
   refusal(
     'PAST_NEEDS_REASON',

@@ -130,7 +130,7 @@ describe('costs', () => {
 
 describe('a cost rate', () => {
   const rate = { waste_type: 'RM', unit: 'kg', rate_per_unit: 1.2345, valid_from: '2026-01-01' };
-  it('holds from its first day without an end unless told', () => {
+  it('holds from its first day without an end by default', () => {
     expect(costRateBody.parse(rate).valid_to).toBeNull();
   });
   it.each([

@@ -1,4 +1,4 @@
-/** Who may still change what was recorded. */
+/** Who may still change recorded waste. */
 import type { Instant } from '../plant-time';
 import { permissionDenied, type Refusal } from '../refusal';
 import { wasteTooOld } from './refusals';

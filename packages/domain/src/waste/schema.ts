@@ -1,5 +1,7 @@
 /** Waste as it travels: the union of the names that the specification's three shapes use (decision A-12). */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 
 export const wasteUnits = [
   'kg',
@@ -79,7 +81,7 @@ const wasteFields = {
     .number({ error: 'Quantity must be above 0' })
     .positive('Quantity must be above 0')
     .max(99_999_999, 'Quantity is too large')
-    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals'),
+    .refine((value) => hasAtMostDecimals(value, 3), 'At most three decimals'),
   unit: z.enum(wasteUnits, { error: `Unit must be one of ${wasteUnits.join(', ')}` }),
   reason: z
     .string({ error: 'Reason is required' })
@@ -134,7 +136,7 @@ export const wasteTotals = z.object({
 });
 export type WasteTotals = z.infer<typeof wasteTotals>;
 
-/** What is known of a cost: the sum of the records that have a rate, and how many have none. */
+/** A known cost: the sum of the records with a rate, and the number of records without one. */
 export const wasteCost = z.object({
   /** Null when no record has a rate. */
   total_cost: z.number().nullable(),

@@ -51,7 +51,6 @@ describe('the plant calendar', () => {
       breaks: [],
       closures: [],
       maintenance: [],
-      waiting: [],
     });
   });
 

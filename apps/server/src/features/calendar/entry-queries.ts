@@ -1,4 +1,4 @@
-/** Rows of the calendar as entries, for whoever reads it: the calendar itself, the board, the figures. */
+/** Rows of the calendar as entries, for its readers: the calendar itself, the board, the figures. */
 import type { RepeatingEntry, SingleEntry } from '@pms/domain/calendar/schema';
 import type { CalendarRow } from './calendar-queries';
 

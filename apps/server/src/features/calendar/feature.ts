@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
+import { calendarPastChanges } from './past-changes';
 import { calendarRoutes } from './routes';
 
 export const calendar = serverFeature({
   routes: calendarRoutes,
+  pastChanges: [calendarPastChanges],
   recordNames: {
     plant_calendar: sql`select id, name from plant_calendar`,
-    plant_calendar_request: sql`select id, 'Plant calendar' as name from plant_calendar_requests`,
   },
 });

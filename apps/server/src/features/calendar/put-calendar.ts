@@ -26,6 +26,7 @@ import type { Change } from '../../platform/change';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 import { findEnvironmentByCode } from '../machines/area-queries';
 import { findMachine } from '../machines/queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { isAnythingRecorded } from '../settings/dated-queries';
 import { readSettings } from '../settings/queries';
 import {
@@ -37,7 +38,6 @@ import {
   lockCalendar,
 } from './calendar-queries';
 import { repeatingOf, singleOf } from './entry-queries';
-import { askForChange } from './request-steps';
 
 /** What one entry was and what it is to be. */
 interface Step {
@@ -54,7 +54,7 @@ export async function putCalendar(
   change: Change,
   caller: Caller,
   body: PutCalendarBody,
-  { isApproved }: { readonly isApproved: boolean } = { isApproved: false },
+  { isApproved }: Approval = notApproved,
 ): Promise<boolean> {
   await lockCalendar(change.tx);
   const rows = await listCalendar(change.tx);
@@ -78,7 +78,12 @@ export async function putCalendar(
   const { time_zone: zone } = await readSettings(change.tx);
   refuse(pastRefusal(moved.filter(changesFigures), body.reason, change.now, zone));
   if (!isApproved && (await needsSecondPerson(change, moved))) {
-    await askForChange(change, caller, requestOf(moved, body.reason));
+    const asked = requestOf(moved, body.reason);
+    await askForPastChange(change, caller, {
+      kind: 'plant_calendar',
+      body: asked,
+      make: (trial) => putCalendar(trial, caller, asked, approved),
+    });
     return true;
   }
   for (const step of moved) {

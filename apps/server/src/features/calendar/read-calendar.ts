@@ -4,7 +4,6 @@ import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { type CalendarRow, listCalendar } from './calendar-queries';
 import { repeatingOf, singleOf } from './entry-queries';
-import { listRequests } from './request-queries';
 
 export async function readCalendar(reader: Reader): Promise<PlantCalendar> {
   const { shift_model } = await readSettings(reader);
@@ -16,7 +15,6 @@ export async function readCalendar(reader: Reader): Promise<PlantCalendar> {
     breaks: of('break').map(repeatingOf),
     closures: of('closure').map(singleOf),
     maintenance: of('maintenance').map(maintenanceOf),
-    waiting: await listRequests(reader, rows),
   };
 }
 

@@ -2,12 +2,9 @@
 import * as endpoints from '@pms/domain/calendar/endpoints';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
+import { approved } from '../past-changes/past-change-steps';
 import { putCalendar } from './put-calendar';
 import { readCalendar } from './read-calendar';
-import { takeRequest, withdrawRequest } from './request-steps';
-
-/** The change is made at once: a second person has approved it, or nothing of it is saved. */
-const approved = { isApproved: true };
 
 export const calendarRoutes: readonly Route[] = [
   reads(endpoints.getPlantCalendar, async ({ db }) => ({ data: await readCalendar(db) })),
@@ -17,13 +14,5 @@ export const calendarRoutes: readonly Route[] = [
   writes(endpoints.putPlantCalendar, async ({ change, caller, body }) => {
     const waits = await putCalendar(change, caller, body);
     return { data: await readCalendar(change.tx), waits };
-  }),
-  writes(endpoints.approveCalendarRequest, async ({ change, caller, params }) => {
-    await putCalendar(change, caller, await takeRequest(change, caller, params.id), approved);
-    return { data: await readCalendar(change.tx) };
-  }),
-  writes(endpoints.withdrawCalendarRequest, async ({ change, params }) => {
-    await withdrawRequest(change, params.id);
-    return undefined;
   }),
 ];

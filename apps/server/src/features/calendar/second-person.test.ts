@@ -1,21 +1,22 @@
 /** A change of the calendar that takes a loss out of shifts that are over is made once a second person approves it. */
-import {
-  approveCalendarRequest,
-  getPlantCalendar,
-  previewPlantCalendar,
-  putPlantCalendar,
-  withdrawCalendarRequest,
-} from '@pms/domain/calendar/endpoints';
+import { getPlantCalendar, previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { previewIdealRate, putIdealRate } from '@pms/domain/machines/endpoints';
 import { completeOrder, startOrder } from '@pms/domain/orders/endpoints';
+import {
+  approvePastChange,
+  listPastChanges,
+  previewPastChange,
+  withdrawPastChange,
+} from '@pms/domain/past-changes/endpoints';
 import { getShiftReport, listShiftReports } from '@pms/domain/shift-reports/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { closeReports, reviseReports } from '../shift-reports/close-reports';
 
@@ -80,25 +81,27 @@ describe('a change of the calendar of past shifts', () => {
     expect(await availability()).toBe(75);
     const body = closure(`${worked} 10:00`, `${worked} 12:00`);
     const asked = await put(body);
-    expect(asked).toMatchObject({
-      waits: true,
-      data: {
-        closures: [],
-        waiting: [
-          { asked_by: lead.id, reason, changes: [{ does: 'add', kind: 'closure', name: 'Power cut' }] },
-        ],
+    expect(asked).toMatchObject({ waits: true, data: { closures: [] } });
+    const waiting = (await lead.call(listPastChanges)).data;
+    expect(waiting).toMatchObject([
+      {
+        kind: 'plant_calendar',
+        asked_by: lead.id,
+        reason,
+        changes: [{ does: 'add', kind: 'closure', name: 'Power cut' }],
       },
-    });
+    ]);
     await runRecomputation(plant.db);
     expect(await availability()).toBe(75);
-    const params = { id: asked.data.waiting[0]?.id ?? 0 };
-    const own = await lead.refused(approveCalendarRequest, { params });
+    const params = { id: waiting[0]?.id ?? 0 };
+    expect((await lead.call(previewPastChange, { params })).data).toMatchObject({ shifts: 1, machines: 1 });
+    const own = await lead.refused(approvePastChange, { params });
     expect([own.status, own.body.code]).toEqual([409, 'SECOND_PERSON_NEEDED']);
     await plant.standAt(plantTime('2026-11-11 12:10'));
     const other = await plant.person('manager');
     lead = other;
-    const { data } = await other.call(approveCalendarRequest, { params });
-    expect(data).toMatchObject({ closures: [{ name: 'Power cut' }], waiting: [] });
+    expect((await other.call(approvePastChange, { params })).data).toEqual([]);
+    expect((await lead.call(getPlantCalendar)).data.closures).toMatchObject([{ name: 'Power cut' }]);
     expect(await availability()).toBe(100);
     await runRecomputation(plant.db);
     expect(await availability()).toBe(100);
@@ -109,26 +112,27 @@ describe('a change of the calendar of past shifts', () => {
     const day = reports.find((row) => row.shift_date === worked && row.shift_type === 'day');
     const report = (await lead.call(getShiftReport, { params: { id: day?.id ?? 0 } })).data;
     expect(report.revisions.map(({ figures }) => figures.availability.value)).toEqual([100, 75]);
-    const again = await other.refused(approveCalendarRequest, { params });
+    const again = await other.refused(approvePastChange, { params });
     expect(again.body.code).toBe('NOTHING_TO_APPROVE');
   });
 
   // covers PLANT-75
   it('is taken back, and leaves the audit trail of both', async () => {
     const body = { breaks: [{ name: 'Tea', start_time: '10:00', end_time: '12:00', valid_from: worked }] };
-    const { data } = await put({ ...body, others: 'keep', reason });
-    const id = data.waiting[0]?.id ?? 0;
-    await lead.call(withdrawCalendarRequest, { params: { id } });
-    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ breaks: [], waiting: [] });
+    await put({ ...body, others: 'keep', reason });
+    const id = (await lead.call(listPastChanges)).data[0]?.id ?? 0;
+    await lead.call(withdrawPastChange, { params: { id } });
+    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ breaks: [] });
+    expect((await lead.call(listPastChanges)).data).toEqual([]);
     const rows = await plant.db
       .selectFrom('audit_log')
       .select(['action', 'note'])
-      .where('entity', '=', 'plant_calendar_request')
+      .where('entity', '=', 'past_change')
       .orderBy('sequence')
       .execute();
     expect(rows).toEqual([
-      { action: 'plant_calendar_asked', note: reason },
-      { action: 'plant_calendar_withdrawn', note: null },
+      { action: 'past_change_asked', note: reason },
+      { action: 'past_change_withdrawn', note: null },
     ]);
     expect(await availability()).toBe(75);
   });
@@ -143,13 +147,12 @@ describe('a change of the calendar of past shifts', () => {
   it('over what somebody else changed meanwhile is not approved', async () => {
     const made = (await put(closure('2026-11-11 10:00', '2026-11-11 11:00'))).data.closures[0];
     const earlier = { ...made, starts_at: plantTime(`${worked} 10:00`) };
-    const { data, waits } = await put({ closures: [earlier], others: 'keep', reason });
-    expect(waits).toBe(true);
+    expect((await put({ closures: [earlier], others: 'keep', reason })).waits).toBe(true);
     await put({ closures: [{ ...made, name: 'Storm' }], others: 'keep', reason });
     const other = await plant.person('manager');
-    const params = { id: data.waiting[0]?.id ?? 0 };
-    expect((await other.refused(approveCalendarRequest, { params })).body.code).toBe('STALE_VERSION');
-    expect((await lead.call(getPlantCalendar)).data.waiting).toHaveLength(1);
+    const params = { id: (await lead.call(listPastChanges)).data[0]?.id ?? 0 };
+    expect((await other.refused(approvePastChange, { params })).body.code).toBe('STALE_VERSION');
+    expect((await lead.call(listPastChanges)).data).toHaveLength(1);
   });
 
   // covers PLANT-76
@@ -157,13 +160,15 @@ describe('a change of the calendar of past shifts', () => {
     const body = closure(`${worked} 10:00`, `${worked} 12:00`) as PutCalendarBody;
     const { data } = await lead.call(previewPlantCalendar, { body });
     expect(data).toMatchObject({ shifts: 1, machines: 1, closed_reports: 2, first_date: worked });
-    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ closures: [], waiting: [] });
+    expect((await lead.call(getPlantCalendar)).data).toMatchObject({ closures: [] });
+    expect((await lead.call(listPastChanges)).data).toEqual([]);
     const { body: no } = await lead.refused(previewPlantCalendar, { body: { ...body, reason: '' } });
     expect(no.code).toBe('PAST_NEEDS_REASON');
     expect(await availability()).toBe(75);
   });
 
-  it('another ideal rate is shown before it is saved, too', async () => {
+  // covers PLANT-401
+  it('another ideal rate is shown before it is saved, too, and waits where it asks for less', async () => {
     const performance = async () => (await lead.call(readOee, { query })).data.total.performance.value;
     const before = await performance();
     const body = {
@@ -176,7 +181,19 @@ describe('a change of the calendar of past shifts', () => {
     const { data } = await lead.call(previewIdealRate, { body });
     expect(data).toMatchObject({ machines: 1, closed_reports: 4, first_date: '2026-11-09' });
     expect(await performance()).toBe(before);
-    await lead.call(putIdealRate, { body });
-    expect(await performance()).not.toBe(before);
+    expect((await lead.call(putIdealRate, { body })).waits).toBe(false);
+    const asked = await performance();
+    expect(asked).not.toBe(before);
+    // More time for a unit makes the past look better: that waits.
+    const slower = { ...body, seconds_per_unit: 90, reason: 'Slower than we thought' };
+    const bare = await lead.refused(putIdealRate, { body: { ...slower, reason: '' } });
+    expect(bare.body.code).toBe('PAST_NEEDS_REASON');
+    expect((await lead.call(putIdealRate, { body: slower })).waits).toBe(true);
+    expect(await performance()).toBe(asked);
+    expect((await lead.call(listPastChanges)).data).toMatchObject([
+      { kind: 'ideal_rate', first_day: worked, values: { seconds_per_unit: 90 } },
+    ]);
+    await approveWaiting(await plant.person('admin'));
+    expect(await performance()).toBeGreaterThan(before ?? 0);
   });
 });

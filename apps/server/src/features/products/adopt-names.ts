@@ -4,28 +4,61 @@ import * as no from '@pms/domain/products/refusals';
 import type { AdoptNamesBody, CreateProductBody } from '@pms/domain/products/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { adoptFreeOrders, freeNameOf } from '../orders/product-queries';
+import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { adoptFreeOrders, freeNameOf, listFreeSpellings } from '../orders/product-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { addProduct, freeCode } from './product-steps';
-import { addProductName, findProductTwin, lockProduct } from './queries';
+import { addProductName, findProduct, findProductTwin, lockProduct } from './queries';
 
 type Adopted = AdoptNamesBody['names'][number];
 
+/** What was adopted at once, and how many names wait for a second person (decision 0470). */
+interface AdoptedNames {
+  readonly products: number;
+  readonly orders: number;
+  readonly waiting: number;
+}
+
 export async function adoptNames(
   change: Change,
+  caller: Caller,
   { names }: AdoptNamesBody,
-): Promise<{ products: number; orders: number }> {
-  let products = 0;
-  let orders = 0;
+  { isApproved }: Approval = notApproved,
+): Promise<AdoptedNames> {
+  const done = { products: 0, orders: 0, waiting: 0 };
   for (const wish of names) {
     if (wish.product_id === undefined) {
-      orders += (await addProduct(change, await bodyOf(change, wish))).orders;
-      products += 1;
-    } else orders += await adoptFreeOrders(change, await spelling(change, wish), wish.name);
+      done.orders += (await addProduct(change, await bodyOf(change, wish))).orders;
+      done.products += 1;
+    } else if (!isApproved && (await unburdens(change, wish))) {
+      await askForSpelling(change, caller, wish);
+      done.waiting += 1;
+    } else done.orders += await adoptName(change, wish);
   }
   change.tell(plantSettingsChanged, { keys: ['products'] });
-  return { products, orders };
+  return done;
 }
+
+/** The orders of the free name are judged by the ideal rates of the product from then on. */
+async function unburdens(change: Change, { name, product_id }: Adopted): Promise<boolean> {
+  const product = await findProduct(change.tx, product_id ?? 0);
+  if (!product) throw new RefusalError(no.unknownProduct('names'));
+  for (const from of await listFreeSpellings(change.tx, name))
+    if (await nameUnburdensPast(change, { from, into: product.name, ratesFollow: false })) return true;
+  return false;
+}
+
+const adoptName = async (change: Change, wish: Adopted): Promise<number> =>
+  adoptFreeOrders(change, await spelling(change, wish), await listFreeSpellings(change.tx, wish.name));
+
+const askForSpelling = (change: Change, caller: Caller, wish: Adopted): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'free_name',
+    body: wish,
+    make: (trial) => adoptNames(trial, caller, { names: [wish] }, approved),
+  });
 
 async function bodyOf(change: Change, wish: Adopted): Promise<CreateProductBody> {
   const free = await freeNameOf(change.tx, wish.name);

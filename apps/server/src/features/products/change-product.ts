@@ -6,11 +6,14 @@ import * as no from '@pms/domain/products/refusals';
 import type { CreateProductBody, Product, UpdateProductBody } from '@pms/domain/products/schema';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { findEnvironmentByCode } from '../machines/area-queries';
+import { nameUnburdensPast } from '../machines/past-rate-queries';
 import { moveRates, ratesWouldMeet } from '../machines/rate-queries';
-import { adoptFreeOrders, moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
-import { addProduct } from './product-steps';
+import { moveOrdersToProduct, renameOrdersOfProduct } from '../orders/product-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
+import { addProduct, adoptSpellings } from './product-steps';
 import {
   changeProduct,
   deleteProductRow,
@@ -28,15 +31,31 @@ export async function createProduct(change: Change, body: CreateProductBody): Pr
   return getProduct(change, id);
 }
 
-export async function updateProduct(change: Change, id: number, body: UpdateProductBody): Promise<Product> {
+/** The product, and whether its name waits for a second person instead of being changed (decision 0470). */
+interface ChangedProduct {
+  readonly product: Product;
+  readonly waits: boolean;
+}
+
+export async function updateProduct(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: UpdateProductBody,
+  { isApproved }: Approval = notApproved,
+): Promise<ChangedProduct> {
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
-  const { version, ...columns } = body;
+  const { version, ...sent } = body;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
+  await checkProduct(change, sent, id);
+  const { name } = sent;
+  const waits = name !== undefined && !isApproved && (await renameUnburdens(change, before, name));
+  if (waits) await askForName(change, caller, { id, name });
+  const columns = waits ? { ...sent, name: before.name } : sent;
   const changed = changedFields(before, { ...before, ...columns });
-  if (!changed) return before;
-  await checkProduct(change, columns, id);
+  if (!changed) return { product: before, waits };
   // Their orders keep the unit that they were made in, and one product counts in one unit.
   if (columns.unit !== undefined && columns.unit !== before.unit && before.orders > 0)
     throw new RefusalError(no.unitIsUsed(before.orders));
@@ -45,13 +64,30 @@ export async function updateProduct(change: Change, id: number, body: UpdateProd
     if (await ratesWouldMeet(change, before.name, columns.name)) throw new RefusalError(no.ratesMeet());
     await moveRates(change, before.name, columns.name);
     await renameOrdersOfProduct(change, id, columns.name);
-    await adoptFreeOrders(change, { id, name: columns.name }, columns.name);
+    await adoptSpellings(change, { id, name: columns.name });
   }
   tellProduct(change, 'product_updated', id, changed);
-  return getProduct(change, id);
+  return { product: await getProduct(change, id), waits };
 }
 
-/** What was used stays for the records that name it, and is no longer offered. */
+/** Orders and ideal rates that have the new name already are joined by those of the product. */
+const renameUnburdens = (change: Change, { name: from }: Product, into: string): Promise<boolean> =>
+  nameUnburdensPast(change, { from, into, ratesFollow: true });
+
+export interface AskedName {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Only the name waits; the other fields are saved at once. */
+const askForName = (change: Change, caller: Caller, asked: AskedName): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'product_name',
+    body: asked,
+    make: (trial) => updateProduct(trial, caller, asked.id, { name: asked.name }, approved),
+  });
+
+/** A used product stays for the records that name it, but is no longer offered. */
 export async function deleteProduct(change: Change, id: number): Promise<void> {
   const before = await lockProduct(change, id);
   if (!before) throw new RefusalError(no.productNotFound());
@@ -65,12 +101,25 @@ export async function deleteProduct(change: Change, id: number): Promise<void> {
   tellProduct(change, 'product_deleted', id, { before });
 }
 
+export interface AskedMerge {
+  readonly id: number;
+  readonly into_id: number;
+}
+
+interface Merged {
+  readonly orders: number;
+  readonly rates: number;
+  /** It waits for a second person instead of being made (decision 0470). */
+  readonly waits: boolean;
+}
+
 /** Locked in the order of their ids, so that two merges of the same two cannot wait for each other. */
 export async function mergeProduct(
   change: Change,
-  id: number,
-  intoId: number,
-): Promise<{ orders: number; rates: number }> {
+  caller: Caller,
+  { id, into_id: intoId }: AskedMerge,
+  { isApproved }: Approval = notApproved,
+): Promise<Merged> {
   if (id === intoId) throw new RefusalError(no.mergeWithItself());
   const held = new Map<number, Product | undefined>();
   for (const one of [id, intoId].sort((a, b) => a - b)) held.set(one, await lockProduct(change, one));
@@ -80,6 +129,15 @@ export async function mergeProduct(
   if (!into) throw new RefusalError(no.unknownProduct('into_id'));
   refuse(from.unit === into.unit ? undefined : no.otherUnit(from.unit, into.unit));
   if (await ratesWouldMeet(change, from.name, into.name)) throw new RefusalError(no.ratesMeet());
+  const names = { from: from.name, into: into.name, ratesFollow: true };
+  if (!isApproved && (await nameUnburdensPast(change, names))) {
+    await askForPastChange(change, caller, {
+      kind: 'product_merge',
+      body: { id, into_id: intoId },
+      make: (trial) => mergeProduct(trial, caller, { id, into_id: intoId }, approved),
+    });
+    return { orders: 0, rates: 0, waits: true };
+  }
   const rates = await moveRates(change, from.name, into.name);
   const orders = await moveOrdersToProduct(change, id, into);
   await moveNames(change, id, intoId);
@@ -89,7 +147,7 @@ export async function mergeProduct(
     before: from,
     after: { into_id: intoId, name: into.name, orders, rates },
   });
-  return { orders, rates };
+  return { orders, rates, waits: false };
 }
 
 async function getProduct(change: Change, id: number): Promise<Product> {

@@ -3,7 +3,8 @@ import type { AuditAction } from '@pms/domain/every-feature';
 import { proposedCode } from '@pms/domain/products/rules';
 import type { CreateProductBody } from '@pms/domain/products/schema';
 import type { Change } from '../../platform/change';
-import { adoptFreeOrders } from '../orders/product-queries';
+import { nameUnburdensPast } from '../machines/past-rate-queries';
+import { adoptFreeOrders, listFreeSpellings } from '../orders/product-queries';
 import { findProductTwin, insertProduct } from './queries';
 
 /** Adds a checked product with its audit entry; orders that have its name as a free name become orders of it. */
@@ -13,7 +14,7 @@ export async function addProduct(
   action: AuditAction = 'product_created',
 ): Promise<{ readonly id: number; readonly orders: number }> {
   const id = await insertProduct(change, body);
-  const orders = await adoptFreeOrders(change, { id, name: body.name }, body.name);
+  const orders = await adoptSpellings(change, { id, name: body.name });
   change.audit({
     action,
     entity: 'product',
@@ -22,6 +23,24 @@ export async function addProduct(
     ...(orders > 0 ? { note: `${orders} orders had this name` } : {}),
   });
   return { id, orders };
+}
+
+interface NamedProduct {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Orders with the name of the product as a free name become orders of it. Spellings that would be judged by slower ideal
+ * rates stay free names: giving them the product waits for a second person (decision 0500).
+ */
+export async function adoptSpellings(change: Change, product: NamedProduct): Promise<number> {
+  const spellings: string[] = [];
+  for (const spelling of await listFreeSpellings(change.tx, product.name)) {
+    const other = { from: spelling, into: product.name, ratesFollow: false };
+    if (!(await nameUnburdensPast(change, other))) spellings.push(spelling);
+  }
+  return adoptFreeOrders(change, product, spellings);
 }
 
 /** A code that goes with the name and that no product has. */

@@ -51,6 +51,9 @@ function matching({ search, active, environment }: Partial<ListProductsQuery>): 
          or exists (select from product_names n where n.product_id = p.id and n.name_key like name_key(${pattern})))`;
 }
 
+export const productsInOrder = (reader: Reader, wanted: Partial<ListProductsQuery>) =>
+  productRows(reader).where(matching(wanted)).orderBy(sql`name_key(p.name)`).orderBy('p.id');
+
 export async function listProducts(
   reader: Reader,
   query: ListProductsQuery,
@@ -59,10 +62,7 @@ export async function listProducts(
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await productRows(reader)
-    .where(matching(query))
-    .orderBy(sql`name_key(p.name)`)
-    .orderBy('p.id')
+  const rows = await productsInOrder(reader, query)
     .limit(query.page_size)
     .offset((query.page - 1) * query.page_size)
     .execute();
@@ -79,7 +79,7 @@ export async function lockProduct(change: Change, id: number): Promise<Product |
   return findProduct(change.tx, id);
 }
 
-/** What an order takes from its product. */
+/** The fields that an order takes from its product. */
 export type OrderedProduct = Pick<Product, 'id' | 'name' | 'unit' | 'environment' | 'active'>;
 
 const orderedColumns = ['p.id', 'p.name', 'p.unit', 'p.environment', 'p.active'] as const;
@@ -120,7 +120,7 @@ export async function listProductWords(
     .execute();
 }
 
-/** What the texts of a file mean here: the key of each as a name, and the products of that name and of that code. */
+/** The meaning of the texts of a file: the key of each as a name, and the products of that name and of that code. */
 export async function findStandingProducts(
   reader: Reader,
   texts: readonly string[],

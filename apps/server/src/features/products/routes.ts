@@ -12,16 +12,21 @@ export const productRoutes: readonly Route[] = [
     return { data: rows, total, page: query.page, page_size: query.page_size };
   }),
   reads(endpoints.listFreeNames, async ({ db }) => ({ data: await listFreeNames(db) })),
-  writes(endpoints.adoptFreeNames, async ({ body, change }) => ({ data: await adoptNames(change, body) })),
+  writes(endpoints.adoptFreeNames, async ({ body, caller, change }) => {
+    const { waiting, ...data } = await adoptNames(change, caller, body);
+    return { data, waiting };
+  }),
   writes(endpoints.createProduct, async ({ body, change }) => ({ data: await createProduct(change, body) })),
-  writes(endpoints.updateProduct, async ({ params, body, change }) => ({
-    data: await updateProduct(change, params.id, body),
-  })),
+  writes(endpoints.updateProduct, async ({ params, body, caller, change }) => {
+    const { product, waits } = await updateProduct(change, caller, params.id, body);
+    return { data: product, waits };
+  }),
   writes(
     endpoints.deleteProduct,
     async ({ params, change }) => deleteProduct(change, params.id) as Promise<undefined>,
   ),
-  writes(endpoints.mergeProduct, async ({ params, body, change }) => ({
-    data: await mergeProduct(change, params.id, body.into_id),
-  })),
+  writes(endpoints.mergeProduct, async ({ params, body, caller, change }) => {
+    const { waits, ...data } = await mergeProduct(change, caller, { ...params, ...body });
+    return { data, waits };
+  }),
 ];

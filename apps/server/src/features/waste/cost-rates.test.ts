@@ -47,7 +47,7 @@ describe('cost rates', () => {
   const span = { start_date: '2026-10-01', end_date: '2026-11-10' };
 
   // covers LOSS-01, LOSS-02
-  it('are read by everybody, written by admins, kept in the record and told to the screens', async () => {
+  it('are read by everybody, written by admins, audited and sent as events', async () => {
     const told = await toldSince(plant.db);
     const [made] = await put({ waste_type: 'Raw Material' });
     expect(made).toMatchObject({ ...rate, waste_type_label: 'Raw Material', valid_to: null });

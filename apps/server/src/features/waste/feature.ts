@@ -2,11 +2,13 @@ import { costRateJustTaken } from '@pms/domain/waste/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { wasteExports } from './export-queries';
+import { wastePastChanges } from './past-changes';
 import { wasteRoutes } from './routes';
 
 export const waste = serverFeature({
   routes: wasteRoutes,
   exports: wasteExports,
+  pastChanges: [wastePastChanges],
   constraints: {
     cost_rates_one_at_a_time: costRateJustTaken,
   },

@@ -1,4 +1,4 @@
-/** A cost rate for a waste type and unit: the one that begins on that date is changed, any other is added. */
+/** Sets the cost rate of a waste type and unit from a date: changes the rate that begins on that date, or adds one. */
 import { RefusalError, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { datesChanged, holdAtOnce, type Validity } from '@pms/domain/validity';
@@ -35,7 +35,7 @@ export async function putCostRate(change: Change, body: CostRateBody): Promise<v
   const rates = await lockCostRatesOf(change, code, body.unit);
   const same = rates.find(({ valid_from }) => valid_from === body.valid_from);
   checkVersion(same, body.valid_from, version);
-  // A rate that was to hold from then on ends where the new one begins: what was recorded before keeps its cost.
+  // A rate without an end ends where the new rate begins. Waste that was recorded before keeps its cost.
   const ended = rates.find(({ valid_from, valid_to }) => valid_to === null && valid_from < body.valid_from);
   const inTheWay = rates.find((one) => one !== same && one !== ended && holdAtOnce(one, body));
   if (inTheWay) throw new RefusalError(costRateOverlaps(inTheWay.valid_from, inTheWay.valid_to));
@@ -57,14 +57,14 @@ export async function putCostRate(change: Change, body: CostRateBody): Promise<v
   change.tell(plantSettingsChanged, { keys: ['cost_rates'] });
 }
 
-/** Whoever adds one (version 0) writes over nobody's, and whoever changes one has read it as it is. */
+/** Version 0 adds a rate and must not overwrite one. Any other version must be the present version of the rate. */
 function checkVersion(same: HeldRate | undefined, from: string, version: number | undefined): void {
   if (version === undefined) return;
   if (version === 0 && same) throw new RefusalError(costRateBegins(from));
   if (version > 0 && same?.version !== version) throw new RefusalError(staleVersion(same?.version ?? 0));
 }
 
-/** Waste that was recorded already must not cost otherwise without a word. */
+/** A change of the cost of recorded waste needs a reason. */
 async function checkPast(
   change: Change,
   rate: { readonly waste_type: string; readonly unit: string },

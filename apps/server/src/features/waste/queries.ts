@@ -1,4 +1,4 @@
-/** Waste, whoever recorded it: one table, read under the union of its names (decision A-12). */
+/** Waste from supervisors and from completions: one table, read under the union of its names (decision A-12). */
 import type { WasteLine } from '@pms/domain/orders/schema';
 import { wasteTypesWithUnits } from '@pms/domain/orders/schema';
 import { kilogramsIn } from '@pms/domain/waste/figures';
@@ -100,7 +100,7 @@ export const productWasteOf = (orderId: RawBuilder<unknown>) => sql<WastedProduc
     from waste_records w join waste_types t on t.code = w.waste_type
    where w.order_id = ${orderId} and w.deleted_at is null and t.waste_class = 'FP')`;
 
-/** Where waste lines come from, and when it was that they were lost. */
+/** The source of waste lines, and when the waste was lost. */
 interface WasteOrigin {
   readonly source: 'completion' | 'correction';
   readonly recorded_at: string;
@@ -185,6 +185,12 @@ export async function lockWaste(tx: Tx, id: number): Promise<HeldWaste | undefin
   await tx.selectFrom('waste_records').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const row = await wasteRows(tx).where('w.id', '=', id).executeTakeFirst();
   return row && { record: presentWaste(row), created_by: row.created_by, created_at: row.created_at };
+}
+
+/** The record, unless it was deleted. */
+export async function findWaste(reader: Reader, id: number): Promise<WasteRecord | undefined> {
+  const row = await wasteRows(reader).where('w.id', '=', id).executeTakeFirst();
+  return row && presentWaste(row);
 }
 
 async function getWaste(reader: Reader, id: number): Promise<WasteRecord> {

@@ -1,5 +1,6 @@
 /** Waste that a supervisor records, and what mends a mistyped entry. */
 import { changedFields } from '@pms/domain/changed-fields';
+import { unburdensWaste } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { wasteRecorded } from '@pms/domain/waste/events';
@@ -9,6 +10,9 @@ import type { ChangeWasteBody, RecordWasteBody, WasteRecord } from '@pms/domain/
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { matchOrder } from '../downtime/queries';
+import { isInOneShift, startOfRunningShift } from '../figures/closed-shift-queries';
+import { tryChange } from '../figures/effect-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { isActiveUser } from '../users/queries';
 import { changeWasteRow, findWasteTypeCode, insertWaste, lockWaste, markWasteDeleted } from './queries';
 
@@ -30,35 +34,92 @@ export async function recordWaste(change: Change, body: RecordWasteBody): Promis
   return waste;
 }
 
+/** The record, and whether its change waits for a second person instead of being made (decision 0470). */
+interface ChangedWaste {
+  readonly waste: WasteRecord;
+  readonly waits: boolean;
+}
+
 export async function changeWaste(
   change: Change,
   caller: Caller,
   id: number,
   body: ChangeWasteBody,
-): Promise<WasteRecord> {
+  { isApproved }: Approval = notApproved,
+): Promise<ChangedWaste> {
   const before = await holdWaste(change, caller, id);
   const { version, order_number, waste_type, recorded_by, recorded_at, ...columns } = body;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
-  const after = await changeWasteRow(change, id, {
+  const wanted = {
     ...columns,
     ...(order_number === undefined ? {} : await matchOrder(change.tx, order_number)),
     ...(waste_type === undefined ? {} : { waste_type: await typeCode(change, waste_type) }),
     ...(recorded_by === undefined ? {} : { recorded_by: await recorder(change, recorded_by) }),
     ...(recorded_at === undefined ? {} : { recorded_at: momentOf(change, recorded_at) }),
-  });
+  };
+  if (!isApproved && (await isOver(change, before))) {
+    const after = await tryChange(change, (trial) => changeWasteRow(trial, id, wanted));
+    const isMoved = !(await isInOneShift(change.tx, before.recorded_at, after.recorded_at));
+    if (isMoved || unburdensWaste(before, after)) {
+      await askForWaste(change, caller, { id, changes: { ...body, version: before.version } });
+      return { waste: before, waits: true };
+    }
+  }
+  const after = await changeWasteRow(change, id, wanted);
   const changed = changedFields(before, after);
-  if (!changed) return after;
+  if (!changed) return { waste: after, waits: false };
   change.audit({ action: 'waste_changed', entity: 'waste', entity_id: id, ...changed });
   tell(change, after);
-  return after;
+  return { waste: after, waits: false };
 }
 
-export async function deleteWaste(change: Change, caller: Caller, id: number, reason: string): Promise<void> {
+const isOver = async (change: Change, { recorded_at }: WasteRecord): Promise<boolean> =>
+  recorded_at < (await startOfRunningShift(change));
+
+/** Either other fields, or a deletion with its reason; of the version that was seen. */
+export interface AskedWaste {
+  readonly id: number;
+  readonly changes?: ChangeWasteBody;
+  readonly reason?: string;
+  readonly version?: number;
+}
+
+const askForWaste = (change: Change, caller: Caller, asked: AskedWaste): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'waste',
+    body: asked,
+    make: (trial) => makeWasteChange(trial, caller, asked),
+  });
+
+export const makeWasteChange = (
+  change: Change,
+  caller: Caller,
+  { id, changes, reason = '', version }: AskedWaste,
+): Promise<unknown> =>
+  changes
+    ? changeWaste(change, caller, id, changes, approved)
+    : deleteWaste(change, caller, id, { reason, version }, approved);
+
+/** Whether the deletion waits for a second person instead of being made. */
+export async function deleteWaste(
+  change: Change,
+  caller: Caller,
+  id: number,
+  { reason, version }: { readonly reason: string; readonly version?: number | undefined },
+  { isApproved }: Approval = notApproved,
+): Promise<boolean> {
   const before = await holdWaste(change, caller, id);
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  if (!isApproved && (await isOver(change, before))) {
+    await askForWaste(change, caller, { id, reason, version: before.version });
+    return true;
+  }
   await markWasteDeleted(change, id);
   change.audit({ action: 'waste_deleted', entity: 'waste', entity_id: id, before, note: reason });
   tell(change, before, true);
+  return false;
 }
 
 async function holdWaste(change: Change, caller: Caller, id: number): Promise<WasteRecord> {

@@ -40,7 +40,7 @@ export function wasteIn(reader: Reader, { from, to }: Partial<ReportSpan>, filte
   return query;
 }
 
-/** What a column is sorted by; words as people sort them. */
+/** The sort key of each column. Words are sorted as people sort them. */
 const columns: Readonly<Record<WasteSort, RawBuilder<unknown>>> = {
   date: sql`w.recorded_at`,
   order: sql`coalesce(o.order_number, w.order_number) collate people_order`,
@@ -51,7 +51,7 @@ const columns: Readonly<Record<WasteSort, RawBuilder<unknown>>> = {
 
 type WasteQuery = ReturnType<typeof wasteIn>;
 
-/** What has no value stands last either way, and equals stand newest first. */
+/** Rows without a value come last in both directions. Equal rows are sorted newest first. */
 export function wasteInOrder(
   query: WasteQuery,
   { sort, direction }: Pick<WastePaging, 'sort' | 'direction'>,
@@ -96,7 +96,7 @@ export function listWastePage(
   return readChosen(reader, query);
 }
 
-/** The heaviest records of the span, the newest first of those that weigh the same; what has no weight is not among them. */
+/** The heaviest records of the span, of equal weights the newest first. Records without a weight are left out. */
 export function listHeaviest(
   reader: Reader,
   span: ReportSpan,

@@ -1,6 +1,6 @@
 /** Waste and its reports. */
 import * as endpoints from '@pms/domain/waste/endpoints';
-import { type Route, reads, writes } from '../../platform/http/route';
+import { type Route, reads, waitsForSecondPerson, writes } from '../../platform/http/route';
 import { listCostRates } from './cost-rate-queries';
 import { deleteCostRate, putCostRate } from './put-cost-rate';
 import { changeWaste, deleteWaste, recordWaste } from './record-waste';
@@ -13,13 +13,13 @@ export const wasteRoutes: readonly Route[] = [
   writes(endpoints.recordWaste, async ({ change, body }) => ({
     data: await recordWaste(change, body),
   })),
-  writes(endpoints.changeWaste, async ({ change, caller, params, body }) => ({
-    data: await changeWaste(change, caller, params.id, body),
-  })),
-  writes(endpoints.deleteWaste, async ({ change, caller, params, body }) => {
-    await deleteWaste(change, caller, params.id, body.reason);
-    return undefined;
+  writes(endpoints.changeWaste, async ({ change, caller, params, body }) => {
+    const { waste, waits } = await changeWaste(change, caller, params.id, body);
+    return { data: waste, waits };
   }),
+  writes(endpoints.deleteWaste, async ({ change, caller, params, body }) =>
+    (await deleteWaste(change, caller, params.id, body)) ? waitsForSecondPerson : undefined,
+  ),
 
   reads(endpoints.listCostRates, async ({ db }) => ({ data: await listCostRates(db) })),
   writes(endpoints.putCostRate, async ({ change, body }) => {

@@ -1,4 +1,4 @@
-/** What the database adds up, sorts and pages of waste, held against an obvious loop over the same records. */
+/** Compares the sums, order and pages of waste from the database with a simple loop over the same records. */
 import * as endpoints from '@pms/domain/waste/endpoints';
 import { heaviest, sumWaste, wasteFigures } from '@pms/domain/waste/figures';
 import { type WasteRecord, wasteRecord, wasteSorts, wasteUnits } from '@pms/domain/waste/schema';

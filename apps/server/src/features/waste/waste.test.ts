@@ -70,7 +70,7 @@ describe('waste', () => {
 
   describe('that a supervisor records', () => {
     // covers LOSS-50
-    it('answers the union of its names, keeps an unknown order number, and is told to the floor', async () => {
+    it('answers the union of its names, keeps an unknown order number, and sends an event to the floor', async () => {
       const told = await toldSince(plant.db);
       const waste = await record();
       expect(waste).toMatchObject({
@@ -233,7 +233,7 @@ describe('waste', () => {
 
   describe('in reports', () => {
     // covers LOSS-56
-    it('is one whoever recorded it: a completion shows beside a supervisor', async () => {
+    it('lists the waste of completions and of supervisors together', async () => {
       const order = await anOrder(plant, supervisor, { status: 'in_progress' });
       await supervisor.call(completeOrder, {
         params: { id: order.id },

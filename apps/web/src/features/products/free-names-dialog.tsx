@@ -16,7 +16,7 @@ import { texts } from './texts';
 const words = texts.names;
 const newProduct = 'new';
 
-/** What a name becomes: a product of its own unless it looks like another spelling. */
+/** The target of a name: a new product, unless it looks like another spelling of a product. */
 type Wishes = Readonly<Record<string, string>>;
 
 const wishOf = (free: FreeName, wishes: Wishes): string =>
@@ -31,18 +31,17 @@ export function FreeNamesDialog({ onClose }: { readonly onClose: () => void }) {
   const chosen = (data ?? []).filter(({ name }) => ticked.has(name));
   const taken = useMutation({
     mutationFn: async () =>
-      (
-        await call(adoptFreeNames, {
-          body: {
-            names: chosen.map((free) => {
-              const wish = wishOf(free, wishes);
-              return { name: free.name, ...(wish === newProduct ? {} : { product_id: Number(wish) }) };
-            }),
-          },
-        })
-      ).data,
-    onSuccess: ({ products, orders }) => {
-      toast('success', words.taken(products, orders));
+      call(adoptFreeNames, {
+        body: {
+          names: chosen.map((free) => {
+            const wish = wishOf(free, wishes);
+            return { name: free.name, ...(wish === newProduct ? {} : { product_id: Number(wish) }) };
+          }),
+        },
+      }),
+    onSuccess: ({ data: { products, orders }, waiting }) => {
+      if (products + orders > 0 || waiting === 0) toast('success', words.taken(products, orders));
+      if (waiting > 0) toast('info', words.waiting(waiting));
       void cache.invalidateQueries({ queryKey: ['orders'] });
       onClose();
     },

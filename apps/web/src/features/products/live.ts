@@ -1,4 +1,4 @@
-/** Another list of products is asked for again; what it means for orders is in `orders/live.ts`. */
+/** A changed list of products is loaded again. `orders/live.ts` handles the effect on orders. */
 import type { LiveHandlers } from '../web-feature';
 import { productKeys } from './queries';
 

@@ -8,6 +8,7 @@ import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
+import { waitsFor } from '../figures/foreseen-badge';
 import { ProductSelect } from './product-select';
 import { productKeys } from './queries';
 import { texts } from './texts';
@@ -23,9 +24,9 @@ export function MergeProductDialog({ product, onClose }: MergeProductDialogProps
   const [isMissing, setMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (into_id: number) =>
-      (await call(mergeProduct, { params: { id: product.id }, body: { into_id } })).data,
-    onSuccess: ({ orders }) => {
-      toast('success', texts.merged(product.name, orders));
+      call(mergeProduct, { params: { id: product.id }, body: { into_id } }),
+    onSuccess: ({ data: { orders }, waits }) => {
+      toast('success', waits ? waitsFor : texts.merged(product.name, orders));
       onClose();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: productKeys.all }),
@@ -53,6 +54,7 @@ export function MergeProductDialog({ product, onClose }: MergeProductDialogProps
         onChange={setInto}
       />
       <Text c="dimmed">{texts.mergeEffect}</Text>
+      <Text c="dimmed">{texts.secondPerson}</Text>
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { toast } from '../../ui/toasts';
 import { useReadVersion } from '../../ui/use-read-version';
+import { waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { type ProductValues, productBody, productValues } from './product-form';
 import { ProductSelect } from './product-select';
@@ -34,15 +35,14 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { base, newer, take } = useReadVersion(product, rows);
   const saved = useMutation({
-    mutationFn: async (values: ProductValues): Promise<Product> => {
+    mutationFn: async (values: ProductValues): Promise<{ data: Product; waits?: boolean }> => {
       const body = productBody(values);
-      const answer = base
-        ? await call(updateProduct, { params: { id: base.id }, body: { ...body, version: base.version } })
-        : await call(createProduct, { body });
-      return answer.data;
+      return base
+        ? call(updateProduct, { params: { id: base.id }, body: { ...body, version: base.version } })
+        : call(createProduct, { body });
     },
-    onSuccess: ({ name }) => {
-      toast('success', product ? texts.saved(name) : texts.added(name));
+    onSuccess: ({ data: { name }, waits = false }) => {
+      toast('success', waits ? waitsFor : product ? texts.saved(name) : texts.added(name));
       forget();
       onClose();
     },

@@ -1,4 +1,4 @@
-/** The form of a product: what stands in it at first, and what it sends. */
+/** The form of a product: its first values and its body. */
 import { proposedCode } from '@pms/domain/products/rules';
 import type { createProductBody, Product } from '@pms/domain/products/schema';
 import type { z } from 'zod';

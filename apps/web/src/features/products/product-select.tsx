@@ -23,7 +23,7 @@ const everyProduct = () => true;
 export function ProductSelect({ chosen, isOffered = everyProduct, onChange, ...field }: ProductSelectProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, 200);
-  // What stands in the field after a choice is its label, and no search.
+  // After a choice, the text of the field is the label of the product and not a search.
   const { data: found = [] } = useQuery(productChoicesQuery(asked === chosen?.name ? '' : asked));
   const offered = found.filter(isOffered).map(({ id, name }) => ({ value: String(id), label: name }));
   const known = chosen ? [{ value: String(chosen.id), label: chosen.name }] : [];

@@ -36,7 +36,7 @@ export const productsQuery = ({ search, environment, showInactive }: ProductFilt
     placeholderData: keepPreviousData,
   });
 
-/** What a form offers while somebody types: the first ten that are active. */
+/** The suggestions of a form: the first ten active products. */
 export const productChoicesQuery = (typed: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'choices', typed.trim()],

@@ -68,6 +68,8 @@ export const texts = {
   mergeInto: 'Into which product',
   mergeEffect:
     'Its orders, ideal rates and names become those of the chosen product. This cannot be undone; the history keeps it.',
+  secondPerson:
+    'Where an ideal rate would then ask for less of shifts that are over, the change waits for a second person.',
   mergeDo: 'Merge',
   merged: (name: string, orders: number) =>
     `${name} merged, ${orders} ${orders === 1 ? 'order follows' : 'orders follow'}`,
@@ -93,6 +95,8 @@ export const texts = {
     none: 'Tick at least one name',
     taken: (products: number, orders: number) =>
       `${products} ${products === 1 ? 'product' : 'products'} added, ${orders} ${orders === 1 ? 'order' : 'orders'} linked`,
+    waiting: (names: number) =>
+      `${names} ${names === 1 ? 'name waits' : 'names wait'} for a second person. The page Plant data shows it.`,
     takeFailed: 'The names could not be taken over',
   },
 } as const;

@@ -2,13 +2,17 @@
 import { Checkbox, Group, Select, Switch, TextInput } from '@mantine/core';
 import { createStopReason, previewStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
 import type { StopReason } from '@pms/domain/downtime/schema';
+import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { timeClasses } from '@pms/domain/downtime/vocabulary';
 import { felt } from '@pms/domain/figures/effect';
+import { plantDateOf } from '@pms/domain/plant-time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { CallError } from '../../client/call-error';
+import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
+import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
@@ -16,18 +20,19 @@ import { toast } from '../../ui/toasts';
 import { useForeseen } from '../../ui/use-foreseen';
 import { useReadVersion } from '../../ui/use-read-version';
 import { stopReasonsQuery } from '../downtime/queries';
-import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { environmentsQuery } from '../machines/queries';
 import { everyReasonQuery, reasonCategoriesQuery } from './queries';
 import {
   changeBody,
+  meansOtherwise,
   proposedCode,
   type ReasonValues,
   reasonBody,
   reasonValues,
   schemaOf,
 } from './reason-form';
-import { texts, timeClassLabels } from './texts';
+import { texts } from './texts';
 
 interface ReasonDialogProps {
   /** The reason to change; a new one without. */
@@ -45,25 +50,24 @@ const changeOf = ({ id, version }: StopReason, values: ReasonValues) => ({
 export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();
+  const { time_zone: zone } = usePlant();
   const { data: environments = [] } = useQuery(environmentsQuery);
   const { data: reasons } = useQuery(everyReasonQuery);
   const { base, newer, take } = useReadVersion(reason, reasons);
   const { step, effect } = useForeseen({
     foresee: async (values: ReasonValues) =>
       base && felt((await call(previewStopReason, changeOf(base, values))).data),
-    save: async (values: ReasonValues): Promise<StopReason> => {
-      const answer = base
-        ? await call(updateStopReason, changeOf(base, values))
-        : await call(createStopReason, { body: reasonBody(values) });
-      return answer.data;
-    },
+    save: async (values: ReasonValues): Promise<{ data: StopReason; waits: boolean }> =>
+      base
+        ? call(updateStopReason, changeOf(base, values))
+        : { ...(await call(createStopReason, { body: reasonBody(values) })), waits: false },
   });
   const saved = useMutation({
     mutationFn: step,
     onSuccess: (answer) => {
       if (!answer) return;
-      const { label } = answer.saved;
-      toast('success', reason ? texts.saved(label) : texts.added(label));
+      const { data, waits } = answer.saved;
+      toast('success', waits ? waitsFor : reason ? texts.saved(data.label) : texts.added(data.label));
       forget();
       onClose();
     },
@@ -114,7 +118,7 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         size="md"
         required
         allowDeselect={false}
-        data={timeClasses.map((value) => ({ value, label: timeClassLabels[value] }))}
+        data={timeClasses.map((value) => ({ value, label: timeClassNames[value] }))}
         {...form.getInputProps('time_class')}
       />
       <Switch
@@ -146,6 +150,16 @@ export function ReasonDialog({ reason, onClose }: ReasonDialogProps) {
         size="md"
         {...form.getInputProps('active', { type: 'checkbox' })}
       />
+      {base && (meansOtherwise(base, form.values) || form.values.first_day !== null) ? (
+        <DateField
+          size="md"
+          label={texts.firstDay}
+          description={texts.firstDayHint}
+          clearable
+          maxDate={plantDateOf(new Date().toISOString(), zone)}
+          {...form.getInputProps('first_day')}
+        />
+      ) : null}
       {reason ? (
         <ReasonField label={texts.reason} description={texts.reasonHint} {...form.getInputProps('reason')} />
       ) : null}

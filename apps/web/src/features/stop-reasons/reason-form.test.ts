@@ -14,7 +14,7 @@ it.each([
 });
 
 // covers PAPER-34
-it('a proposed code is one that the server takes, or none', () => {
+it('a proposed code is empty, or the server accepts it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (label) => {
       const code = proposedCode(label);

@@ -1,4 +1,4 @@
-/** The form of a stop reason: what stands in it at first, and what it sends. */
+/** The form of a stop reason: its first values and its body. */
 
 import { createReasonBody, type StopReason, updateReasonBody } from '@pms/domain/downtime/schema';
 import type { TimeClass } from '@pms/domain/downtime/vocabulary';
@@ -14,6 +14,8 @@ export interface ReasonValues {
   readonly operator_error: boolean;
   readonly areas: string[];
   readonly active: boolean;
+  /** The first day of another meaning; null for the present moment. */
+  readonly first_day: string | null;
   /** Why it is changed. */
   readonly reason: string;
 }
@@ -27,10 +29,15 @@ export const reasonValues = (reason: StopReason | undefined): ReasonValues => ({
   operator_error: reason?.operator_error ?? false,
   areas: reason?.areas ?? [],
   active: reason?.active ?? true,
+  first_day: null,
   reason: '',
 });
 
-export const reasonBody = ({ reason: _, ...values }: ReasonValues): z.input<typeof createReasonBody> => ({
+export const reasonBody = ({
+  reason: _,
+  first_day: _day,
+  ...values
+}: ReasonValues): z.input<typeof createReasonBody> => ({
   ...values,
   category: values.category ?? '',
   time_class: values.time_class ?? 'unplanned',
@@ -40,13 +47,14 @@ export const reasonBody = ({ reason: _, ...values }: ReasonValues): z.input<type
 export const changeBody = (values: ReasonValues, version: number): z.input<typeof updateReasonBody> => ({
   ...reasonBody(values),
   version,
+  ...(values.first_day === null ? {} : { first_day: values.first_day }),
   ...(values.reason.trim() === '' ? {} : { reason: values.reason.trim() }),
 });
 
 export const schemaOf = (reason: StopReason | undefined): z.ZodType =>
   reason ? updateReasonBody : createReasonBody;
 
-/** A code that goes with the label, for those who do not care what it is. */
+/** A proposed code from the label, for people who do not choose their own. */
 export const proposedCode = (label: string): string =>
   label
     .normalize('NFKD')
@@ -55,3 +63,9 @@ export const proposedCode = (label: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 60);
+
+/** Whether stops would count otherwise, so that a first day is asked for. */
+export const meansOtherwise = (reason: StopReason, values: ReasonValues): boolean =>
+  reason.time_class !== values.time_class ||
+  reason.failure !== values.failure ||
+  reason.operator_error !== values.operator_error;

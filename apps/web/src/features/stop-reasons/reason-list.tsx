@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { StopReason } from '@pms/domain/downtime/schema';
+import { timeClassNames } from '@pms/domain/downtime/time-class-names';
 import { useQuery } from '@tanstack/react-query';
 import { RecordList } from '../../ui/record-list/record-list';
 import { environmentsQuery } from '../machines/queries';
-import { texts, timeClassLabels } from './texts';
+import { texts } from './texts';
 
 const { columns } = texts;
 
@@ -34,7 +35,7 @@ export function ReasonList({ reasons, onEdit, onDelete, onHistory }: ReasonListP
         { head: columns.label, cell: ({ label }) => <Text fw={600}>{label}</Text> },
         { head: columns.code, cell: ({ code }) => code },
         { head: columns.category, cell: ({ category }) => category },
-        { head: columns.time_class, cell: (reason) => timeClassLabels[reason.time_class] },
+        { head: columns.time_class, cell: (reason) => timeClassNames[reason.time_class] },
         { head: columns.marks, cell: marksOf },
         { head: columns.areas, cell: areasOf },
         { head: columns.active, cell: ({ active }) => (active ? texts.yes : texts.no) },

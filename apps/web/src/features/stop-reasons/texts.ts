@@ -1,6 +1,4 @@
 /** The texts of the plant's own stop reasons. */
-import type { TimeClass } from '@pms/domain/downtime/vocabulary';
-
 export const texts = {
   title: 'Stop Reasons',
   hint: 'What people choose from when a machine stops. A reason that has been used can be deactivated, not deleted.',
@@ -34,6 +32,9 @@ export const texts = {
   operatorErrorHint: 'Counted apart in the reports of operator errors',
   areasHint: 'None chosen: offered in all areas',
   activeHint: 'Offered when a machine stops',
+  firstDay: 'Counts so from',
+  firstDayHint:
+    'Empty: for stops that begin from now on. For an earlier day give the reason below; what takes a loss out of shifts that are over waits for a second person.',
   reason: 'Reason for the change',
   reasonHint: 'Needed when stops of shifts that are over count otherwise; it is kept in the history.',
   history: 'History',
@@ -48,12 +49,3 @@ export const texts = {
   removed: (label: string) => `${label} deleted`,
   removeFailed: 'The stop reason could not be deleted',
 } as const;
-
-/** How the time of a stop counts, in the words of people (figures, section 2). */
-export const timeClassLabels: Readonly<Record<TimeClass, string>> = {
-  setup: 'Setup and planned stops',
-  unplanned: 'Unplanned stop',
-  blocked: 'Blocked: the next machine cannot take more',
-  starved: 'Starved: nothing arrives',
-  excluded: 'Not counted',
-};

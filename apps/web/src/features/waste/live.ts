@@ -1,4 +1,4 @@
-/** What live events mean for waste: whatever is on screen is asked for again. */
+/** Live events load the waste on screen again. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';

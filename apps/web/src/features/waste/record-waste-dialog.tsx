@@ -5,6 +5,7 @@ import { recordWasteBody, wasteUnits } from '@pms/domain/waste/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { saidOf, toneOf } from '../../client/late-desk';
 import { useSession } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
 import { FormSheet } from '../../ui/form-sheet';
@@ -54,8 +55,8 @@ export function RecordWaste({ onClose }: { readonly onClose: () => void }) {
       return call(recordWaste, { body, idempotencyKey: keyOf(body) });
     },
     concerns: [wasteKeys.all],
-    onSaved: () => {
-      toast('success', words.saved);
+    onSaved: (answer) => {
+      toast(toneOf(answer), saidOf(answer, words.saved));
       onClose();
     },
     failed: words.failed,

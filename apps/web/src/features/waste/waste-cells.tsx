@@ -1,4 +1,4 @@
-/** How the fields of a waste record stand in the tables of reports. */
+/** The cells of waste records in the tables of reports. */
 import { Stack, Text } from '@mantine/core';
 import { formatMoney, formatWaste } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';
@@ -9,7 +9,7 @@ import { texts } from './texts';
 
 const { columns } = texts;
 
-/** What the server sorts by when a head is pressed. */
+/** The sort key of the server for each column head. */
 export const sortedBy: Readonly<Record<string, WasteSort>> = {
   [columns.date]: 'date',
   [columns.order]: 'order',
@@ -39,7 +39,7 @@ export const dateColumn = (zone: string): RecordColumn<WasteRecord> => ({
   ),
 });
 
-/** Whoever stands behind a record: the person on duty, else the account. */
+/** The person on duty, or else the account that recorded the waste. */
 const recorderOf = (record: WasteRecord): string | null =>
   record.recorded_by_name ?? record.recorded_by_username;
 

@@ -1,4 +1,4 @@
-/** What was thrown away in a span of dates: how much, of what, and what it cost (specification 3, section 2; PH-34). */
+/** The waste of a span of dates: quantities, types and costs (specification 3, section 2; PH-34). */
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { wasteReport } from '@pms/domain/waste/endpoints';
 import type { WasteRecord } from '@pms/domain/waste/schema';

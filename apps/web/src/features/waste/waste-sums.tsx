@@ -7,7 +7,7 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { classNames, texts } from './texts';
 import { Cost } from './waste-cells';
 
-/** What was counted and not weighed, unit by unit: units are never added to each other (decision A-11). */
+/** The counted waste without a weight, by unit: different units are never added (decision A-11). */
 const othersIn = (units: Readonly<Record<string, number>>): string =>
   Object.entries(units)
     .map(([unit, quantity]) => formatQuantity(quantity, unit))

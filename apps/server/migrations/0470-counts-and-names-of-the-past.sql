@@ -1,0 +1,6 @@
+-- Corrections of counts, recorded waste and names of products wait for a second person too, where they take a loss out of
+-- shifts that are over (decision 0470).
+alter table past_changes drop constraint past_changes_kind_check;
+alter table past_changes add constraint past_changes_kind_check
+  check (kind in ('plant_calendar', 'ideal_rate', 'machine_measures', 'settings', 'stop_reason', 'order_correction', 'waste',
+                  'product_merge', 'product_name', 'free_name'));

@@ -1,0 +1,41 @@
+/** Changes that take a loss out of shifts that are over: each waits until a second person approves it (decision 0401). */
+import { z } from 'zod';
+import { calendarChange } from '../calendar/schema';
+
+export const pastChangeKinds = [
+  'plant_calendar',
+  'ideal_rate',
+  'machine_measures',
+  'settings',
+  'stop_reason',
+  'order_correction',
+  'order_product',
+  'waste',
+  'product_merge',
+  'product_name',
+  'free_name',
+] as const;
+export type PastChangeKind = (typeof pastChangeKinds)[number];
+
+/** What a change says in words of its kind. */
+export const pastChangeContent = z.object({
+  /** Of what: a product with its place, a machine, a stop reason; empty where the kind says it. */
+  subject: z.string(),
+  /** The first day on which it is to hold; null for the calendar, whose entries have their own. */
+  first_day: z.string().nullable(),
+  /** The fields that are to have another value. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Entries of the calendar; no entry for another kind. */
+  changes: z.array(calendarChange),
+});
+export type PastChangeContent = z.infer<typeof pastChangeContent>;
+
+export const pastChange = pastChangeContent.extend({
+  id: z.number().int(),
+  kind: z.enum(pastChangeKinds),
+  reason: z.string(),
+  asked_by: z.number().int(),
+  asked_by_name: z.string(),
+  asked_at: z.string(),
+});
+export type PastChange = z.infer<typeof pastChange>;
