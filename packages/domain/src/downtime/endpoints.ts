@@ -146,7 +146,7 @@ export const changeDowntime = endpoint({
   name: 'changeDowntime',
   method: 'PATCH',
   path: '/downtime/{id}',
-  // Whoever stopped it may explain it until the shift ends; the handler asks for recordEvents otherwise.
+  // The person who stopped the order may explain the stop until the shift ends; the handler asks other people for recordEvents.
   access: 'signed-in',
   summary: 'Explains a stop, moves its status or ends it.',
   params: idParams,
@@ -268,7 +268,8 @@ export const updateStopReason = endpoint({
   summary: 'Changes the fields sent of a stop reason.',
   params: idParams,
   body: updateReasonBody,
-  response: answer(stopReason),
+  // A meaning that takes a loss out of shifts that are over waits for a second person (decision 0401).
+  response: answer(stopReason).extend({ waits: z.boolean() }),
 });
 
 export const previewStopReason = endpoint({

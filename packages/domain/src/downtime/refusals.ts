@@ -46,13 +46,6 @@ export const secondPersonExcludes = (): Refusal =>
     'You excluded this stop after its shift: somebody else must approve it',
   );
 
-export const excludesPastStops = (): Refusal =>
-  refusal(
-    'EXCLUDES_PAST_STOPS',
-    409,
-    'Stops of shifts that are over have this reason and would no longer count as a loss. Add another reason for the time to come.',
-  );
-
 export const endNeedsResolved = (): Refusal => wrong('end_time', 'Only a stop that is resolved has an end');
 
 export const stopEndedByOrder = (orderNumber: string | null): Refusal =>

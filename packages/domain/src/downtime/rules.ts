@@ -1,6 +1,6 @@
 /** What may happen to a stop, and who may say what it was. Pure: a refusal or nothing comes out. */
-import { type Instant, type ShiftModel, shiftAt } from '../plant-time';
-import { permissionDenied, type Refusal } from '../refusal';
+import { type Instant, type PlantDate, type ShiftModel, shiftAt } from '../plant-time';
+import { invalidInput, permissionDenied, type Refusal } from '../refusal';
 import { lockedMonthRefusal, type MonthLock } from '../settings/month-lock';
 import * as no from './refusals';
 import type { ChangeDowntimeBody, DowntimeRecord } from './schema';
@@ -100,7 +100,7 @@ export function lockedStopRefusal(
 
 type OwnedStop = Pick<DowntimeRecord, 'stopped_by_id' | 'start_time'>;
 
-/** May this person explain, split or merge it? Whoever stopped it, until its shift ends; others by right. */
+/** May this person explain, split or merge it? The person who stopped the order, until the shift ends; other people by right. */
 export function explainRefusal(
   stop: OwnedStop,
   editor: StopEditor,
@@ -220,3 +220,7 @@ export function laterEnd(a: Instant | null, b: Instant | null): Instant | null {
   if (a === null || b === null) return null;
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
+
+/** What a reason counts as begins today or earlier (decision 0402). */
+export const reasonFromRefusal = (day: PlantDate, today: PlantDate): Refusal | undefined =>
+  day > today ? invalidInput([{ path: 'first_day', message: 'Choose today or an earlier day' }]) : undefined;

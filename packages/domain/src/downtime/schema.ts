@@ -1,5 +1,6 @@
 /** Stops as they travel (decisions ). */
 import { z } from 'zod';
+import { isPlantDate } from '../plant-time';
 import { downtimeStatuses, timeClasses } from './vocabulary';
 
 export const downtimeStatus = z.enum(downtimeStatuses);
@@ -176,6 +177,8 @@ export const updateReasonBody = z
   .extend({
     /** The version that the change was made over: somebody else may have changed it meanwhile (decision A-80). */
     version: z.number().int().optional(),
+    /** The first day of another class, failure or operator error; left out, it holds for stops that begin from now on. */
+    first_day: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
     /** Why stops of shifts that are over count otherwise. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   });

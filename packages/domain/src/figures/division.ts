@@ -3,11 +3,12 @@
  * The division is of the whole time, whatever span was asked for: so a shift has the same part of a report in every range.
  */
 import type { Interval } from '../intervals';
-import type { MachineFacts } from './facts';
+import type { LockedRunning, MachineFacts } from './facts';
 import { largestRemainder } from './largest-remainder';
 import { near } from './ordered';
-import { sharesOf, weightsOf } from './output';
+import { type LockedWeight, sharesOf, weightsOf } from './output';
 import { type ShiftPiece, shiftPieces } from './shift-pieces';
+import { exact } from './sums';
 
 /** A part of a piece that gets a share: where an ideal rate holds, or a piece that the end of the span cuts. */
 export interface Cut {
@@ -16,17 +17,30 @@ export interface Cut {
 }
 
 type Facts = Pick<MachineFacts, 'definition' | 'shift_plan' | 'zone'>;
+/** Shares of shifts that stand, by the name of the shift. */
+type Standing = ReadonlyMap<string, number>;
 /** The share of each cut in a quantity, in parts of the step; what lies outside of the cuts is nobody's here. */
-export type Shares = (quantity: number, step: number) => number[];
+export type Shares = (quantity: number, step: number, standing?: Standing) => number[];
+
+export const nameOfShift = ({
+  shift_date,
+  shift_type,
+}: Pick<ShiftPiece, 'shift_date' | 'shift_type'>): string => `${shift_date} ${shift_type}`;
 
 /** Cuts in order and without overlap; several cuts of one piece follow each other. */
-export function divisionOf(facts: Facts, over: readonly Interval[], cuts: readonly Cut[]): Shares {
+export function divisionOf(
+  facts: Facts,
+  over: readonly Interval[],
+  cuts: readonly Cut[],
+  locked: readonly LockedRunning[] = [],
+): Shares {
   if (facts.definition.shares === 'running_totals') {
     const weights = weightsOf(
       over,
       cuts.map(({ cut }) => cut),
     );
-    return (quantity) => sharesOf(quantity, weights);
+    const standing = lockedWeights(over, locked);
+    return (quantity) => sharesOf(quantity, weights, standing);
   }
   const span = { from: over[0]?.from ?? 0, to: over.at(-1)?.to ?? 0 };
   const [only] = cuts;
@@ -36,16 +50,61 @@ export function divisionOf(facts: Facts, over: readonly Interval[], cuts: readon
   const shifts = shiftsOver(facts, span);
   const weights = lengthsOf(over, shifts);
   const inner = shifts.map((shift) => divisionOfShift(over, shift.pieces, cuts));
-  return (quantity, step) => {
+  return (quantity, step, standing) => {
     const shares = cuts.map(() => 0);
-    for (const [index, share] of largestRemainder(quantity, weights, step).entries()) {
+    for (const [index, share] of sharesOfShifts(quantity, step, { shifts, weights, standing }).entries()) {
       for (const [cut, part] of inner[index]?.(share, step) ?? []) shares[cut] = part;
     }
     return shares;
   };
 }
 
-interface WholeShift extends Interval {
+function lockedWeights(over: readonly Interval[], locked: readonly LockedRunning[]): LockedWeight[] {
+  const ends = weightsOf(
+    over,
+    locked.map(({ until }) => ({ from: Number.NEGATIVE_INFINITY, to: until })),
+  );
+  return locked.map(({ whole_ms }, index) => ({ weight: ends[index]?.after ?? 0, whole: whole_ms }));
+}
+
+interface Weighted {
+  readonly shifts: readonly WholeShift[];
+  readonly weights: readonly number[];
+  readonly standing: Standing | undefined;
+}
+
+/** What stands is taken first; the other shifts divide the rest. */
+function sharesOfShifts(quantity: number, step: number, { shifts, weights, standing }: Weighted): number[] {
+  if (!standing) return largestRemainder(quantity, weights, step);
+  const kept = shifts.map(({ name }) => standing.get(name));
+  const rest = exact(quantity - kept.reduce<number>((sum, share) => sum + (share ?? 0), 0));
+  const others = largestRemainder(
+    rest,
+    weights.map((weight, index) => (kept[index] === undefined ? weight : 0)),
+    step,
+  );
+  return kept.map((share, index) => share ?? others[index] ?? 0);
+}
+
+/** The shifts that the time touches, each with its share. */
+export function sharesByShift(
+  facts: Facts,
+  over: readonly Interval[],
+): (
+  quantity: number,
+  step: number,
+  standing?: Standing,
+) => { readonly shift: WholeShift; readonly share: number }[] {
+  const shifts = shiftsOver(facts, { from: over[0]?.from ?? 0, to: over.at(-1)?.to ?? 0 });
+  const weights = lengthsOf(over, shifts);
+  return (quantity, step, standing) => {
+    const shares = sharesOfShifts(quantity, step, { shifts, weights, standing });
+    return shifts.map((shift, index) => ({ shift, share: shares[index] ?? 0 }));
+  };
+}
+
+export interface WholeShift extends Interval {
+  readonly name: string;
   /** The parts that midnight makes of it. */
   readonly pieces: readonly ShiftPiece[];
 }
@@ -53,12 +112,13 @@ interface WholeShift extends Interval {
 function shiftsOver({ shift_plan, zone }: Facts, span: Interval): WholeShift[] {
   const shifts = new Map<string, ShiftPiece[]>();
   for (const piece of shiftPieces(span, shift_plan, zone)) {
-    const name = `${piece.shift_date} ${piece.shift_type}`;
+    const name = nameOfShift(piece);
     const pieces = shifts.get(name);
     if (pieces) pieces.push(piece);
     else shifts.set(name, [piece]);
   }
-  return [...shifts.values()].map((pieces) => ({
+  return [...shifts].map(([name, pieces]) => ({
+    name,
     from: pieces[0]?.from ?? span.from,
     to: pieces.at(-1)?.to ?? span.to,
     pieces,

@@ -558,7 +558,7 @@ test('records that tell of the same failure are one; without the failure flag a 
   const facts = someFacts({
     stops: [
       aStop(1, hours('08:00', '09:00'), failure),
-      // It was reported anew before the first record had ended.
+      // It was reported again before the first record had ended.
       aStop(2, hours('08:30', '09:30'), failure),
       aStop(3, hours('11:00', '12:00')),
     ],

@@ -1,4 +1,4 @@
-/** What a change would compute anew, shown before it is saved (decision 0042). */
+/** What a change would compute again, shown before it is saved (decision 0042). */
 import { z } from 'zod';
 
 export const recomputationEffect = z.object({

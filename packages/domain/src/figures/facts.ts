@@ -3,7 +3,7 @@ import type { TimeClass } from '../downtime/vocabulary';
 import type { Interval } from '../intervals';
 import type { MachineStatus } from '../machines/statuses';
 import type { OrderStatus } from '../orders/statuses';
-import type { PlantDate, ShiftPlan } from '../plant-time';
+import type { PlantDate, ShiftPlan, ShiftType } from '../plant-time';
 import type { Definition } from './version';
 
 /** The end of what goes on still. */
@@ -58,6 +58,31 @@ export interface OutputFact {
   readonly corrects_id: number | null;
   readonly made_from: number | null;
   readonly at: number;
+  /** What a locked month keeps of it; undefined where it touches none. */
+  readonly locked?: LockedShares | undefined;
+}
+
+/** The shares that a count had in the shifts of a locked month when the month was locked (decision 0403). */
+export interface LockedShares {
+  /** The end of the last of the shifts. */
+  readonly until: number;
+  readonly shifts: readonly LockedShare[];
+  /** By what definition 1 divides: from lock to lock, the running time of the whole count when it was locked. */
+  readonly running: readonly LockedRunning[];
+}
+
+export interface LockedRunning {
+  /** The end of the locked time. */
+  readonly until: number;
+  readonly whole_ms: number;
+}
+
+export interface LockedShare {
+  readonly shift_date: PlantDate;
+  readonly shift_type: ShiftType;
+  readonly good: number;
+  readonly scrap: number;
+  readonly rework: number;
 }
 
 /** Waste of finished product, in the unit of its order (figures, section 2). */

@@ -3,9 +3,10 @@
  * section 3, cases 1, 12 and 17).
  */
 import { clip, type Interval, subtract, totalMs, union } from '../intervals';
-import type { MachineFacts, OutputFact, ScrapFact } from './facts';
+import type { LockedShares, MachineFacts, OutputFact, ScrapFact } from './facts';
 import { near } from './ordered';
 import { exact } from './sums';
+import type { Definition } from './version';
 
 export interface Made {
   readonly kind: 'report' | 'waste';
@@ -18,6 +19,7 @@ export interface Made {
   readonly since: Interval;
   /** Where its weight lies: the order's running time in between, in order. Never empty. */
   readonly over: readonly Interval[];
+  readonly locked?: LockedShares | undefined;
 }
 
 /** Output of this machine, oldest order first; reports that were taken back are left out with what took them back. */
@@ -61,7 +63,8 @@ function madeByOrder(
       scrap: report.scrap,
       rework: report.rework,
       since,
-      over: weightOf(since, worked),
+      over: weightAround(since, worked, { ...facts.definition, locked: report.locked }),
+      locked: report.locked,
     }));
 }
 
@@ -73,6 +76,28 @@ function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
   );
   if (totalMs(within) > 0) return within;
   return [since.to > since.from ? since : { from: since.to - 1, to: since.to }];
+}
+
+/** The parts before and after the end of a locked month have their weights each by themselves: one may not become nothing. */
+function weightAround(
+  { from, to }: Interval,
+  worked: readonly Interval[],
+  { locked, shares }: Pick<Definition, 'shares'> & { readonly locked: LockedShares | undefined },
+): Interval[] {
+  if (!locked || locked.until <= from || locked.until >= to) return weightOf({ from, to }, worked);
+  const wholes = locked.running.map(({ whole_ms }) => whole_ms);
+  // Definition 1 knows the whole of the lock: a locked part without running time had no weight, unless none had any.
+  if (shares === 'running_totals' && wholes.length > 0 && !wholes.includes(to - from)) {
+    const part = { from, to: locked.until };
+    return [
+      ...clip(
+        near(worked, part, (spell) => spell),
+        part,
+      ),
+      ...weightOf({ from: locked.until, to }, worked),
+    ];
+  }
+  return [...weightOf({ from, to: locked.until }, worked), ...weightOf({ from: locked.until, to }, worked)];
 }
 
 /** What lowers or corrects a count belongs to the time of the count that it corrects (case 12). */
@@ -141,10 +166,38 @@ export function weightsOf(over: readonly Interval[], cuts: readonly Interval[]):
  * The share of a quantity that falls on each cut. Shares are differences of rounded running totals, so that they add up
  * to the quantity to the last digit.
  */
-export function sharesOf(quantity: number, weights: readonly Weight[]): number[] {
+export function sharesOf(
+  quantity: number,
+  weights: readonly Weight[],
+  locked: readonly LockedWeight[] = [],
+): number[] {
   // Few reports have scrap or rework.
   if (quantity === 0) return weights.map(() => 0);
-  const upTo = (weight: number, whole: number) =>
-    Math.sign(quantity) * exact((Math.abs(quantity) * weight) / whole);
+  const upTo = (weight: number, whole: number) => shareUpTo(quantity, { weight, whole, locked });
   return weights.map(({ before, after, whole }) => exact(upTo(after, whole) - upTo(before, whole)));
+}
+
+/** Up to this weight a quantity was divided by another whole when a month was locked. */
+export interface LockedWeight {
+  readonly weight: number;
+  readonly whole: number;
+}
+
+interface Divided extends LockedWeight {
+  readonly locked: readonly LockedWeight[];
+}
+
+/** What is locked keeps its shares; what comes after it divides the rest. */
+function shareUpTo(quantity: number, { weight, whole, locked }: Divided): number {
+  let [given, base] = [0, 0];
+  const part = (until: number, of: number): number => {
+    const rest = exact(quantity - given);
+    return of > base ? Math.sign(rest) * exact((Math.abs(rest) * (until - base)) / (of - base)) : 0;
+  };
+  for (const one of locked) {
+    if (weight <= one.weight) return exact(given + part(weight, one.whole));
+    given = exact(given + part(one.weight, one.whole));
+    base = one.weight;
+  }
+  return exact(given + part(weight, whole));
 }

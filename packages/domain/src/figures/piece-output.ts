@@ -1,7 +1,7 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
 import type { Interval } from '../intervals';
 import { shiftOn } from '../plant-time';
-import { divisionOf } from './division';
+import { divisionOf, nameOfShift } from './division';
 import type { MachineFacts, PlanFact } from './facts';
 import { cutByIdeal, secondsPerUnit } from './ideal-time';
 import { type Made, madeOn, weightsOf } from './output';
@@ -37,14 +37,15 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
       made.over,
       cuts.map(({ cut }) => cut),
     );
-    const shares = divisionOf(facts, made.over, cuts);
+    const shares = divisionOf(facts, made.over, cuts, made.locked?.running);
     const unit = unitIn(facts, made.order_id);
-    const [good, scrap, rework] = [made.good, made.scrap, made.rework].map((quantity) =>
-      shares(quantity, smallestPart(unit, quantity)),
+    const [good, scrap, rework] = quantities.map((name) =>
+      shares(made[name], smallestPart(unit, made[name]), standingOf(made, name)),
     );
     for (const [index, { figure, seconds_per_unit }] of cuts.entries()) {
       const { before, after } = weights[index] ?? { before: 0, after: 0 };
-      if (after === before) continue;
+      if (after === before || isNothingLocked(facts, made, [good?.[index], scrap?.[index], rework?.[index]]))
+        continue;
       parts.push({
         made,
         figure,
@@ -59,6 +60,20 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
   }
   return parts;
 }
+
+const quantities = ['good', 'scrap', 'rework'] as const;
+
+/** What a locked month keeps of the quantity, by shift. */
+export const standingOf = ({ locked }: Made, name: (typeof quantities)[number]) =>
+  locked && new Map(locked.shifts.map((shift) => [nameOfShift(shift), shift[name]]));
+
+/** A count that a locked month keeps a part of touches only the pieces that have a part. */
+const isNothingLocked = (
+  { definition }: MachineFacts,
+  { locked }: Made,
+  shares: readonly (number | undefined)[],
+): boolean =>
+  definition.shares === 'largest_remainder' && locked !== undefined && shares.every((share) => !share);
 
 /** A part of a piece in which one ideal rate holds. */
 interface RatedCut {

@@ -1,4 +1,4 @@
-/** Summing up shifts anew: how far it has come, and the request for all of it (figures, section 3, cases 10 and 19). */
+/** The recomputation of shifts: its progress, and the request for it (figures, section 3, cases 10 and 19). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { plantDate } from '../orders/schema';

@@ -1,6 +1,6 @@
 /**
- * The versions of the definition behind every stored figure (figures, section 3, case 19; decision 0040). Whoever changes
- * what a number means adds a version, and every older one stays computable: closed shifts keep the version that they were
+ * The versions of the definition behind every stored figure (figures, section 3, case 19; decision 0040). A change of
+ * the meaning of a number adds a version, and every older version stays computable: closed shifts keep the version that they were
  * computed with, and two versions are compared over a span.
  */
 export const definitionVersions = [1, 2] as const;

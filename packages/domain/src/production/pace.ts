@@ -15,7 +15,7 @@ export interface NeededPace {
 
 const none = (reason: string): NeededPace => ({ per_hour: null, reason });
 
-/** What is left by the time that is left. Breaks and other orders are not taken out: the pace is the least that is needed. */
+/** The remaining quantity over the remaining time. Breaks and other orders are not subtracted: it is the least pace. */
 export function neededPace(
   { quantity, actual_quantity: made, due_at: due }: PaceOfOrder,
   now: number,

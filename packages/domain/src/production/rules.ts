@@ -1,4 +1,4 @@
-/** What the floor monitor makes of facts: the strip of a shift, the band of an efficiency, and who is needed where. */
+/** The computations of the floor monitor: the strip of a shift, the band of an efficiency, and who is needed where. */
 import type { Segment } from '../figures/classify';
 import { type Instant, toInstant } from '../plant-time';
 import type { Attention, FloorMachine, StripKind, StripPart } from './schema';
@@ -63,7 +63,7 @@ export interface WaitingOrder {
   readonly due_at: Instant | null;
 }
 
-/** The most pressing first: what stands without a reason, what stands, what is late, who is silent, who is missing. */
+/** The most urgent first: stops without a reason, other stops, late orders, missing reports, missing people. */
 export function attentionList(
   machines: readonly FloorMachine[],
   waiting: readonly WaitingOrder[],
@@ -144,7 +144,7 @@ function waitingAttention(waiting: WaitingOrder, now: Instant): Attention[] {
   return [{ ...base, kind: 'late_start', since: start, text: `${order_number} should have started` }];
 }
 
-/** Offline, or in use by its own word without an order: nobody knows what it does (figures, section 2). */
+/** Offline, or in use without an order: its activity is unknown (figures, section 2). */
 function silentAttention(machine: FloorMachine): Attention[] {
   const isSilent = machine.status === 'offline' || (machine.status === 'in_use' && machine.order_id === null);
   if (!isSilent) return [];

@@ -1,9 +1,9 @@
-/** The floor as it travels: every machine with what it does now, what it did in this shift, and who is needed (PH-04). */
+/** The schema of the floor: every machine with its present state, its shift so far, and the needed people (PH-04). */
 import { z } from 'zod';
 import { machineStatus } from '../machines/schema';
 import { orderStatus } from '../orders/schema';
 
-/** What a machine did at an instant of the shift, as the strip shows it. */
+/** The kinds of time in the strip of a shift. */
 export const stripKinds = [
   'running',
   'stopped',
@@ -91,7 +91,7 @@ export const attention = z.object({
   stop_id: z.number().int().nullable(),
   /** Since when; for what has not happened yet, when it will. */
   since: z.string(),
-  /** What is wrong, in a sentence without the time. */
+  /** The problem, in a sentence without the time. */
   text: z.string(),
 });
 export type Attention = z.infer<typeof attention>;

@@ -1,4 +1,4 @@
-/** What the live channel says about shift reports. */
+/** The live events of shift reports. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

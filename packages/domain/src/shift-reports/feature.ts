@@ -1,4 +1,4 @@
-/** What shift reports and hand-over items bring to the lists of the domain. */
+/** The lists of the domain for shift reports and hand-over items. */
 import { domainFeature } from '../domain-feature';
 
 export const shiftReports = domainFeature({

@@ -4,7 +4,7 @@ import type { Figure, UnitCounts } from '../figures/schema';
 
 interface UnitPlan {
   readonly unit: string;
-  /** Made of what was planned so far; schedule attainment of this unit alone. */
+  /** The produced part of the plan so far; the schedule attainment of this unit alone. */
   readonly attainment: Figure;
 }
 

@@ -32,7 +32,7 @@ interface Clock {
   readonly zone: string;
 }
 
-/** The shift that a person asks a report for: the one going on unless told. */
+/** The shift of a wanted report; the present shift by default. */
 export function askedShift(
   wanted: { shift_date?: PlantDate | undefined; shift_type?: ShiftType | undefined },
   { now, plan, zone }: Clock,

@@ -69,7 +69,7 @@ const reportedAlert = z.object({
 });
 export type ReportedAlert = z.infer<typeof reportedAlert>;
 
-/** What is computed, and kept with every revision. */
+/** The computed content, which is stored with every revision. */
 export const reportContent = z.object({
   total_orders: z.number().int(),
   completed_orders: z.number().int(),
@@ -196,7 +196,7 @@ export type ListReportsQuery = z.infer<typeof listReportsQuery>;
 export const currentReportQuery = z.object({ environment: environment.default(wholePlant) });
 
 export const generateReportBody = z.object({
-  /** The shift that is going on unless told. */
+  /** The present shift by default. */
   shift_date: plantDate.optional(),
   shift_type: shiftType.optional(),
   environment: environment.default(wholePlant),
@@ -243,11 +243,11 @@ export const listUpdatesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(10),
 });
 
-/** What a display on the wall shows of the shift; a figure that the account may not read is null with that reason. */
+/** The shift on a wall display. A figure without the right to read it is null with this reason. */
 export const shiftFigures = z.object({
   oee: figure,
   schedule_attainment: figure,
-  /** What was planned so far and made of it, by unit: a plant with several units has no percentage of their sum. */
+  /** The plan so far and its output by unit: a sum over several units has no percentage. */
   plan_by_unit: z.array(z.object({ unit: z.string(), attainment: figure })),
 });
 export type ShiftFigures = z.infer<typeof shiftFigures>;

@@ -25,7 +25,7 @@ export type ChangedNumber = z.infer<typeof changedNumber>;
 export const sinceClosing = z.object({
   /** The facts changed and the revision of the report is not made yet: the numbers of the report itself are older. */
   pending: z.boolean(),
-  /** Numbers that differ; none where only names, orders or stops in the lists of the report changed. */
+  /** The numbers that differ. Empty when only names, orders or stops in the lists of the report changed. */
   changed: z.array(changedNumber),
 });
 export type SinceClosing = z.infer<typeof sinceClosing>;

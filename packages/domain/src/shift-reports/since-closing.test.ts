@@ -3,7 +3,7 @@ import type { ReportContent } from './schema';
 import { changedNumbers, saySinceClosing } from './since-closing';
 import type { ChangedNumber } from './since-closing-schema';
 
-/** The numbers that are compared, and nothing else of a report. */
+/** A report with only the numbers that are compared. */
 const content = (wish: {
   readonly oee?: number | null;
   readonly produced?: number | null;
@@ -45,7 +45,7 @@ describe('a report since its closing', () => {
   });
 
   // covers SHIFT-27
-  it('is told with the unit of each number', () => {
+  it('is written with the unit of each number', () => {
     const changed = changedNumbers(content({ oee: null }), content({ minutes: 45.256, produced: 200 }));
     expect(saySinceClosing({ pending: true, changed })).toEqual([
       'OEE: not available as closed, now 66.67%.',

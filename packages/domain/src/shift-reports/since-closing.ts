@@ -1,4 +1,4 @@
-/** What facts that arrived after the closing changed in a report: each number as it was closed, and as it is now. */
+/** The numbers of a report that late facts changed: each as it was closed, and as it is now. */
 import type { ReportContent } from './schema';
 import {
   type ChangedNumber,

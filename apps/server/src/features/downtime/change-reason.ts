@@ -2,15 +2,22 @@
 
 import { changedFields } from '@pms/domain/changed-fields';
 import * as no from '@pms/domain/downtime/refusals';
+import { reasonFromRefusal } from '@pms/domain/downtime/rules';
 import type { CreateReasonBody, StopReason, UpdateReasonBody } from '@pms/domain/downtime/schema';
 import type { AuditAction } from '@pms/domain/every-feature';
 import { closedShiftsNeedReason } from '@pms/domain/figures/refusals';
 import { unknownStopCategory } from '@pms/domain/orders/refusals';
-import { RefusalError, staleVersion } from '@pms/domain/refusal';
+import { unburdensStops } from '@pms/domain/past-changes/rules';
+import { plantDateOf, shiftAt, startOfDay } from '@pms/domain/plant-time';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
-import { wasReasonOfClosedShifts } from '../figures/closed-shift-queries';
+import { wasReasonBetween } from '../figures/closed-shift-queries';
+import { readFigureSettings } from '../figures/figure-settings-queries';
 import { listEnvironments } from '../machines/area-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import {
   changeReason,
   deleteReasonRow,
@@ -18,6 +25,7 @@ import {
   findReasonTwin,
   insertReason,
   isReasonUsed,
+  listMeanings,
   lockReason,
 } from './list-queries';
 import { findStopCategory } from './queries';
@@ -32,10 +40,22 @@ export async function createReason(change: Change, body: CreateReasonBody): Prom
   return reason;
 }
 
-export async function updateReason(change: Change, id: number, body: UpdateReasonBody): Promise<StopReason> {
+/** The reason, and whether its meaning waits for a second person instead of being saved (decision 0401). */
+interface UpdatedReason {
+  readonly reason: StopReason;
+  readonly waits: boolean;
+}
+
+export async function updateReason(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: UpdateReasonBody,
+  { isApproved }: Approval = notApproved,
+): Promise<UpdatedReason> {
   const before = await lockReason(change, id);
   if (!before) throw new RefusalError(no.reasonNotFound());
-  const { category, version, reason: why, ...columns } = body;
+  const { category, version, first_day, reason: why, ...columns } = body;
   if (version !== undefined && version !== before.version) {
     throw new RefusalError(staleVersion(before.version));
   }
@@ -43,30 +63,75 @@ export async function updateReason(change: Change, id: number, body: UpdateReaso
   await checkAreas(change, body.areas ?? []);
   const category_id = category === undefined ? before.category_id : await categoryIdOf(change, category);
   const wanted = { ...before, ...columns, category_id };
-  if (!changedFields(before, wanted)) return before;
-  if (excludes(before, wanted) && (await wasReasonOfClosedShifts(change.tx, before.code))) {
-    throw new RefusalError(no.excludesPastStops());
-  }
-  if (!why && countsOtherwise(before, wanted)) await checkClosedShifts(change, before.code);
-  await changeReason(change, id, { ...columns, category_id });
+  const past =
+    first_day === undefined ? unmoved : await otherPast(change, before, wanted, { first_day, why });
+  if (!changedFields(before, wanted) && past.since === null) return { reason: before, waits: false };
+  const waits = past.unburdens && !isApproved;
+  if (waits) await askForMeaning(change, caller, id, body);
+  else if (past.since !== null) await countsSince(change, past.since);
+  await changeReason(change, id, { ...(waits ? withoutMeaning(columns) : columns), category_id });
   const after = await getReason(change, id);
   const changed = changedFields(before, after);
   if (changed) told(change, 'stop_reason_updated', id, { ...changed, ...(why ? { note: why } : {}) });
-  return after;
+  return { reason: after, waits };
 }
 
-const countsOtherwise = (before: StopReason, after: StopReason): boolean =>
+/** The meaning that is written next holds from then on. */
+const countsSince = ({ tx }: Change, since: string) =>
+  sql`select set_config('plant.reason_since', ${since}, true)`.execute(tx);
+
+const withoutMeaning = <Columns extends Partial<Meaning>>({
+  time_class: _class,
+  failure: _failure,
+  operator_error: _error,
+  ...others
+}: Columns) => others;
+
+type Meaning = Pick<StopReason, 'time_class' | 'failure' | 'operator_error'>;
+
+/** Only what stops count as waits; the other fields are saved at once. */
+function askForMeaning(change: Change, caller: Caller, id: number, body: UpdateReasonBody): Promise<void> {
+  const { time_class, failure, operator_error, first_day, reason } = body;
+  const asked = { time_class, failure, operator_error, first_day, reason };
+  return askForPastChange(change, caller, {
+    kind: 'stop_reason',
+    body: { id, ...asked },
+    make: (trial) => updateReason(trial, caller, id, asked, approved),
+  });
+}
+
+const countsOtherwise = (before: Meaning, after: Meaning): boolean =>
   before.time_class !== after.time_class ||
   before.failure !== after.failure ||
   before.operator_error !== after.operator_error;
 
-/** No second person could approve each stop that a reason had (decision 0044). */
-const excludes = (before: StopReason, after: StopReason): boolean =>
-  before.time_class !== 'excluded' && after.time_class === 'excluded';
+/** What another meaning from a first day on does to what stops counted as since then. */
+interface OtherPast {
+  /** From when on stops count otherwise; null where none does. */
+  readonly since: string | null;
+  /** It takes a loss out of stops of shifts that are over. */
+  readonly unburdens: boolean;
+}
 
-/** Stops keep their reason; what it counts as must not change behind shifts that are over (figures, section 3, case 9). */
-async function checkClosedShifts(change: Change, code: string): Promise<void> {
-  if (await wasReasonOfClosedShifts(change.tx, code)) throw new RefusalError(closedShiftsNeedReason());
+const unmoved: OtherPast = { since: null, unburdens: false };
+
+/** Stops of shifts that are over change with a reason only (case 9). */
+async function otherPast(
+  change: Change,
+  { id, code }: StopReason,
+  after: StopReason,
+  { first_day, why }: { readonly first_day: string; readonly why: string | undefined },
+): Promise<OtherPast> {
+  const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);
+  refuse(reasonFromRefusal(first_day, plantDateOf(change.now, zone)));
+  const from = startOfDay(first_day, zone);
+  const meanings = await listMeanings(change.tx, id, { from, until: change.now });
+  if (!meanings.some((meaning) => countsOtherwise(meaning, after))) return unmoved;
+  const { starts_at: until } = shiftAt(change.now, plan, zone);
+  const isPast = from < until && (await wasReasonBetween(change.tx, { code, from, until }));
+  if (!isPast) return { since: from, unburdens: false };
+  if (!why) throw new RefusalError(closedShiftsNeedReason());
+  return { since: from, unburdens: meanings.some((meaning) => unburdensStops(meaning, after)) };
 }
 
 export async function deleteReason(change: Change, id: number): Promise<void> {

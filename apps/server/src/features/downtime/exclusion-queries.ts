@@ -1,13 +1,15 @@
 /** Who excluded a stop after its shift, which counts once a second person has approved it (decision 0044). */
 import type { DowntimeRecord, StopReason } from '@pms/domain/downtime/schema';
 import { shiftAt } from '@pms/domain/plant-time';
+import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
+import type { Tx } from '../../platform/database';
 import { readFigureSettings } from '../figures/figure-settings-queries';
 
 interface Excluded {
   readonly started_at: string;
   /** The reason after the change; undefined where the change names none. */
-  readonly reason: Pick<StopReason, 'time_class'> | undefined;
+  readonly reason: Pick<StopReason, 'code'> | undefined;
   /** The stop before it; none for one that is recorded now. */
   readonly before?: Pick<DowntimeRecord, 'time_class' | 'explained'> | undefined;
   /** The stop has a reason after the change. */
@@ -28,9 +30,17 @@ export const noEarlierEnd = {
   earlier_end_asked_at: null,
 };
 
+/** A stop counts as its reason did when the stop began (decision 0402). */
+async function classAt(tx: Tx, code: string, at: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    time_class: string;
+  }>`select time_class from reason_meaning(${code}, ${at})`.execute(tx);
+  return rows[0]?.time_class;
+}
+
 /** The columns that a change of the reason alters; none where the stop was excluded already. */
 export async function exclusionColumns(change: Change, { started_at, reason, before, explained }: Excluded) {
-  const time_class = reason?.time_class ?? before?.time_class;
+  const time_class = reason ? await classAt(change.tx, reason.code, started_at) : before?.time_class;
   if (time_class !== 'excluded' || !explained) return nobody;
   if (before?.time_class === 'excluded' && before.explained) return {};
   const { shift_plan: plan, time_zone: zone } = await readFigureSettings(change.tx);

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
 import { downtimeExports } from './export-queries';
+import { reasonPastChanges } from './past-changes';
 import { downtimeRoutes } from './routes';
 
 export const downtime = serverFeature({
   routes: downtimeRoutes,
   exports: downtimeExports,
+  pastChanges: [reasonPastChanges],
   alertSources,
   constraints: {
     downtime_categories_name_key: categoryExists,

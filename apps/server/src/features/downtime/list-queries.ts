@@ -136,3 +136,22 @@ export async function isReasonUsed(reader: Reader, code: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What the reason counted as in this time, by the start of stops (decision 0402). */
+export async function listMeanings(
+  reader: Reader,
+  id: number,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<Pick<StopReason, 'time_class' | 'failure' | 'operator_error'>[]> {
+  const rows = await reader
+    .selectFrom('stop_reason_meanings')
+    .select(['time_class', 'failure', 'operator_error'])
+    .where('reason_id', '=', id)
+    .where('valid_from', '<', until)
+    .where(
+      sql<boolean>`valid_from >= (select max(valid_from) from stop_reason_meanings
+                                   where reason_id = ${id} and valid_from <= ${from})`,
+    )
+    .execute();
+  return rows.map((row) => ({ ...row, time_class: row.time_class as StopReason['time_class'] }));
+}

@@ -68,7 +68,7 @@ function checkTimes(startedAt: string, endedAt: string | null, now: string): voi
   if (endedAt > now) throw new RefusalError(endInFuture());
 }
 
-/** People on duty are chosen in the form and kept beside whoever is signed in (decision A-77). */
+/** People on duty are chosen in the form and kept beside the signed-in person (decision A-77). */
 async function checkPeople(change: Change, body: ReportDowntimeBody): Promise<void> {
   for (const field of ['reported_by', 'assigned_to'] as const) {
     const id = body[field];

@@ -5,6 +5,7 @@ import { RefusalError } from '@pms/domain/refusal';
 import { type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
 import { findMachine } from '../machines/queries';
+import { approved } from '../past-changes/past-change-steps';
 import { approveEarlierEnd } from './approve-earlier-end';
 import { approveExclusion } from './approve-exclusion';
 import { createCategory, deleteCategory, updateCategory } from './change-category';
@@ -70,12 +71,13 @@ export const downtimeRoutes: readonly Route[] = [
   writes(endpoints.createStopReason, async ({ change, body }) => ({
     data: await createReason(change, body),
   })),
-  writes(endpoints.previewStopReason, async ({ change, params, body }) => ({
-    data: await effectOfChange(change, (trial) => updateReason(trial, params.id, body)),
+  writes(endpoints.previewStopReason, async ({ change, caller, params, body }) => ({
+    data: await effectOfChange(change, (trial) => updateReason(trial, caller, params.id, body, approved)),
   })),
-  writes(endpoints.updateStopReason, async ({ change, params, body }) => ({
-    data: await updateReason(change, params.id, body),
-  })),
+  writes(endpoints.updateStopReason, async ({ change, caller, params, body }) => {
+    const { reason, waits } = await updateReason(change, caller, params.id, body);
+    return { data: reason, waits };
+  }),
   writes(endpoints.deleteStopReason, async ({ change, params }) => {
     await deleteReason(change, params.id);
     return undefined;

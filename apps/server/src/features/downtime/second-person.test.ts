@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, auditOf } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { closeReports, reviseReports } from '../shift-reports/close-reports';
 
@@ -253,12 +254,20 @@ describe('a loss of a past shift', () => {
     const admin = await plant.person('admin');
     const { data } = await admin.call(listStopReasons, {});
     const id = data.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0;
-    const { body } = await admin.refused(updateStopReason, {
-      params: { id },
-      body: { time_class: 'excluded', reason: 'Not our fault' },
-    });
-    expect(body.code).toBe('EXCLUDES_PAST_STOPS');
+    const params = { id };
+    const excluded = { time_class: 'excluded' } as const;
+    // Without a first day it holds for stops that begin from now on.
+    expect((await admin.call(updateStopReason, { params, body: excluded })).waits).toBe(false);
     expect(await availability()).toBe(75);
+    const past = { ...excluded, failure: false, first_day: worked };
+    const bare = await admin.refused(updateStopReason, { params, body: past });
+    expect(bare.body.code).toBe('PAST_NEEDS_REASON');
+    const body = { ...past, reason: 'Not our fault' };
+    expect((await admin.call(updateStopReason, { params, body })).waits).toBe(true);
+    await runRecomputation(plant.db);
+    expect(await availability()).toBe(75);
+    await approveWaiting(await plant.person('manager'));
+    expect(await availability()).toBe(100);
   });
 
   it('reaches the closed report however late it is entered, and those who signed it', async () => {

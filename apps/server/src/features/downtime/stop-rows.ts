@@ -9,60 +9,75 @@ export const everyStop = (reader: Reader) => reader.selectFrom('downtime_events'
 
 /** One row for each stop, with the names behind its ids and the moment up to which an open one counts. */
 export function stopRows(reader: Reader, stops: ReturnType<typeof everyStop> = everyStop(reader)) {
-  return reader
-    .selectFrom(stops.as('d'))
-    .innerJoin('downtime_categories as c', 'c.id', 'd.category_id')
-    .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
-    .leftJoin('orders as o', 'o.id', 'd.order_id')
-    .leftJoin('machines as m', 'm.id', 'd.machine_id')
-    .leftJoin('users as stopper', 'stopper.id', 'd.stopped_by')
-    .leftJoin('users as resolver', 'resolver.id', 'd.resolved_by')
-    .leftJoin('users as reporter', 'reporter.id', 'd.reported_by')
-    .leftJoin('users as assignee', 'assignee.id', 'd.assigned_to')
-    .leftJoin('users as excluder', 'excluder.id', 'd.exclusion_asked_by')
-    .leftJoin('users as approver', 'approver.id', 'd.exclusion_approved_by')
-    .leftJoin('users as shortener', 'shortener.id', 'd.earlier_end_asked_by')
-    .select([
-      'd.id',
-      'd.order_id',
-      sql<string | null>`coalesce(o.order_number, d.order_number)`.as('order_number'),
-      'd.machine_id',
-      'm.name as machine_name',
-      'm.downtime_cost_per_hour',
-      'd.reason',
-      'd.reason_code',
-      'r.label as reason_label',
-      'r.time_class',
-      'r.operator_error',
-      'd.category_id',
-      'c.category_name',
-      'd.planned',
-      'd.explained',
-      'd.notes',
-      'd.source',
-      'd.severity',
-      'd.status',
-      'd.started_at',
-      'd.ended_at',
-      'd.created_at',
-      'd.hold_ended_at',
-      'd.estimated_duration_minutes',
-      'd.exclusion_asked_by',
-      'excluder.full_name as exclusion_asked_by_name',
-      'approver.full_name as exclusion_approved_by_name',
-      'd.earlier_end',
-      'd.earlier_end_asked_by',
-      'shortener.full_name as earlier_end_asked_by_name',
-      'd.reopened_end',
-      'd.linked_event_id',
-      'd.version',
-      sql<number | null>`coalesce(d.stopped_by, d.created_by)`.as('stopped_by_id'),
-      'stopper.full_name as stopped_by',
-      'resolver.full_name as resolved_by_name',
-      'reporter.full_name as reported_by_name',
-      'assignee.full_name as assigned_to_name',
-      sql<string>`plant_clock()`.as('now'),
-    ]);
+  return (
+    reader
+      .selectFrom(stops.as('d'))
+      .innerJoin('downtime_categories as c', 'c.id', 'd.category_id')
+      .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
+      // What the reason counted as when the stop began (decision 0402).
+      .leftJoinLateral(
+        (from) =>
+          from
+            .selectFrom('stop_reason_meanings as n')
+            .select(['n.time_class', 'n.operator_error'])
+            .whereRef('n.reason_id', '=', 'r.id')
+            .whereRef('n.valid_from', '<=', 'd.started_at')
+            .orderBy('n.valid_from', 'desc')
+            .limit(1)
+            .as('meaning'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('orders as o', 'o.id', 'd.order_id')
+      .leftJoin('machines as m', 'm.id', 'd.machine_id')
+      .leftJoin('users as stopper', 'stopper.id', 'd.stopped_by')
+      .leftJoin('users as resolver', 'resolver.id', 'd.resolved_by')
+      .leftJoin('users as reporter', 'reporter.id', 'd.reported_by')
+      .leftJoin('users as assignee', 'assignee.id', 'd.assigned_to')
+      .leftJoin('users as excluder', 'excluder.id', 'd.exclusion_asked_by')
+      .leftJoin('users as approver', 'approver.id', 'd.exclusion_approved_by')
+      .leftJoin('users as shortener', 'shortener.id', 'd.earlier_end_asked_by')
+      .select([
+        'd.id',
+        'd.order_id',
+        sql<string | null>`coalesce(o.order_number, d.order_number)`.as('order_number'),
+        'd.machine_id',
+        'm.name as machine_name',
+        'm.downtime_cost_per_hour',
+        'd.reason',
+        'd.reason_code',
+        'r.label as reason_label',
+        'meaning.time_class',
+        'meaning.operator_error',
+        'd.category_id',
+        'c.category_name',
+        'd.planned',
+        'd.explained',
+        'd.notes',
+        'd.source',
+        'd.severity',
+        'd.status',
+        'd.started_at',
+        'd.ended_at',
+        'd.created_at',
+        'd.hold_ended_at',
+        'd.estimated_duration_minutes',
+        'd.exclusion_asked_by',
+        'excluder.full_name as exclusion_asked_by_name',
+        'approver.full_name as exclusion_approved_by_name',
+        'd.earlier_end',
+        'd.earlier_end_asked_by',
+        'shortener.full_name as earlier_end_asked_by_name',
+        'd.reopened_end',
+        'd.linked_event_id',
+        'd.version',
+        sql<number | null>`coalesce(d.stopped_by, d.created_by)`.as('stopped_by_id'),
+        'stopper.full_name as stopped_by',
+        'resolver.full_name as resolved_by_name',
+        'reporter.full_name as reported_by_name',
+        'assignee.full_name as assigned_to_name',
+        sql<string>`plant_clock()`.as('now'),
+      ])
+  );
 }
 
 type StopRow = Awaited<ReturnType<ReturnType<typeof stopRows>['executeTakeFirstOrThrow']>>;

@@ -6,7 +6,9 @@ import {
   open,
   type TimeFacts,
 } from '@pms/domain/figures/facts';
+import type { LockedTime } from '@pms/domain/figures/locked-times';
 import { scrapUnits } from '@pms/domain/figures/scrap-units';
+import { idealsOf } from '@pms/domain/figures/type-rates';
 import type { Definition } from '@pms/domain/figures/version';
 import type { ShiftPlan } from '@pms/domain/plant-time';
 import type {
@@ -33,6 +35,8 @@ export interface ReadTimeFacts {
   readonly stops: ByMachine<RowOf<typeof listStopFacts>>;
   readonly calendarOf: (machine: MachineRow) => MachineCalendar;
   readonly definition: Definition;
+  /** For a definition that reads the plans of today: a locked time keeps the plans of the moment of its lock. */
+  readonly locked: readonly LockedTime[];
   readonly now: number;
 }
 
@@ -107,7 +111,7 @@ export function assembleTimeFacts(machine: MachineRow, read: ReadTimeFacts): Tim
       id: spell.id,
       status: spell.status as MachineFacts['statuses'][number]['status'],
     })),
-    plans: of(read.plans).flatMap((plan) => planOf(plan, read.definition)),
+    plans: of(read.plans).flatMap((plan) => planOf(plan, read)),
     definition: read.definition,
     now: read.now,
   };
@@ -126,9 +130,7 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
         : [{ id: waste.id, order_id: waste.order_id, quantity, at: waste.at ?? 0 }];
     }),
     orders: read.orders,
-    ideals: read.rates
-      .filter((rate) => rate.machine_id === machine.id || rate.machine_type_id === machine.machine_type_id)
-      .map((rate) => ({ ...rate, is_own: rate.machine_id !== null })),
+    ideals: idealsOf(read.rates, machine),
     shift_plan: read.shift_plan,
     zone: read.zone,
   };
@@ -136,11 +138,13 @@ export function assembleFacts(machine: MachineRow, read: ReadFacts): MachineFact
 
 function planOf(
   { stood_from, stood_until, from, to, order_id, quantity }: RowOf<typeof listPlanFacts>,
-  { plans }: Definition,
+  { definition: { plans }, locked }: Pick<ReadTimeFacts, 'definition' | 'locked'>,
 ): MachineFacts['plans'][number][] {
   const stood = { from: stood_from, to: stood_until ?? open };
-  if (plans === 'of_their_time') return [{ order_id, from, to, quantity, stood }];
-  return stood_until === null
-    ? [{ order_id, from, to, quantity, stood: { ...stood, from: Number.NEGATIVE_INFINITY } }]
-    : [];
+  const plan = { order_id, from, to, quantity };
+  if (plans === 'of_their_time') return [{ ...plan, stood }];
+  const kept = locked.filter(({ at }) => stood.from <= at && at < stood.to);
+  const since = locked.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+  const today = stood_until === null ? [{ from: since, to: open }] : [];
+  return [...kept, ...today].map((time) => ({ ...plan, stood: { from: time.from, to: time.to } }));
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   plant = await buildTestPlant();
   admin = await plant.person('admin');
   line = await aMachine(plant.db, { name: 'Bottling Line' });
-  await recordBottlingWeek(admin, line);
+  await recordBottlingWeek(admin, await plant.person('manager'), line);
 });
 afterAll(() => plant.close());
 

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from './run-recomputation';
 
 const plantTime = (text: string) => new Date(`${text.replace(' ', 'T')}:00+02:00`).toISOString();
@@ -87,7 +88,9 @@ describe('a correction of a completed order', () => {
     expect(report.orders.map(({ produced, scrap }) => [produced, scrap])).toEqual([[195, 5]]);
     expect(report.figures.counts).toMatchObject({ good: 195, scrap: 5 });
     // What was corrected too far is corrected back.
-    expect((await correct({ scrap: -2, rework: 1 })).scrap_quantity).toBe(3);
+    await correct({ scrap: -2, rework: 1 });
+    await approveWaiting(await plant.person('manager'));
+    expect((await manager.call(getOrder, { params: params() })).data.scrap_quantity).toBe(3);
     expect((await figuresOn(theDay)).counts).toMatchObject({ scrap: 3, rework: 1 });
     const { body } = await manager.refused(correctOrder, {
       params: params(),

@@ -5,23 +5,38 @@ import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Tx } from '../../platform/database';
+import { forgetSettings } from '../settings/queries';
 
 const stale = sql`
   select f.machine_id, f.shift_date, f.shift_type, f.starts_at, f.ends_at from machine_shift_figures f
    where f.stale and f.definition_version = ${figuresVersion}`;
 
-/** Nothing of the work is kept, told or put on record. */
+/** The work leaves no row, no live event and no audit entry. */
 export async function effectOfChange(
   change: Change,
   work: (trial: Change) => Promise<unknown>,
 ): Promise<RecomputationEffect> {
   const { tx } = change;
   await sql`create temporary table stale_before on commit drop as ${stale}`.execute(tx);
+  return inTrial(change, async (trial) => {
+    await work(trial);
+    return countEffect(tx);
+  });
+}
+
+/** Throws where the change would be refused; the change leaves no row, no live event and no audit entry. */
+export const tryChange = <Result>(
+  change: Change,
+  work: (trial: Change) => Promise<Result>,
+): Promise<Result> => inTrial(change, work);
+
+async function inTrial<Result>(change: Change, work: (trial: Change) => Promise<Result>): Promise<Result> {
+  const { tx } = change;
   await sql`savepoint trial`.execute(tx);
-  await work(trialOf(change));
-  const effect = await countEffect(tx);
+  const result = await work(trialOf(change));
   await sql`rollback to savepoint trial`.execute(tx);
-  return effect;
+  forgetSettings(tx);
+  return result;
 }
 
 const trialOf = (change: Change): Change => ({

@@ -139,7 +139,7 @@ export const figureExports: readonly ExportType[] = [
       // How often it was summed up again after the first time, and when it was the last time.
       { key: 'revision' },
       { key: 'computed_at' },
-      // Something that these sums stand on has changed, and they are being made anew.
+      // A fact behind these sums has changed, and the sums are being computed again.
       { key: 'recomputing' },
       ...exactSums,
     ],

@@ -2,6 +2,7 @@
  * Everything recorded that bears on the figures of many machines in one window: the same few statements, however many
  * machines and however long the window. Instants come as milliseconds, which is what the engine counts in.
  */
+import type { TypeSpell } from '@pms/domain/figures/type-rates';
 import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
@@ -30,7 +31,8 @@ export interface MachineRow {
   readonly id: number;
   readonly name: string;
   readonly environment: string;
-  readonly machine_type_id: number;
+  /** In order. */
+  readonly types: readonly TypeSpell[];
   /** In order. */
   readonly measures: readonly MeasureRow[];
   readonly retired_at: number | null;
@@ -51,6 +53,12 @@ const measuresOf = sql<MeasureRow[]>`(
            'production_rate', s.production_rate, 'micro_stop_seconds', s.micro_stop_seconds)
          order by s.valid_from)
     from machine_measures s where s.machine_id = m.id)`.as('measures');
+
+const typesOf = sql<TypeSpell[]>`(
+  select json_agg(json_build_object(
+           'from', case when isfinite(s.valid_from) then s.valid_from end, 'machine_type_id', s.machine_type_id)
+         order by s.valid_from)
+    from machine_type_spells s where s.machine_id = m.id)`.as('types');
 
 interface MachineFilter {
   readonly environment?: string | undefined;
@@ -84,7 +92,7 @@ export async function listFigureMachines(reader: Reader, filter: MachineFilter =
       'm.id',
       'm.name',
       'm.environment',
-      'm.machine_type_id',
+      typesOf,
       measuresOf,
       ms('m.retired_at').as('retired_at'),
       sql<
@@ -217,8 +225,38 @@ export async function listReports(reader: Reader, orders: readonly number[]) {
     .execute();
 }
 
-export async function listStopFacts(reader: Reader, window: FactWindow) {
+interface Meaning {
+  readonly reason_id: number;
+  /** Milliseconds; null from ever on. */
+  readonly since: number | null;
+  readonly time_class: string;
+  readonly failure: boolean;
+  readonly operator_error: boolean;
+}
+
+/** What the reasons of the plant count as, newest first: few rows, so that no stop is joined to them. */
+async function listMeanings(reader: Reader): Promise<readonly Meaning[]> {
   return reader
+    .selectFrom('stop_reason_meanings')
+    .select([
+      'reason_id',
+      sql<
+        number | null
+      >`case when isfinite(valid_from) then extract(epoch from valid_from)::float8 * 1000 end`.as('since'),
+      'time_class',
+      'failure',
+      'operator_error',
+    ])
+    .orderBy('valid_from', 'desc')
+    .execute();
+}
+
+const unnamed = { time_class: null, failure: null, operator_error: null };
+
+/** A stop counts as its reason did when the stop began (decision 0402). */
+export async function listStopFacts(reader: Reader, window: FactWindow) {
+  const meanings = await listMeanings(reader);
+  const rows = await reader
     .selectFrom('downtime_events as d')
     .leftJoin('stop_reasons as r', 'r.code', 'd.reason_code')
     .select([
@@ -230,9 +268,7 @@ export async function listStopFacts(reader: Reader, window: FactWindow) {
         'awaits_approval',
       ),
       'd.category_id',
-      'r.time_class',
-      'r.failure',
-      'r.operator_error',
+      'r.id as reason_id',
       sql<string>`coalesce(d.reason_code, d.reason)`.as('reason'),
       ms('d.started_at').as('from'),
       ms('d.ended_at').as('to'),
@@ -242,6 +278,14 @@ export async function listStopFacts(reader: Reader, window: FactWindow) {
     .orderBy('d.started_at')
     .orderBy('d.id')
     .execute();
+  return rows.map((stop) => {
+    const began = stop.from ?? 0;
+    const meaning = meanings.find(
+      ({ reason_id, since }) => reason_id === stop.reason_id && (since === null || since <= began),
+    );
+    const { time_class, failure, operator_error } = meaning ?? unnamed;
+    return Object.assign(stop, { time_class, failure, operator_error });
+  });
 }
 
 export async function listStatusFacts(reader: Reader, window: FactWindow) {

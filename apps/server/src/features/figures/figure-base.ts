@@ -23,7 +23,7 @@ export interface FigureQuestion {
   readonly now: Instant;
   readonly environment?: string | undefined;
   readonly machine_id?: number | undefined;
-  /** The version of the definition; the one in force unless told. */
+  /** The version of the definition; the version in force by default. */
   readonly version?: DefinitionVersion | undefined;
 }
 

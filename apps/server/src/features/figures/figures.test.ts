@@ -1,4 +1,4 @@
-/** Figures of a plant at work, through the application's own calls: live, stored, marked stale and computed anew. */
+/** Figures of a plant at work, through the application's own calls: live, stored, marked stale and computed again. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import {
   changeDowntime,
@@ -23,6 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { approveWaiting } from '../../../test/second-person';
 import { inOneView } from './figure-base';
 import { readFigures, staleSpan } from './queries';
 import { recomputeShiftFigures } from './recompute-shift-figures';
@@ -344,11 +345,12 @@ describe('the figures of a plant', () => {
       const admin = await plant.person('admin');
       const { data: reasons } = await admin.call(listStopReasons);
       const params = { id: reasons.find(({ code }) => code === 'equipment_breakdown')?.id ?? 0 };
-      const change = { time_class: 'setup', failure: false } as const;
+      const change = { time_class: 'setup', failure: false, first_day: today } as const;
       const bare = await admin.refused(updateStopReason, { params, body: change });
       expect([bare.status, bare.body.code]).toEqual([400, 'PAST_NEEDS_REASON']);
       expect(await stale()).toEqual([]);
       await admin.call(updateStopReason, { params, body: { ...change, reason: 'Agreed with the line' } });
+      await approveWaiting(lead);
       try {
         expect(await stale()).toEqual(['2026-11-10 day']);
         const live = await answers();
@@ -357,8 +359,14 @@ describe('the figures of a plant', () => {
         expect(await stale()).toEqual([]);
         expect((await answers()).map(({ total }) => total)).toEqual(live.map(({ total }) => total));
       } finally {
-        const back = { time_class: 'unplanned', failure: true, reason: 'As it was' } as const;
+        const back = {
+          time_class: 'unplanned',
+          failure: true,
+          first_day: today,
+          reason: 'As it was',
+        } as const;
         await admin.call(updateStopReason, { params, body: back });
+        await approveWaiting(lead);
       }
     });
 

@@ -1,5 +1,6 @@
 /** Reads the facts of many machines with a fixed number of statements, and hands them on machine by machine. */
 import type { MachineFacts, OutputFact } from '@pms/domain/figures/facts';
+import { lockedTimes } from '@pms/domain/figures/locked-times';
 import { type CalendarFacts, calendarOver } from '@pms/domain/figures/machine-calendar';
 import { intervalsOf } from '@pms/domain/figures/output';
 import { type DefinitionVersion, definitionOf, figuresVersion } from '@pms/domain/figures/version';
@@ -7,6 +8,7 @@ import { type Instant, toInstant } from '@pms/domain/plant-time';
 import type { Reader } from '../../platform/database';
 import { listCalendar } from '../calendar/calendar-queries';
 import { repeatingOf, singleOf } from '../calendar/entry-queries';
+import { listMonthLocks } from '../settings/month-lock-queries';
 import { assembleFacts, byMachine } from './assemble-facts';
 import {
   type FactWindow,
@@ -22,6 +24,7 @@ import {
   type MachineRow,
 } from './facts-queries';
 import type { FigureSettings } from './figure-settings-queries';
+import { listLockedShares } from './locked-share-queries';
 
 export interface FactQuestion {
   readonly machines: readonly MachineRow[];
@@ -38,7 +41,10 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
   const window: FactWindow = { machines: machines.map(({ id }) => id), from: question.from, to: question.to };
   const concerned = await listConcernedOrders(reader, window);
   const orders = await listOrderFacts(reader, concerned);
-  const reports: readonly OutputFact[] = await listReports(reader, concerned);
+  const locked = await listLockedShares(reader, concerned);
+  const reports = (await listReports(reader, concerned)).map(
+    (report): OutputFact => (locked.size === 0 ? report : { ...report, locked: locked.get(report.id) }),
+  );
   const startedAt = new Map(orders.map((order) => [order.id, order.started_at]));
   const stops = await listStopFacts(reader, widened(window, reports, startedAt));
   const scraps = await listScrapFacts(reader, window);
@@ -57,6 +63,7 @@ export async function loadFacts(reader: Reader, question: FactQuestion): Promise
     rates: await listRateFacts(reader),
     calendarOf: calendarOver(calendar, window, settings.time_zone, definition),
     definition,
+    locked: definition.plans === 'of_today' ? lockedTimes(await listMonthLocks(reader)) : [],
     shift_plan: settings.shift_plan,
     zone: settings.time_zone,
     now: Date.parse(now),

@@ -9,7 +9,7 @@ import { recomputeShiftFigures } from './recompute-shift-figures';
 import { findStaleSpan } from './stale-span-queries';
 import { stopCauses } from './stop-sums';
 
-/** Figures of a span, as a whole and by machine (unless told otherwise), shift, day or product. */
+/** Figures of a span, as a whole and by machine (by default), shift, day or product. */
 export function readFigures(reader: Reader, question: GroupedQuestion): Promise<FiguresAnswer> {
   return readFiguresOf(reader, question);
 }
@@ -24,7 +24,7 @@ export function staleSpan(reader: Reader, now: string): Promise<ReportSpan | und
   return findStaleSpan(reader, now);
 }
 
-/** Stores what is over in a span and was not summed up yet, for whoever reads it next. */
+/** Stores the figures of the shifts of a span that are over and were not computed yet, for the next reader. */
 export async function sumUp(db: Database, span: ReportSpan, version?: DefinitionVersion): Promise<void> {
   await recomputeShiftFigures(db, span, undefined, version === undefined ? {} : { version });
 }

@@ -72,7 +72,7 @@ export async function readEvidence(
   });
 }
 
-/** Reasons by the names that the plant gives them; what somebody typed is told as it is. */
+/** Reasons by the names of the plant. A typed reason is shown as it was typed. */
 function presentSegments(
   facts: MachineFacts,
   segments: readonly Segment[],

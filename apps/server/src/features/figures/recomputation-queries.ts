@@ -1,4 +1,4 @@
-/** The only file that names the table of runs that sum up shifts anew. */
+/** The only file that names the table of recomputations. */
 import type { Recomputation } from '@pms/domain/figures/recomputation';
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';

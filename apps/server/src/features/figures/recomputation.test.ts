@@ -1,4 +1,4 @@
-/** Shifts that are summed up by the server itself, and anew because somebody asked for it. */
+/** The server computes shifts by itself, and computes them again when somebody asks for it. */
 import { readOee } from '@pms/domain/figures/endpoints';
 import { readRecomputation, requestRecomputation } from '@pms/domain/figures/recomputation';
 import { putIdealRate } from '@pms/domain/machines/endpoints';

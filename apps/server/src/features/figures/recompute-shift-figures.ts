@@ -24,7 +24,7 @@ export interface RecomputeProgress {
 export interface RecomputeOptions {
   /** Also what still holds: after the definition was mended without a new version, say. */
   readonly all?: boolean;
-  /** The version of the definition that is stored; the one in force unless told. */
+  /** The version of the definition that is stored; the version in force by default. */
   readonly version?: DefinitionVersion;
 }
 

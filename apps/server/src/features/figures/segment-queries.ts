@@ -45,6 +45,7 @@ export async function readSegments(
     stops: byMachine(await listStopFacts(reader, window)),
     calendarOf: calendarOver(calendar, window, settings.time_zone, definition),
     definition,
+    locked: [],
     now: Date.parse(now),
   };
   const shift = { from: Date.parse(span.from), to: Date.parse(span.to) };

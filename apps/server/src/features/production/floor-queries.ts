@@ -1,4 +1,4 @@
-/** What the floor monitor asks of the database: a fixed number of statements, however many machines there are. */
+/** The queries of the floor monitor: a fixed number of statements for any number of machines. */
 import type { MachineStatus } from '@pms/domain/machines/statuses';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { Shift } from '@pms/domain/plant-time';

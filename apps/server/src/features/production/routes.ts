@@ -6,7 +6,7 @@ import { readFloor } from './read-floor';
 /** A thousand people who ask every five seconds are answered from one reading (decision 0018). */
 const freshMs = 5000;
 
-/** What the floor is read from. */
+/** The topics that the floor is read from. */
 const shown = [
   'settings',
   'machines',

@@ -1,4 +1,4 @@
-/** The name of an area as reports carry it; refuses one that the plant does not have. */
+/** The name of an area for a report. Refuses an unknown area. */
 import { RefusalError } from '@pms/domain/refusal';
 import { noSuchArea } from '@pms/domain/shift-reports/refusals';
 import { wholePlant } from '@pms/domain/shift-reports/schema';

@@ -1,4 +1,4 @@
-/** The reports that the server makes by itself: of every shift that is over, and anew when late entries changed one. */
+/** The reports that the server makes: a report of every ended shift, and a revision after late entries. */
 import { asDefinitionVersion } from '@pms/domain/figures/version';
 import { shiftsToClose } from '@pms/domain/shift-reports/rules';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
@@ -10,7 +10,7 @@ import { listEnvironments } from '../machines/area-queries';
 import { generateReport } from './generate-report';
 import { findReportOf, listOutdatedReports, plantBegan } from './queries';
 
-/** Each report is a change of its own: what was made stays made when a later one fails. */
+/** Each report is a separate change: a later failure does not undo an earlier report. */
 export async function closeReports(db: Database): Promise<void> {
   const began = await plantBegan(db);
   if (began === undefined) return;
@@ -22,7 +22,7 @@ export async function closeReports(db: Database): Promise<void> {
     for (const area of areas) {
       const stored = await findReportOf(db, shift, area);
       if (stored?.head.state === 'closed') continue;
-      // Once for all areas: a closed report reads sums that are stored.
+      // Once for all areas, because a closed report reads stored sums.
       if (!isSummedUp) await sumUp(db, { from: shift.starts_at, to: shift.ends_at });
       isSummedUp = true;
       await inChange(db, null, (change) => generateReport(change, shift, area));
@@ -30,7 +30,7 @@ export async function closeReports(db: Database): Promise<void> {
   }
 }
 
-/** However old the shift is: a report and the analytics never say different things of it for long. */
+/** Revises outdated reports of any age, so that a report and the analytics soon agree again. */
 export async function reviseReports(db: Database): Promise<void> {
   for (const head of await listOutdatedReports(db)) {
     const { starts_at, ends_at, environment } = head;

@@ -1,4 +1,4 @@
-/** What a report says of its shift: counted from the records, and from the one figures engine. */
+/** The content of a report: counts from the records, and figures from the figures engine. */
 import { downtimeFigures } from '@pms/domain/downtime/figures';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 import type { DefinitionVersion } from '@pms/domain/figures/version';
@@ -86,7 +86,7 @@ function presentStop(stop: DowntimeRecord, span: { from: string; to: string }, n
     category_name: stop.category_name,
     explained: stop.explained,
     start_time: stop.start_time,
-    // What went on at the end of the shift was open for this shift, whatever came later.
+    // A stop or alert that lasted at the end of the shift is open in this report, although it ended later.
     end_time: stop.end_time !== null && stop.end_time <= span.to ? stop.end_time : null,
     minutes: minutesOf(totalMs(part)),
   };

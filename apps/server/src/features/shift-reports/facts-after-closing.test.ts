@@ -5,6 +5,7 @@ import { exportShiftReport, getShiftReport, listShiftReports } from '@pms/domain
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aPastDay, plantTime } from '../../../test/past-day';
+import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { reviseReports } from './close-reports';
 
@@ -92,7 +93,7 @@ describe('the facts of a report that was closed 20 days ago', () => {
     const closed = await inFull();
     await changes[name]?.();
     const mark = { pending: true, changed: expected[name] };
-    // At once, while the report still shows what it was closed with.
+    // Before the revision, while the report still shows its closed numbers.
     expect((await inHistory()).since_closing).toEqual(mark);
     const marked = await inFull();
     expect(marked).toMatchObject({ revision: 1, oee_percentage: closed.oee_percentage, since_closing: mark });
@@ -117,6 +118,7 @@ describe('the facts of a report that was closed 20 days ago', () => {
         params: { id: past.order.id },
         body: { reason: 'Counted again', actual_quantity },
       });
+      await approveWaiting(await plant.person('manager'));
       await runRecomputation(plant.db);
       await reviseReports(plant.db);
     };

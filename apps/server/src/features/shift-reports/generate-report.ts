@@ -19,7 +19,7 @@ import {
 import { versionOf, windowOf } from './report-scope';
 import { saysTheSame } from './says-the-same';
 
-/** The id of the report; it is computed from what this change sees, and kept when it says something new. */
+/** Computes the report from the data that this change sees. Stores it when its content is new. Returns its id. */
 export async function generateReport(change: Change, shift: Shift, environment: string): Promise<number> {
   await lockShift(change.tx, shift, environment);
   await change.refreshNow();
@@ -60,7 +60,7 @@ async function begin(
 const close = (change: Change, id: number, closed_revision: number) =>
   changeReport(change, id, { state: 'closed', closed_at: change.now, closed_revision });
 
-/** Undefined when nothing is new. */
+/** Undefined when the content is the same. */
 async function renew(
   change: Change,
   { head, content: before }: StoredReport,
@@ -89,7 +89,7 @@ async function renew(
   return head.id;
 }
 
-/** Those who handed the shift over and took it over answer for what it says. */
+/** The people who handed over and took over the shift are responsible for the report. */
 async function tellOfRevision(
   change: Change,
   { id, shift_date, shift_type, environment_name, signed, acknowledged }: StoredReport['head'],

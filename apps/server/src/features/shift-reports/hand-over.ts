@@ -1,4 +1,4 @@
-/** What people write on a report, and how one crew hands over to the next. */
+/** The notes that people write on a report, and the hand-over from a crew to the next. */
 import type { AuditAction } from '@pms/domain/every-feature';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import { shiftReportReady } from '@pms/domain/shift-reports/events';
@@ -12,7 +12,7 @@ import { changeReport, lockReport, type ReportChanges, type StoredReport } from 
 async function holdReport(change: Change, id: number): Promise<StoredReport['head']> {
   const held = await lockReport(change.tx, id);
   if (!held) throw new RefusalError(reportNotFound());
-  // Whoever held it before wrote moments that are younger than the one at which this change began.
+  // The change that held the lock before has written times after the start of this change.
   await change.refreshNow();
   return held.head;
 }

@@ -1,4 +1,4 @@
-/** What crews leave to each other: the only file that names handover_items. */
+/** The hand-over items between crews: the only file that names handover_items. */
 import type { Shift } from '@pms/domain/plant-time';
 import { type HandoverItem, type OpenItemBody, wholePlant } from '@pms/domain/shift-reports/schema';
 import type { Change } from '../../platform/change';

@@ -59,7 +59,7 @@ const signature = (user_id: number | null, name: string | null, at: string | nul
 export const nameOfArea = (environment: string, name: string | null): string =>
   environment === wholePlant ? 'Whole plant' : (name ?? environment);
 
-/** What was computed before quantities were kept by unit, or before stops led to their loss, has none of them. */
+/** Old content lacks quantities by unit and the losses of stops. Fills them with empty values. */
 function readContent(content: Row['content']): ReportContent {
   const read = content as unknown as ReportContent;
   const counts = { ...read.figures.counts };
@@ -193,7 +193,7 @@ export async function insertReport(
   return id;
 }
 
-/** Keeps what was computed as the next revision, and lets the report point to it. */
+/** Stores the content as the next revision, and makes the report point to it. */
 export async function addRevision(
   change: Change,
   id: number,
@@ -241,7 +241,7 @@ export async function changeReport(change: Change, id: number, changes: ReportCh
     .execute();
 }
 
-/** What the report says was compared with the sums of its shift; people see no change, so its version stays. */
+/** Records that the report was compared with the sums of its shift. The report and its version do not change. */
 export async function markChecked(change: Change, id: number): Promise<void> {
   await change.tx.updateTable('shift_reports').set({ checked_at: change.now }).where('id', '=', id).execute();
 }
@@ -308,7 +308,7 @@ export async function outdatedAmong(reader: Reader, ids: readonly number[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What each of these reports was closed with; one that is not closed is not in the map. */
+/** The content at the closing of each report. A report that is not closed is not in the map. */
 export async function closingContents(
   reader: Reader,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Reports as they are shown: what was computed, with what people wrote and what is still open. */
+/** Reports for display: the computed content, the notes of people, and the open items. */
 import { figuresVersion } from '@pms/domain/figures/version';
 import { type Shift, shiftAt } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';

@@ -1,4 +1,4 @@
-/** The mark of closed reports whose facts changed: what was closed is kept, what counts now is kept or computed. */
+/** The changes of a closed report since its closing: compares the closed content with the present content. */
 import type { ReportContent } from '@pms/domain/shift-reports/schema';
 import { wholePlant } from '@pms/domain/shift-reports/schema';
 import { changedNumbers } from '@pms/domain/shift-reports/since-closing';
@@ -10,7 +10,7 @@ import { closingContents, outdatedAmong, type StoredReport } from './queries';
 import { versionOf, windowOf } from './report-scope';
 import { saysTheSame } from './says-the-same';
 
-/** The marks by the id of the report; a report whose facts are those of its closing has none. */
+/** The marks by the id of the report; a report with the facts of its closing has no mark. */
 export async function readSinceClosing(
   reader: Reader,
   reports: readonly StoredReport[],
@@ -36,7 +36,7 @@ export async function readSinceClosing(
   return marks;
 }
 
-/** What the next revision of a closed report is going to say. */
+/** The content of the next revision of a closed report. */
 async function contentNow(reader: Reader, { head }: StoredReport): Promise<ReportContent> {
   const environment = head.environment === wholePlant ? undefined : head.environment;
   return computeContent(

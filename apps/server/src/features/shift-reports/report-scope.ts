@@ -3,7 +3,7 @@ import { asDefinitionVersion, type DefinitionVersion, figuresVersion } from '@pm
 import type { Shift } from '@pms/domain/plant-time';
 import type { ReportHead } from '@pms/domain/shift-reports/schema';
 
-/** A report keeps the window that it was begun with: a shift model that changes later moves none of its bounds. */
+/** A report keeps the window of its begin: a later shift model does not move its bounds. */
 export const windowOf = ({ shift_date, shift_type, starts_at, ends_at }: ReportHead): Shift => ({
   date: shift_date,
   type: shift_type,
@@ -11,6 +11,6 @@ export const windowOf = ({ shift_date, shift_type, starts_at, ends_at }: ReportH
   ends_at,
 });
 
-/** What changes in a closed report comes from facts, never from another definition of the figures. */
+/** A closed report changes only with its facts, never with another definition of the figures. */
 export const versionOf = ({ state, definition_version }: ReportHead): DefinitionVersion =>
   state === 'closed' ? asDefinitionVersion(definition_version) : figuresVersion;

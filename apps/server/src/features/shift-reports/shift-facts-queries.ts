@@ -1,4 +1,4 @@
-/** What a shift report counts besides the engine's figures: orders, machines, alerts and people of one shift (PH-08). */
+/** The counts of a shift report besides the engine's figures: orders, machines, alerts and people (PH-08). */
 import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { Shift } from '@pms/domain/plant-time';
 import type { DueOrder, ReportedAlert, ReportedOrder } from '@pms/domain/shift-reports/schema';

@@ -31,7 +31,7 @@ describe('shift reports', () => {
     supervisor = await plant.person('supervisor');
     manager = await plant.person('manager');
     await plant.standAt('2026-03-10T04:00:00Z');
-    // The plant is as old as its people.
+    // The plant began when its first people were created.
     await plant.db.updateTable('users').set({ created_at: dayOf10th.from }).execute();
     const machine = await aMachine(plant.db, { environment: 'packaging' });
     const { data } = await supervisor.call(orders.createOrder, {
@@ -187,7 +187,7 @@ describe('shift reports', () => {
     });
 
     // covers SHIFT-13
-    it('anew when late entries change it, marked so, with every earlier revision kept', async () => {
+    it('again when late entries change it, marked as a revision, with every earlier revision kept', async () => {
       await plant.standAt('2026-03-10T16:15:00Z');
       await recomputeShiftFigures(plant.db, { from: dayOf10th.from, to: dayOf10th.to });
       await closeReports(plant.db);

@@ -29,7 +29,7 @@ interface DowntimeReportProps extends DowntimeRange {
 }
 
 export function DowntimeReport({ onRange, ...range }: DowntimeReportProps) {
-  // Another range from outside begins anew, whatever was typed.
+  // Another range from the address replaces what was typed.
   return (
     <ReportOf key={JSON.stringify(filterOfRange(range))} range={range} {...(onRange ? { onRange } : {})} />
   );

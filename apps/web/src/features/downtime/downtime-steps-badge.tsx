@@ -2,11 +2,25 @@
 import { Button, Stack } from '@mantine/core';
 import type { DowntimeBridge } from '@pms/domain/downtime/bridge';
 import { formatMinutes } from '@pms/domain/number-format';
-import { useState } from 'react';
-import { DowntimeSteps } from './downtime-steps';
+import { type ReactNode, useState } from 'react';
+import { DowntimeSteps, DowntimeStepsOf } from './downtime-steps';
+import type { DowntimeQuestion } from './report-queries';
 import { stepTexts as words } from './report-texts';
 
-export function DowntimeStepsBadge({ bridge }: { readonly bridge: DowntimeBridge }) {
+export const DowntimeStepsBadge = ({ bridge }: { readonly bridge: DowntimeBridge }) => (
+  <OpeningSteps label={words.both(formatMinutes(bridge.recorded), formatMinutes(bridge.loss))}>
+    <DowntimeSteps bridge={bridge} />
+  </OpeningSteps>
+);
+
+/** The same beside a page's loss of running time: the server computes the steps when a person opens them. */
+export const DowntimeStepsButton = ({ question }: { readonly question: DowntimeQuestion }) => (
+  <OpeningSteps label={words.title}>
+    <DowntimeStepsOf question={question} level={2} />
+  </OpeningSteps>
+);
+
+function OpeningSteps({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap="sm">
@@ -17,9 +31,9 @@ export function DowntimeStepsBadge({ bridge }: { readonly bridge: DowntimeBridge
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.both(formatMinutes(bridge.recorded), formatMinutes(bridge.loss))}
+        {label}
       </Button>
-      {isOpen ? <DowntimeSteps bridge={bridge} /> : null}
+      {isOpen ? children : null}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { lockedMonthRefusal } from '@pms/domain/settings/month-lock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { saidOf, toneOf } from '../../client/late-desk';
 import { useMonthLock } from '../../client/month-lock';
 import { usePlant } from '../../client/plant';
 import { useSession } from '../../client/session';
@@ -91,8 +92,8 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       return call(reportDowntime, { body, idempotencyKey: keyOf(body) });
     },
     concerns: [downtimeKeys.all, ['floor']],
-    onSaved: () => {
-      toast('success', words.saved);
+    onSaved: (answer) => {
+      toast(toneOf(answer), saidOf(answer, words.saved));
       onClose();
     },
     failed: words.failed,

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { isKept, keptText } from '../../client/late-desk';
 import { usePlant } from '../../client/plant';
 import { useMay } from '../../client/session';
 import { DateField } from '../../ui/date-field';
@@ -147,7 +148,8 @@ function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () =
   return useMutation({
     mutationFn: async ({ end, fate }: Wish) => {
       if (order && fate === 'resume') {
-        await call(resumeOrder, { params: { id: order.id } });
+        const resumed = await call(resumeOrder, { params: { id: order.id } });
+        if (isKept(resumed)) return keptText;
         if (end) await call(changeDowntime, { params, body: { end_time: end } });
       } else {
         const body = {
@@ -157,10 +159,12 @@ function useResolve(stop: DowntimeRecord, order: Order | undefined, onDone: () =
         };
         await call(changeDowntime, { params, body });
       }
+      return undefined;
     },
-    onSuccess: (_nothing, { fate }) => {
+    onSuccess: (kept, { fate }) => {
       // What was freed for others cannot be held again; everything else has its way back.
-      if (order && fate === 'resume') toast('success', words.resumed(order.order_number));
+      if (kept) toast('warning', kept);
+      else if (order && fate === 'resume') toast('success', words.resumed(order.order_number));
       else if (order?.status === 'stopped') toast('success', reportTexts.moved.resolved);
       else undoToast(reportTexts.moved.resolved, words.undo, undo);
       onDone();

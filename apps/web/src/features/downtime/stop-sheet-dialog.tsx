@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { saidOf, toneOf } from '../../client/late-desk';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
 import { Dialog } from '../../ui/dialog';
@@ -31,7 +32,7 @@ type How = 'stop' | 'pause';
 /** As each reason means it, unless the person says otherwise. */
 type Choice = 'by_reason' | How;
 
-/** A stop whose reason is told later counts as unexplained until then (decision A-08). */
+/** A stop whose reason is given later counts as unexplained until then (decision A-08). */
 const unexplained: StopOrderBody = { reason: 'Unplanned Stop', category: 'Other', explained: false };
 
 interface Wish {
@@ -61,8 +62,9 @@ export function StopSheet({ order, onClose }: StopSheetProps) {
         params: { id: order.id },
         body: { ...body, ...(notes.trim() ? { notes } : {}) },
       }),
-    onSuccess: (_answer, { how }) => {
-      toast('success', how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number));
+    onSuccess: (answer, { how }) => {
+      const done = how === 'stop' ? texts.stopped(order.order_number) : texts.paused(order.order_number);
+      toast(toneOf(answer), saidOf(answer, done));
       onClose();
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['orders'] }),

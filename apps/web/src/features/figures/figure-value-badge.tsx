@@ -17,7 +17,7 @@ interface FigureValueProps {
   readonly question: FigureQuestion;
   /** One, unless the number has fewer where it stands. */
   readonly decimals?: number;
-  /** As it was kept, where it is not to be computed anew. */
+  /** The stored value, where the figure is not computed again. */
   readonly figures?: Figures;
   /** The definition that they follow. */
   readonly version?: number;

@@ -7,6 +7,8 @@ import { foreseenTexts as words } from './texts';
 
 /** What the button says that takes the second step. */
 export const foreseenSubmit = words.submit;
+/** What the message says after a change that waits for a second person instead of being saved. */
+export const waitsFor = words.waits;
 
 interface ForeseenBadgeProps {
   /** Undefined until the server has counted it. */

@@ -170,4 +170,5 @@ export const foreseenTexts = {
   },
   next: 'Nothing is saved yet.',
   submit: 'Save and recompute',
+  waits: 'The change waits for a second person. The page Plant data shows it.',
 } as const;

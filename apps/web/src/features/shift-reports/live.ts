@@ -1,4 +1,4 @@
-/** What live events mean for shift reports: whatever is on screen is asked for again. */
+/** Live events load the shift reports on screen again. */
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { shiftReportKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** What one crew leaves to the next: items stay here until somebody closes them. */
+/** The hand-over items of a crew for the next. An item stays until a person closes it. */
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { closeHandoverItem, openHandoverItem } from '@pms/domain/shift-reports/endpoints';
 import { type HandoverItem, openItemBody } from '@pms/domain/shift-reports/schema';

@@ -1,4 +1,4 @@
-/** The lists of a report: orders, stops, what is due and which alerts stood. */
+/** The lists of a report: orders, stops, due orders and alerts. */
 
 import { Stack, Text, Title } from '@mantine/core';
 import { formatAmount, formatMinutes, formatNumber, formatQuantity } from '@pms/domain/number-format';

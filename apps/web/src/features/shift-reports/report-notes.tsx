@@ -1,4 +1,4 @@
-/** What people write on a report: notes, and who led the shift. Figures are computed and cannot be typed. */
+/** The texts of people on a report: notes, and the leader of the shift. Figures are computed and cannot be typed. */
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { changeShiftReport } from '@pms/domain/shift-reports/endpoints';
 import { changeReportBody, type ShiftReport } from '@pms/domain/shift-reports/schema';
@@ -42,7 +42,7 @@ function NotesForm({ report, base, draft, isNewer, take }: NotesFormProps) {
   const isTouched = name !== base.supervisor_name || notes !== base.summary_notes;
   const isFollowing = isNewer && !isBusy && !isTouched;
   useEffect(() => {
-    // Nothing was typed: the form shows what is true.
+    // Nothing was typed: the form shows the present texts.
     if (isFollowing) take(report);
   });
   const isStale = isNewer && !isBusy && isTouched;

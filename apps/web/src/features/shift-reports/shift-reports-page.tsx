@@ -86,7 +86,7 @@ function Header({ environment, onChoose }: HeaderProps) {
             <Select
               aria-label={texts.environment}
               size="md"
-              w={{ base: '100%', md: '12rem' }}
+              w={{ base: '100%', md: '14rem' }}
               allowDeselect={false}
               data={[
                 { value: everywhere, label: texts.allEnvironments },

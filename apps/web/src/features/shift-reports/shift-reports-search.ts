@@ -1,4 +1,4 @@
-/** What the address of the shift reports says: the area, the page of the history and the open report. */
+/** The search parameters of the shift reports: the area, the page of the history and the open report. */
 import { addressSearch, otherwise, text, wholeNumber } from '../../client/address-search';
 
 export const shiftReportsSearch = addressSearch({

@@ -1,4 +1,4 @@
-/** What the address of the analytics says: the tab, the dates, the area, and the category or reason that a row led to. */
+/** The search parameters of the analytics: the tab, the dates, the area, and the category or reason of a row. */
 import { downtimeFilterCategories } from '@pms/domain/downtime/vocabulary';
 import { addressSearch, oneOf, otherwise, plantDate, text } from '../../client/address-search';
 

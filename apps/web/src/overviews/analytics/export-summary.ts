@@ -1,4 +1,4 @@
-/** What is on screen as a file: every number of the summary on a line of its own, or the summary as it came. */
+/** The summary on screen as a file: each number on a separate line, or the summary as received. */
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { type Instant, type PlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { csvOf, saveCsv } from '../../client/csv';

@@ -1,4 +1,4 @@
-/** What the analytics are judged by has changed: targets, rates, the calendar. What happens on the floor waits for the next refresh. */
+/** Reloads the analytics after a change of targets, rates or the calendar. Events of the floor wait for the refresh. */
 import type { LiveHandlers } from '../../features/web-feature';
 import { analyticsKey } from './queries';
 

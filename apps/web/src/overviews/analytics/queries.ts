@@ -1,4 +1,4 @@
-/** What the analytics ask for. */
+/** The queries of the analytics. */
 import { summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { plannerAssignments } from '@pms/domain/labour/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

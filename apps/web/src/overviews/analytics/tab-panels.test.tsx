@@ -1,10 +1,12 @@
-/** What the tabs of the analytics show of a plant at work, and of one that has nothing yet. */
+/** The tabs of the analytics for a plant at work, and for a plant without data. */
 import type { AnalyticsSummary } from '@pms/domain/figures/summary-schema';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { showUser } from '../../client/session';
+import { downtimeBridgeQuery } from '../../features/downtime/report-queries';
 import type { FigureQuestion } from '../../features/figures/queries';
+import { aBridge } from '../../gallery/a-bridge';
 import { aPerson } from '../../gallery/a-person';
 import { anAnalyticsSummary, anEmptySummary } from '../../gallery/an-analytics-summary';
 import { presetCache } from '../../gallery/preset-cache';
@@ -78,7 +80,7 @@ describe('the tabs of the analytics', () => {
     const opening = screen.getAllByRole('button', { name: /Show what it is made of$/ });
     expect(opening).toHaveLength(count);
     for (const button of opening) expect(button.textContent).toMatch(percentage);
-    // A tile of a count is none of a percentage, and may have a dash.
+    // A tile of a count has no percentage, and may have a dash.
     for (const element of screen.queryAllByText(/^(–|\d+(\.\d+)?%)/))
       if (!element.closest('dl') || element.textContent?.includes('%'))
         expect(element.closest('button'), element.textContent).not.toBeNull();
@@ -90,6 +92,24 @@ describe('the tabs of the analytics', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show as a table: OEE by day' }));
     const table = screen.getByRole('table', { name: 'OEE by day' });
     expect(within(table).getAllByRole('button', { name: /^OEE \d\d-\d\d-2026 / })).toHaveLength(7);
+  });
+
+  // covers FIG-132
+  it('lead from the loss of running time to the recorded stops', async () => {
+    const cache = presetCache();
+    const span = { from: '2026-02-24', to: '2026-03-03' };
+    cache.setQueryData(downtimeBridgeQuery(question).queryKey, { ...aBridge(120), ...span });
+    render(
+      <Stage cache={cache}>
+        <OverviewTab summary={anAnalyticsSummary()} question={question} />
+      </Stage>,
+    );
+    const name = 'From recorded stops to the loss of running time';
+    expect(screen.queryByRole('table', { name })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name }));
+    const steps = within(await screen.findByRole('table', { name }));
+    expect(steps.getByRole('row', { name: 'Recorded stops 160 min' })).toBeTruthy();
+    expect(steps.getByRole('row', { name: 'Loss of running time = 120 min' })).toBeTruthy();
   });
 
   // covers ANA-31

@@ -1,17 +1,18 @@
 /** Four of the tabs that the summary fills. */
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import { goodOee } from '@pms/domain/figures/ratings';
 import type { AnalyticsSummary, ChartPoint } from '@pms/domain/figures/summary-schema';
 import { formatKilograms, formatMinutes, formatNumber, formatPercent } from '@pms/domain/number-format';
 import { PageButton } from '../../client/page-button';
 import { useMay } from '../../client/session';
+import { DowntimeStepsButton } from '../../features/downtime/downtime-steps-badge';
 import { FigureBadge, trendOf } from '../../features/figures/figure-badge';
 import { countedLines, formatCounted, formatParts } from '../../features/figures/figure-format';
-import { FigureValue } from '../../features/figures/figure-value-badge';
 import { OrderFigureBadge } from '../../features/figures/order-figure-badge';
 import type { FigureQuestion } from '../../features/figures/queries';
 import { CountTile } from '../../ui/count-tile';
 import { RecordList } from '../../ui/record-list/record-list';
+import { AreaFigure } from './area-figure';
 import { CountList } from './count-list';
 import { HeatMap } from './heat-map';
 import { Pareto } from './pareto';
@@ -33,7 +34,7 @@ interface TabProps {
   readonly onDays?: (point: ChartPoint) => void;
 }
 
-/** What a chart draws of the span before. */
+/** The line of the span before in a chart. */
 const pointsOf = (before: SpanBefore | undefined) =>
   before && { label: before.label, points: before.summary.charts.points };
 
@@ -122,6 +123,7 @@ export function OverviewTab(props: TabProps) {
         />
         <CountTile label={texts.waste} value={formatKilograms(waste.total_kg)} />
       </Group>
+      <DowntimeStepsButton question={props.question} />
       {outputCharts(props)}
       <SeriesChart
         title={texts.oeeByDay}
@@ -226,30 +228,6 @@ export function MachinesTab({ onSee, ...props }: MachinesTabProps) {
   );
 }
 
-interface AreaFigureProps {
-  readonly name: 'utilization' | 'oee';
-  readonly area: AnalyticsSummary['machines']['by_environment'][number];
-  readonly question: FigureQuestion;
-}
-
-function AreaFigure({ name, area, question }: AreaFigureProps) {
-  return (
-    <>
-      <FigureValue
-        name={name}
-        of={area.name}
-        value={area[name].value}
-        question={{ ...question, environment: area.environment }}
-      />
-      {area[name].reason ? (
-        <Text fz="xs" c="dimmed">
-          {area[name].reason}
-        </Text>
-      ) : null}
-    </>
-  );
-}
-
 /** Targets are kept with the other plant data, by those who keep the plant's settings. */
 function ChangeTargets() {
   if (!useMay('manageSettings')) return null;
@@ -328,7 +306,7 @@ export function PerformanceTab(props: TabProps) {
   );
 }
 
-/** Means per failure (figures, section 2); what the plant does not record is a dash that says so. */
+/** Means per failure (figures, section 2). A figure without recorded data is a dash with its reason. */
 function Failures({ figures }: Pick<AnalyticsSummary, 'figures'>) {
   return (
     <Group gap="sm" align="stretch">

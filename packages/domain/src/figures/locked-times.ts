@@ -1,0 +1,25 @@
+/** Since when each time is locked, from all locks and unlocks in the order in which they were made (decision 0472). Pure. */
+
+/** In milliseconds; without an end nothing is locked any more. */
+export interface LockMade {
+  readonly until: number | null;
+  readonly at: number;
+}
+
+/** A time that is locked now, and the moment of its lock. Half-open; in order. */
+export interface LockedTime {
+  readonly from: number;
+  readonly to: number;
+  readonly at: number;
+}
+
+export function lockedTimes(locks: readonly LockMade[]): LockedTime[] {
+  let times: LockedTime[] = [];
+  for (const { until, at } of locks) {
+    const end = until ?? Number.NEGATIVE_INFINITY;
+    times = times.filter(({ from }) => from < end).map((time) => ({ ...time, to: Math.min(time.to, end) }));
+    const from = times.at(-1)?.to ?? Number.NEGATIVE_INFINITY;
+    if (from < end) times.push({ from, to: end, at });
+  }
+  return times;
+}

@@ -1,0 +1,51 @@
+/** Which ideal rates hold for a machine: its own, and those of each type in the days in which it had the type (decision 0471). Pure. */
+import type { PlantDate } from '../plant-time';
+import type { IdealFact } from './facts';
+
+export interface PlacedRate extends Omit<IdealFact, 'is_own'> {
+  readonly machine_id: number | null;
+  readonly machine_type_id: number | null;
+}
+
+/** From a day on until the next. */
+export interface TypeSpell {
+  /** Null for the type that the machine was made with. */
+  readonly from: PlantDate | null;
+  readonly machine_type_id: number;
+}
+
+interface TypedMachine {
+  readonly id: number;
+  /** In order. */
+  readonly types: readonly TypeSpell[];
+}
+
+export function idealsOf<Rate extends PlacedRate>(
+  rates: readonly Rate[],
+  { id, types }: TypedMachine,
+): (Rate & IdealFact)[] {
+  const own = rates.filter((rate) => rate.machine_id === id).map((rate) => ({ ...rate, is_own: true }));
+  const ofTypes = types.flatMap(({ from, machine_type_id }, index) =>
+    rates
+      .filter((rate) => rate.machine_type_id === machine_type_id)
+      .map((rate) => ({
+        ...rate,
+        is_own: false,
+        valid_from: from !== null && from > rate.valid_from ? from : rate.valid_from,
+        valid_to: earlier(rate.valid_to, types[index + 1]?.from ?? null),
+      }))
+      .filter(({ valid_from, valid_to }) => valid_to === null || valid_from < valid_to),
+  );
+  return [...own, ...ofTypes];
+}
+
+/** The types of a machine when it gets another from a day on; what was to come later gives way. */
+export const typedFrom = (types: readonly TypeSpell[], from: PlantDate, type: number): TypeSpell[] => [
+  ...types.filter((spell) => spell.from === null || spell.from < from),
+  { from, machine_type_id: type },
+];
+
+function earlier(one: PlantDate | null, other: PlantDate | null): PlantDate | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
