@@ -1,4 +1,4 @@
-/** What keys of people's programs bring to the lists of the domain. */
+/** The lists of the domain for keys of people's programs. */
 import { domainFeature } from '../domain-feature';
 
 export const apiKeys = domainFeature({

@@ -1,7 +1,7 @@
 /** Every "no" about keys of people's programs. */
 import { notFound, type Refusal, refusal } from '../refusal';
 
-/** The same for a key that nobody has, that was revoked, that is over, and whose person is no longer active. */
+/** One refusal for an unknown key, a revoked key, an expired key, and a key of a person who is not active. */
 export const apiKeyUnknown = (): Refusal =>
   refusal('API_KEY_UNKNOWN', 401, 'The key is unknown, was revoked, or is over');
 

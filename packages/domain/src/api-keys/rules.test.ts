@@ -38,7 +38,7 @@ describe('a call with a key', () => {
   });
 
   // covers KEY-01
-  it('is told from a session by how the key begins', () => {
+  it('is recognised by its first characters', () => {
     expect([isApiKey('pms_x'), isApiKey('xpms_'), isApiKey(undefined)]).toEqual([true, false, false]);
   });
 });

@@ -5,7 +5,7 @@ import { invalidInput, type Refusal } from '../refusal';
 import type { Permission } from '../roles';
 import { keyOpensNoCallOfPeople } from './refusals';
 
-/** Every key begins with this, so that a key is told from a session, and a key in a file is found by a search. */
+/** Every key begins with this text: the server knows a key from a session token, and a search finds keys in files. */
 export const keyPrefix = 'pms_';
 
 export const isApiKey = (token: string | undefined): token is string => token?.startsWith(keyPrefix) ?? false;
@@ -15,7 +15,7 @@ const neverOfKeys: ReadonlySet<Permission> = new Set<Permission>(['manageUsers',
 
 export const isRightForKeys = (right: Permission): boolean => !neverOfKeys.has(right);
 
-/** Rights in force: what the key was given, of what the role of its person holds now. */
+/** The rights in force: the rights of the key that the role of its person still holds. */
 export const rightsInForce = (given: readonly string[], held: readonly Permission[]): Permission[] =>
   held.filter((right) => given.includes(right) && isRightForKeys(right));
 
@@ -37,7 +37,7 @@ interface NewKey {
   readonly expires: PlantDate | null;
 }
 
-/** Nobody gives a key what they do not hold, or a key that is over already. */
+/** A person gives a key only rights that they hold, and a last day that is not over. */
 export function newKeyRefusal(
   { rights, expires }: NewKey,
   held: ReadonlySet<Permission>,

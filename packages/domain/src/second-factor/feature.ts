@@ -1,4 +1,4 @@
-/** What the second factor brings to the lists of the domain. */
+/** The lists of the domain for the second factor. */
 import { domainFeature } from '../domain-feature';
 
 export const secondFactor = domainFeature({

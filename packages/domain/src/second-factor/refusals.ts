@@ -21,7 +21,7 @@ export const noSecondFactor = (): Refusal => refusal('NO_SECOND_FACTOR', 409, 'T
 export const secondFactorDemanded = (): Refusal =>
   refusal('SECOND_FACTOR_DEMANDED', 409, 'Your role must have a second factor. It cannot be switched off.');
 
-/** What a person hears whose role must have a second factor. The session stays (decision A-22). */
+/** The refusal of a person whose role requires a second factor. The session stays (decision A-22). */
 export const secondFactorFirst = (): Refusal => ({
   ...permissionDenied(),
   message: 'Set up a second factor first',

@@ -48,5 +48,5 @@ export const secondStepBody = z.object({
   code: secondFactorCode,
 });
 
-/** What a right password answers to a person with a second factor. */
+/** The answer to a right password of a person with a second factor. */
 export const secondStep = z.object({ second_factor: z.literal(true), ticket: z.string() });

@@ -1,4 +1,4 @@
-/** What the live channel says about people coming and going. */
+/** The live events of people who join and leave. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

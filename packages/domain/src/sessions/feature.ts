@@ -1,4 +1,4 @@
-/** What signing in and out brings to the lists of the domain; the feed tells of sessions that somebody ended only. */
+/** The lists of sessions. The feed shows only sessions that another person ended. */
 import { domainFeature } from '../domain-feature';
 
 export const sessions = domainFeature({

@@ -11,11 +11,11 @@ export const sessionRevoked = (): Refusal =>
 
 export const accountDisabled = (): Refusal => refusal('ACCOUNT_DISABLED', 403, 'This account is disabled.');
 
-/** One sentence for an unknown name and a wrong password, so that it tells nobody which names exist. */
+/** One sentence for an unknown name and a wrong password, so that it does not reveal which names exist. */
 export const wrongCredentials = (): Refusal =>
   refusal('INVALID_CREDENTIALS', 401, 'Invalid username or password');
 
-/** Said only to those who know the password (decision 0110). */
+/** Answered only with a right password (decision 0110). */
 export const temporaryPasswordEnded = (): Refusal =>
   refusal(
     'TEMPORARY_PASSWORD_ENDED',

@@ -61,7 +61,7 @@ describe('the delay after failed sign-ins', () => {
   it.each([
     ['a day ago are forgotten', at(-24 * 60), 1],
     ['less than a day ago count', at(-24 * 60, 1), 8],
-  ])('counts anew when failures of %s', (_, last_failure_at, failed_sign_ins) => {
+  ])('counts from one when failures of %s', (_, last_failure_at, failed_sign_ins) => {
     const record = { failed_sign_ins: 7, locked_until: at(-60), last_failure_at };
     expect(afterFailure(record, now, rules)).toMatchObject({ failed_sign_ins, last_failure_at: now });
   });

@@ -22,7 +22,7 @@ export function passwordStrength(password: string): number {
   return passwordChecks.filter(({ holds }) => holds(password)).length;
 }
 
-/** What an account, a device or an unknown name remembers of failed sign-ins. */
+/** The record of failed sign-ins of an account, a device or an unknown name. */
 export interface SignInRecord {
   readonly failed_sign_ins: number;
   /** Until this time the server refuses the next attempt without checking the password. */
@@ -77,6 +77,12 @@ export function afterFailure(record: SignInRecord, now: string, rules: DelayRule
     last_failure_at: now,
   };
 }
+
+/**
+ * The longest life of a session that the provider of the company opened, unless the plant's own limit is shorter: the provider
+ * says who belongs to the company at a sign-in alone (decision 0480).
+ */
+export const companySessionHours = 12;
 
 /** How long a password that an admin gave can be used (decision 0110). */
 export const temporaryPasswordHours = 72;

@@ -39,7 +39,7 @@ export async function makeKey(
 
 export async function revokeKey(change: Change, caller: Caller, id: number): Promise<void> {
   const key = await lockKey(change.tx, id);
-  // The key of somebody else is as unknown as one that nobody has.
+  // The key of another person gets the same refusal as a key that does not exist.
   if (!key || (key.user_id !== caller.user_id && !may(caller, 'manageUsers')))
     throw new RefusalError(apiKeyNotFound());
   await markRevoked(change, id, caller.user_id);

@@ -41,7 +41,7 @@ export async function isDemandedOf(reader: Reader, role: string): Promise<boolea
 export const lacksDemandedFactor = async (reader: Reader, userId: number, role: string): Promise<boolean> =>
   (await isDemandedOf(reader, role)) && !(await hasSecondFactor(reader, userId));
 
-/** A secret that waits for its first code; a former one that waited is replaced. */
+/** Saves a secret that waits for its first code. Replaces an earlier secret that still waits. */
 export async function savePendingSecret(tx: Tx, userId: number, sealed_pending: Buffer): Promise<void> {
   const waiting = { sealed_pending, pending_since: sql<string>`plant_clock()` };
   await tx
@@ -51,7 +51,7 @@ export async function savePendingSecret(tx: Tx, userId: number, sealed_pending: 
     .execute();
 }
 
-/** From now on the secret that waited is the one in force. */
+/** Puts the waiting secret in force. */
 export async function putPendingInForce(tx: Tx, userId: number, step: number): Promise<void> {
   await tx
     .updateTable('second_factors')
@@ -77,7 +77,7 @@ export async function takeStep(tx: Tx, userId: number, step: number): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** False when there was nothing. Recovery codes go with it. */
+/** Deletes the second factor and its recovery codes. False without a second factor. */
 export async function deleteFactor(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')
@@ -97,7 +97,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: number, codes: readon
     .execute();
 }
 
-/** False when the code is none of this person, or was used. */
+/** False for a code that this person does not have or has used. */
 export async function takeRecoveryCode(tx: Tx, userId: number, signs: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')

@@ -82,5 +82,9 @@ async function settle(change: Change, server: Server, attempt: CodeAttempt): Pro
   await deleteSignInTicket(change.tx, ticketHash);
   const refused = admissionRefusal(change, attempt, held);
   if (refused) return refused;
-  return admit(change, attempt, held, { deviceToken, remember_me: ticket.remember_me });
+  return admit(change, attempt, held, {
+    deviceToken,
+    remember_me: ticket.remember_me,
+    by_company: ticket.by_company,
+  });
 }

@@ -1,16 +1,22 @@
 /** Who may come in to the live channel and stay, and what is told of coming and going. */
 import { userJoined, userLeft } from '@pms/domain/sessions/events';
+import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { tabletsChanged } from '@pms/domain/tablets/events';
+import { roleChanged } from '@pms/domain/users/events';
 import type { Database } from '../../platform/database';
 import type { LiveDoor, SessionState } from '../../platform/live/live-settings';
 import { takeTicket } from './live-tickets';
 import { livingCallers } from './session-row';
 
+const changesSessions: ReadonlySet<string> = new Set(
+  [tabletsChanged, plantSettingsChanged, roleChanged].map(({ type }) => type),
+);
+
 export function liveDoor(db: Database): LiveDoor {
   return {
     takeTicket: (ticket) => takeTicket(db, ticket),
     readSessions: (sessionIds) => readSessions(db, sessionIds),
-    endsSessions: (type) => type === tabletsChanged.type,
+    changesSessions: (type) => changesSessions.has(type),
     tellJoined: (change, username) => change.tell(userJoined, { username }),
     tellLeft: (change, username) => change.tell(userLeft, { username }),
   };

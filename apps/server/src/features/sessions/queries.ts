@@ -1,4 +1,5 @@
 /** Sessions, live tickets and failed sign-ins. The check of every call has a file of its own: session-row.ts. */
+import { companySessionHours } from '@pms/domain/sessions/rules';
 import type { OpenSession } from '@pms/domain/sessions/schema';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import { sql } from 'kysely';
@@ -61,6 +62,28 @@ export async function endSessionsOf(
   return Number(numUpdatedRows);
 }
 
+/** Ends the sessions of a person that the provider of the company opened; says how many. */
+export async function endCompanySessionsOf(tx: Tx, userId: number): Promise<number> {
+  await deleteSignInTicketsOf(tx, userId);
+  const { numUpdatedRows } = await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`plant_clock()`, end_reason: 'account_changed' satisfies EndReason })
+    .where('user_id', '=', userId)
+    .where('by_company', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** For a database that was brought back from a backup: who signed out since then must not be signed in again. */
+export async function endEverySession(tx: Tx, reason: EndReason): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`plant_clock()`, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Ends the session on a shared tablet; gives its person. One person at a time is signed in there. */
 export async function endSessionOnTablet(
   tx: Tx,
@@ -85,7 +108,9 @@ export async function applySessionLimits(tx: Tx, settings: PlantSettings): Promi
     .set({
       remember_me: remembered,
       expires_at: sql`created_at + make_interval(hours => case when ${remembered}
-        then ${rememberedHours}::int else ${settings.longest_session_hours}::int end)`,
+        then ${rememberedHours}::int
+        when by_company then least(${settings.longest_session_hours}::int, ${companySessionHours}::int)
+        else ${settings.longest_session_hours}::int end)`,
     })
     .where('ended_at', 'is', null)
     .execute();

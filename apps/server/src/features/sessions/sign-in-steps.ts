@@ -100,14 +100,17 @@ export async function admit(
   change: Change,
   attempt: Attempt,
   person: Credentials,
-  { deviceToken, remember_me }: { readonly deviceToken: string; readonly remember_me: boolean },
+  {
+    deviceToken,
+    ...session
+  }: { readonly deviceToken: string; readonly remember_me: boolean; readonly by_company: boolean },
 ): Promise<SignedIn> {
   // After a sign-in on a known device only the failures of that device are forgotten.
   await saveRecord(change.tx, attempt, noFailures);
   await rememberDevice(change.tx, person.id, deviceToken);
   const tablet = attempt.tablet && (await takeSeat(change, attempt.tablet.id));
   const seat = tablet && ({ ...tablet, proved_by: 'password' } as const);
-  return beginSession(change, person.id, { origin: attempt.origin, remember_me, seat });
+  return beginSession(change, person.id, { origin: attempt.origin, ...session, seat });
 }
 
 /** The place of a person on a shared tablet, which `takeSeat` gave. */
@@ -118,6 +121,8 @@ interface Seat extends BoundTablet {
 interface Beginning {
   readonly origin: Origin;
   readonly remember_me: boolean;
+  /** Proved by the provider of the company. */
+  readonly by_company?: boolean;
   readonly seat: Seat | undefined;
 }
 
@@ -125,12 +130,13 @@ interface Beginning {
 export async function beginSession(
   change: Change,
   userId: number,
-  { origin, remember_me, seat }: Beginning,
+  { origin, remember_me, by_company = false, seat }: Beginning,
 ): Promise<SignedIn> {
   await markSignedIn(change.tx, userId, change.now);
   const proved_by = seat?.proved_by ?? 'password';
   const token = await startSession(change.tx, userId, {
     remember_me,
+    by_company,
     address: origin.address,
     user_agent: origin.user_agent,
     ...(seat ? { tablet: { tablet_id: seat.id, proved_by } } : {}),
@@ -150,6 +156,15 @@ export function admissionRefusal(
   if (refused)
     change.audit({ action: 'sign_in_failed', entity: 'user', entity_id: person.id, note: refused.code });
   return refused;
+}
+
+/** The same of a person whom somebody else than the plant's own password proved: how old that password is says nothing. */
+export function provedAdmissionRefusal(
+  change: Change,
+  attempt: Attempt,
+  person: Credentials,
+): Refusal | undefined {
+  return admissionRefusal(change, attempt, { ...person, temporary_password_until: null });
 }
 
 function refusalOf(settings: PlantSettings, person: Credentials, now: string): Refusal | undefined {

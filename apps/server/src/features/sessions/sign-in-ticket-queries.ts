@@ -7,6 +7,7 @@ export interface SignInTicket {
   readonly user_id: number;
   readonly device_hash: Buffer | null;
   readonly remember_me: boolean;
+  readonly by_company: boolean;
 }
 
 interface NewTicket {
@@ -14,6 +15,7 @@ interface NewTicket {
   readonly userId: number;
   readonly deviceHash: Buffer | null;
   readonly remember_me: boolean;
+  readonly by_company: boolean;
 }
 
 export async function insertSignInTicket(tx: Tx, ticket: NewTicket): Promise<void> {
@@ -24,6 +26,7 @@ export async function insertSignInTicket(tx: Tx, ticket: NewTicket): Promise<voi
       user_id: ticket.userId,
       device_hash: ticket.deviceHash,
       remember_me: ticket.remember_me,
+      by_company: ticket.by_company,
       expires_at: sql`plant_clock() + make_interval(mins => ${ticketMinutes})`,
     })
     .execute();
@@ -33,7 +36,7 @@ export async function insertSignInTicket(tx: Tx, ticket: NewTicket): Promise<voi
 export const findSignInTicket = (reader: Reader, hash: Buffer): Promise<SignInTicket | undefined> =>
   reader
     .selectFrom('sign_in_tickets')
-    .select(['user_id', 'device_hash', 'remember_me'])
+    .select(['user_id', 'device_hash', 'remember_me', 'by_company'])
     .where('ticket_hash', '=', hash)
     .where('expires_at', '>', sql<string>`plant_clock()`)
     .executeTakeFirst();

@@ -95,9 +95,15 @@ async function settle(
   if (refused) return refused;
   const { remember_me } = login;
   if (!(await hasSecondFactor(change.tx, held.id)))
-    return admit(change, attempt, held, { deviceToken, remember_me });
+    return admit(change, attempt, held, { deviceToken, remember_me, by_company: false });
   // The failures stay counted: a right password must not make room for more guesses of the code.
   const ticket = newToken();
-  await insertSignInTicket(change.tx, { hash: hashToken(ticket), userId: held.id, deviceHash, remember_me });
+  await insertSignInTicket(change.tx, {
+    hash: hashToken(ticket),
+    userId: held.id,
+    deviceHash,
+    remember_me,
+    by_company: false,
+  });
   return { second_factor: true, ticket };
 }

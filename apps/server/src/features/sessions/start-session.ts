@@ -1,4 +1,5 @@
 /** Opens a session for somebody who proved who they are, and gives the token that only they will know. */
+import { companySessionHours } from '@pms/domain/sessions/rules';
 import type { Proof } from '@pms/domain/tablets/rules';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database';
@@ -10,6 +11,8 @@ export interface NewSession {
   readonly remember_me: boolean;
   readonly address: string | null;
   readonly user_agent: string | null;
+  /** Opened by the provider of the company. */
+  readonly by_company?: boolean;
   /** The shared tablet that it is on. Only there a PIN or a badge opens a session. */
   readonly tablet?: { readonly tablet_id: number; readonly proved_by: Proof };
 }
@@ -23,7 +26,8 @@ export async function startSession(
   await shareSettings(db);
   const settings = await readSettings(db);
   const remember_me = session.remember_me && settings.remember_me_allowed && !tablet;
-  const hours = remember_me ? rememberedHours : settings.longest_session_hours;
+  const longest = session.by_company ? companySessionHours : Infinity;
+  const hours = remember_me ? rememberedHours : Math.min(settings.longest_session_hours, longest);
   const token = newToken();
   await db
     .insertInto('sessions')

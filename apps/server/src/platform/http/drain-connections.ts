@@ -1,6 +1,6 @@
 /**
- * Stopping takes as long as what is under way, and no longer: a connection that is kept for later, that a browser opened
- * ahead of need or that has just carried the last answer would hold a stopping server for a minute and more.
+ * A server that stops waits only for the calls under way. Without this hook, an idle connection would hold it for a
+ * minute and more: a kept one, one that a browser opened ahead of need, or one that has just carried the last answer.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ export function drainConnections(app: FastifyInstance): void {
       else if (!socket.destroyed) idle.add(socket);
     });
   });
-  // A live connection is closed with its own words by whoever serves it.
+  // The live channel closes its connections itself, with a close code.
   app.server.on('upgrade', ({ socket }) => idle.delete(socket));
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -12,6 +12,9 @@ import { texts } from './texts';
 /** Few people see it, so the first page does not carry it. */
 const CodeForm = onDemand(async () => (await import('./code-form')).CodeForm);
 
+/** Few plants have a provider, so the first page does not carry it. */
+const CompanySignIn = onDemand(async () => (await import('./company-sign-in')).CompanySignIn);
+
 export function SignInPage() {
   const { message } = useSession();
   const { data: health } = useQuery(healthQuery);
@@ -92,6 +95,13 @@ export function SignInPage() {
             >
               {attempt.isPending ? texts.signingIn : texts.signIn}
             </Button>
+            {health?.company_sign_in || location.hash.startsWith('#company-sign-in') ? (
+              <CompanySignIn
+                label={health?.company_sign_in ?? null}
+                onSecondStep={setTicket}
+                onProblem={setEnded}
+              />
+            ) : null}
           </Stack>
         </form>
       </Paper>

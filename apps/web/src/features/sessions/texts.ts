@@ -1,6 +1,7 @@
 /** The texts of the sign-in pages. */
 export const texts = {
   title: 'Production Management',
+  or: 'or',
   signIn: 'Sign In',
   signingIn: 'Signing in...',
   username: 'Username',

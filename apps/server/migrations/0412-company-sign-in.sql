@@ -1,0 +1,48 @@
+-- Sign-in through the OpenID Connect provider of the company (decision 0412).
+create table oidc_settings (
+  is_only boolean primary key default true check (is_only),
+  active boolean not null default false,
+  label text not null default 'Sign in with the company account',
+  issuer text not null default '',
+  client_id text not null default '',
+  -- Sealed with the key of the plant.
+  sealed_secret bytea,
+  scopes text not null default 'openid profile email',
+  groups_claim text not null default 'groups',
+  plant_address text not null default '',
+  adds_people boolean not null default false,
+  -- Groups with the role that each gives, in order.
+  roles jsonb not null default '[]',
+  version integer not null default 1,
+  check (not active or (issuer <> '' and client_id <> '' and plant_address <> '' and sealed_secret is not null))
+);
+
+insert into oidc_settings default values;
+
+-- Who a person is at the provider. An e-mail may go to another person later; a subject may not.
+create table oidc_people (
+  issuer text not null,
+  subject text not null,
+  user_id bigint not null references users (id),
+  linked_at timestamptz not null default plant_clock(),
+  primary key (issuer, subject)
+);
+
+create index oidc_people_of_user on oidc_people (user_id);
+
+-- Sign-ins between the plant and the provider. Any process may end what another began; each row is used once, and only by
+-- the browser that has the cookie.
+create table oidc_sign_ins (
+  cookie_hash bytea primary key,
+  state text not null,
+  nonce text not null,
+  code_verifier text not null,
+  expires_at timestamptz not null
+);
+
+-- What a browser that came back exchanges for its session.
+create table oidc_tickets (
+  ticket_hash bytea primary key,
+  user_id bigint not null references users (id),
+  expires_at timestamptz not null
+);

@@ -1,0 +1,74 @@
+/** An administrator keeps the mail server and tries it; a person chooses what to get. */
+import { randomUUID } from 'node:crypto';
+import { mailIsOff } from '@pms/domain/mail/refusals';
+import { keptPasswordRefusal } from '@pms/domain/mail/rules';
+import type { MailChoices, MailMessage, MailSettings, MailSettingsBody } from '@pms/domain/mail/schema';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import type { Sealer } from '../../platform/plant-key';
+import { passwordOwner } from './mail-server';
+import { insertTest } from './outbox-queries';
+import {
+  changeMailSettings,
+  getMessage,
+  type KeptMailSettings,
+  lockMailSettings,
+  readChoices,
+  readMailSettings,
+  saveChoices,
+} from './queries';
+
+export const presentSettings = ({ sealed_password: _, ...settings }: KeptMailSettings): MailSettings =>
+  settings;
+
+export async function saveMailSettings(
+  change: Change,
+  sealer: Sealer,
+  { password, version, ...columns }: MailSettingsBody,
+): Promise<MailSettings> {
+  const before = await lockMailSettings(change.tx);
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  refuse(keptPasswordRefusal(before, { ...columns, ...(password === undefined ? {} : { password }) }));
+  const sealed = password ? sealer.seal(password, passwordOwner) : null;
+  const keepsPassword = password === undefined && columns.username !== '';
+  await changeMailSettings(change.tx, {
+    ...columns,
+    ...(keepsPassword ? {} : { sealed_password: sealed }),
+  });
+  const after = presentSettings(await readMailSettings(change.tx));
+  change.audit({
+    action: 'mail_settings_changed',
+    entity: 'mail',
+    before: presentSettings(before),
+    after: { ...after, ...(password === undefined ? {} : { password_entered: true }) },
+  });
+  return after;
+}
+
+export async function sendTest(change: Change, to: string): Promise<MailMessage> {
+  const { active } = await readMailSettings(change.tx);
+  refuse(active ? undefined : mailIsOff());
+  const id = await insertTest(change.tx, {
+    kind: 'test',
+    user_id: null,
+    address: to,
+    subject: 'Test of the production management',
+    body: 'This is a test. E-mail of the production management arrives here.',
+    topic: `test ${randomUUID()}`,
+  });
+  change.audit({ action: 'mail_tested', entity: 'mail', after: { to } });
+  return getMessage(change.tx, id);
+}
+
+export async function chooseMail(change: Change, caller: Caller, choices: MailChoices) {
+  await saveChoices(change.tx, caller.user_id, choices);
+  change.audit({
+    action: 'mail_choices_changed',
+    entity: 'user',
+    entity_id: caller.user_id,
+    after: choices,
+  });
+  return readChoices(change.tx, caller.user_id);
+}

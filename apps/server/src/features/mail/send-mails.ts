@@ -1,0 +1,60 @@
+/** Writes the messages that events ask for, and sends what is due, one after the other over one connection. */
+import { mailWaitAfter } from '@pms/domain/mail/rules';
+import type { Database } from '../../platform/database';
+import type { JobContext } from '../../platform/jobs/job';
+import type { Sealer } from '../../platform/plant-key';
+import { failureOf, openMailServer, sendMail } from './mail-server';
+import { type DueMail, giveMailsBack, markFailed, markSent, takeDueMails } from './outbox-queries';
+import { type KeptMailSettings, readMailSettings } from './queries';
+import { writeMails } from './write-mails';
+
+/** Ends well before the lease does, also when every answer takes its longest. */
+const most = 20;
+const leaseMinutes = 10;
+const turnMs = 60_000;
+
+export async function sendMails({ db, sealer }: JobContext): Promise<void> {
+  if (!sealer) throw new Error('This process has no key to read the password of the mail server with');
+  await db.transaction().execute(writeMails);
+  const settings = await readMailSettings(db);
+  if (!settings.active) return;
+  const due = await takeDueMails(db, { most, leaseMinutes });
+  if (due.length > 0) await sendAll({ db, sealer, settings }, due);
+}
+
+interface Sending {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly settings: KeptMailSettings;
+}
+
+async function sendAll({ db, sealer, settings }: Sending, due: readonly DueMail[]): Promise<void> {
+  const ends = performance.now() + turnMs;
+  let server: ReturnType<typeof openMailServer> | undefined;
+  try {
+    for (const [index, mail] of due.entries()) {
+      let failure: ReturnType<typeof failureOf> | undefined;
+      try {
+        server ??= openMailServer(settings, sealer);
+        await sendMail(server, settings.sender, mail);
+      } catch (error) {
+        failure = failureOf(error);
+      }
+      if (failure === undefined) await markSent(db, mail.id);
+      else {
+        const waitMs = failure.isFinal ? undefined : mailWaitAfter(mail.tries + 1);
+        await markFailed(db, mail.id, { problem: failure.problem, waitMs });
+      }
+      // A server that is away is asked once in a round; an address that it refuses holds nobody else up.
+      const isAway = failure !== undefined && !failure.isFinal;
+      if (!isAway && performance.now() < ends) continue;
+      await giveMailsBack(
+        db,
+        due.slice(index + 1).map(({ id }) => id),
+      );
+      return;
+    }
+  } finally {
+    server?.close();
+  }
+}

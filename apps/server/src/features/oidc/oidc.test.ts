@@ -1,0 +1,300 @@
+/** Sign-in through a real OpenID Connect provider, in a process of its own (decision 0412). */
+import * as endpoints from '@pms/domain/oidc/endpoints';
+import { oidcProblems, problemMark, ticketMark } from '@pms/domain/oidc/rules';
+import type { OidcSettingsBody } from '@pms/domain/oidc/schema';
+import { health } from '@pms/domain/settings/endpoints';
+import { deactivateUser } from '@pms/domain/users/endpoints';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildTestPlant,
+  insertPerson,
+  type Person,
+  type TestPlant,
+  testSealer,
+} from '../../../test/build-app';
+import { auditOf } from '../../../test/builders';
+import { type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider';
+import { signInAtProvider } from '../../../test/person-at-provider';
+import { secondProcess } from '../../../test/second-process';
+import { startSession } from '../sessions/start-session';
+
+const plantAddress = 'https://plant.example';
+const redirect = `${plantAddress}/api/auth/oidc/callback`;
+const secret = 'secret-of-the-plant';
+
+let plant: TestPlant;
+let provider: IdentityProvider;
+let admin: Person;
+beforeAll(async () => {
+  plant = await buildTestPlant();
+  admin = await plant.person('admin');
+  const person = (name: string, more: object) => ({
+    name,
+    preferred_username: name,
+    email: `${name}@plant.example`,
+    ...more,
+  });
+  provider = await startIdentityProvider({
+    redirect,
+    people: {
+      sipho: person('sipho', { groups: ['floor'] }),
+      lerato: person('lerato', { groups: ['leads', 'floor'] }),
+      guest: person('guest', { groups: ['visitors'] }),
+      unverified: person('unverified', {
+        email: 'sipho@plant.example',
+        email_verified: false,
+        groups: ['floor'],
+      }),
+      root: person('root', { groups: ['floor'] }),
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await provider.stop();
+  await plant.close();
+});
+
+const settings = (change: Partial<OidcSettingsBody> = {}): OidcSettingsBody => ({
+  ...{ active: true, label: 'Company account', issuer: provider.issuer, client_id: 'plant', secret },
+  ...{ scopes: 'openid profile email', groups_claim: 'groups', plant_address: plantAddress },
+  adds_people: false,
+  roles: [
+    { group: 'leads', role: 'supervisor' },
+    { group: 'floor', role: 'operator' },
+  ],
+  ...change,
+});
+const put = (change?: Partial<OidcSettingsBody>) =>
+  admin.call(endpoints.putOidcSettings, { body: settings(change) });
+beforeEach(async () => {
+  await plant.db.deleteFrom('oidc_people').execute();
+  await put();
+});
+
+interface Visit {
+  readonly cookie: string;
+  /** What the sign-in page is led to with. */
+  readonly mark: string;
+}
+
+const cookieOf = (header: unknown): string => /pms_sign_in=[^;]+/.exec(String(header))?.[0] ?? '';
+const start = async (app = plant.app) => {
+  const answer = await app.inject({ method: 'GET', url: '/api/auth/oidc/start' });
+  return { answer, cookie: cookieOf(answer.headers['set-cookie']) };
+};
+
+/** From the button to the sign-in page again. */
+async function visit(login: string, app = plant.app): Promise<Visit> {
+  const { answer, cookie } = await start();
+  expect(answer.statusCode).toBe(302);
+  const back = await signInAtProvider(String(answer.headers.location), redirect, login);
+  return { cookie, mark: await callback(back, cookie, app) };
+}
+async function callback(back: string, cookie: string, app = plant.app): Promise<string> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: back.replace(plantAddress, ''),
+    headers: { cookie },
+  });
+  expect(answer.statusCode).toBe(302);
+  return String(answer.headers.location).replace('/login#', '');
+}
+async function finish({ cookie, mark }: Visit, app = plant.app) {
+  const payload = { ticket: mark.replace(ticketMark, '') };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/oidc/finish',
+    headers: { cookie },
+    payload,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+async function employee(username: string) {
+  const found = await plant.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  const id = found?.id ?? (await insertPerson(plant.db, 'viewer', username));
+  await plant.db
+    .updateTable('users')
+    .set({ email: `${username}@plant.example`, is_active: true, role: 'viewer' })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+const roleOf = async (id: number) =>
+  (await plant.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+
+describe('the settings of the provider', () => {
+  // covers OIDC-01
+  it('are kept by who administers; the secret is stored sealed and never answered; the button follows them', async () => {
+    const stored = await plant.db.selectFrom('oidc_settings').selectAll().executeTakeFirstOrThrow();
+    expect(testSealer.open(stored.sealed_secret ?? Buffer.alloc(0), 'company sign-in')).toBe(secret);
+    const { data } = await admin.call(endpoints.getOidcSettings);
+    expect(data).toMatchObject({ has_secret: true, client_id: 'plant' });
+    const told = await plant.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'company_sign_in')
+      .execute();
+    expect(JSON.stringify([data, told])).not.toContain(secret);
+    const { secret: _, ...without } = settings({ issuer: 'https://elsewhere.example' });
+    expect((await admin.refused(endpoints.putOidcSettings, { body: without })).body).toMatchObject({
+      details: { fields: [{ path: 'secret' }] },
+    });
+    const late = { body: settings({ version: data.version - 1 }) };
+    expect((await admin.refused(endpoints.putOidcSettings, late)).body.code).toBe('STALE_VERSION');
+    const manager = await plant.person('manager');
+    expect((await manager.refused(endpoints.getOidcSettings)).status).toBe(403);
+    const label = async () => (await admin.call(health)).data.company_sign_in;
+    expect(await label()).toBe('Company account');
+    await put({ active: false });
+    expect(await label()).toBeNull();
+  });
+});
+
+describe('a sign-in by the provider', () => {
+  // covers OIDC-02, OIDC-03
+  it('finds the account by e-mail, gives the role of the groups, and ends in another process than it began', async () => {
+    const id = await employee('sipho');
+    const other = await secondProcess(plant.url);
+    const back = await visit('sipho', other);
+    const { status, body } = await finish(back, other);
+    expect([status, body.user?.username, body.user?.role]).toEqual([200, 'sipho', 'operator']);
+    const me = await plant.app.inject({
+      method: 'GET',
+      url: '/api/auth/verify-session',
+      headers: { authorization: `Bearer ${body.token}` },
+    });
+    expect(me.statusCode).toBe(200);
+    expect(await roleOf(id)).toBe('operator');
+    const told = await auditOf(plant.db, 'user', id);
+    expect(told.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['company_sign_in_linked', 'user_updated', 'signed_in']),
+    );
+    // Another e-mail here is no other person there.
+    await plant.db.updateTable('users').set({ email: 'new@plant.example' }).where('id', '=', id).execute();
+    expect((await finish(await visit('sipho'))).body.user?.username).toBe('sipho');
+    // The ticket counted once.
+    expect((await finish(back)).status).toBe(401);
+  });
+
+  // covers OIDC-03, OIDC-04
+  it('adds somebody new where the plant wants that, with a role by the groups alone', async () => {
+    expect((await visit('lerato')).mark).toBe(`${problemMark}account`);
+    await put({ adds_people: true });
+    expect((await visit('guest')).mark).toBe(`${problemMark}role`);
+    const { body } = await finish(await visit('lerato'));
+    expect(body.user).toMatchObject({
+      username: 'lerato',
+      email: 'lerato@plant.example',
+      role: 'supervisor',
+    });
+    const local = await plant.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'lerato', password: 'anything-1' },
+    });
+    expect(local.statusCode).toBe(401);
+  });
+
+  // covers OIDC-07
+  it('opens a session of at most twelve hours, and a refusal for the groups ends it', async () => {
+    const id = await employee('sipho');
+    const { body } = await finish(await visit('sipho'));
+    const local = await startSession(plant.db, id, { remember_me: false, address: null, user_agent: null });
+    const hours = async () => {
+      const { rows } = await sql<{ hours: number }>`
+        select distinct extract(epoch from expires_at - created_at) / 3600 as hours from sessions
+         where user_id = ${id} and by_company and ended_at is null`.execute(plant.db);
+      return rows.map((row) => Number(row.hours));
+    };
+    expect(await hours()).toEqual([12]);
+    const stateOf = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await plant.app.inject({ method: 'GET', url: '/api/auth/verify-session', headers });
+      return [answer.statusCode, answer.json().code];
+    };
+    expect((await stateOf(body.token))[0]).toBe(200);
+
+    await put({ roles: [{ group: 'leads', role: 'supervisor' }] });
+    expect((await stateOf(body.token))[0]).toBe(200);
+    expect((await visit('sipho')).mark).toBe(`${problemMark}role`);
+    expect(await stateOf(body.token)).toEqual([403, 'SESSION_REVOKED']);
+    expect((await stateOf(local))[0]).toBe(200);
+    expect((await auditOf(plant.db, 'user', id)).at(-1)).toMatchObject({
+      action: 'sessions_ended',
+      note: 'By the sign-in of the company',
+    });
+  });
+
+  // covers OIDC-04
+  it('takes over no account by an e-mail that is not verified, and none that was deactivated', async () => {
+    const id = await employee('sipho');
+    expect((await visit('unverified')).mark).toBe(`${problemMark}account`);
+    const back = await visit('sipho');
+    await admin.call(deactivateUser, { params: { id } });
+    expect((await finish(back)).body.code).toBe('ACCOUNT_DISABLED');
+  });
+
+  // covers OIDC-04
+  it('leaves the last administrator one, whatever the groups say', async () => {
+    const id = await employee('root');
+    const others = await plant.db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+    await plant.db
+      .updateTable('users')
+      .set({ role: 'admin', password_hash: 'x' })
+      .where('id', '=', id)
+      .execute();
+    await plant.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where(
+        'id',
+        'in',
+        others.map((one) => one.id),
+      )
+      .execute();
+    expect((await finish(await visit('root'))).body.user?.role).toBe('admin');
+    await plant.db
+      .updateTable('users')
+      .set({ is_active: true })
+      .where(
+        'id',
+        'in',
+        others.map((one) => one.id),
+      )
+      .execute();
+  });
+
+  // covers OIDC-05
+  it('counts once, in the browser that began it, and with the state and the code of the provider', async () => {
+    await employee('sipho');
+    const { answer, cookie } = await start();
+    const back = await signInAtProvider(String(answer.headers.location), redirect, 'sipho');
+    expect(await callback(back, '')).toBe(`${problemMark}ended`);
+    const foreign = await start();
+    expect(await callback(back, foreign.cookie)).toBe(`${problemMark}provider`);
+    const mark = await callback(back, cookie);
+    expect(mark).toContain(ticketMark);
+    expect(await callback(back, cookie)).toBe(`${problemMark}ended`);
+    expect((await finish({ cookie: (await start()).cookie, mark })).status).toBe(401);
+    expect((await finish({ cookie, mark })).status).toBe(200);
+  });
+
+  // covers OIDC-05
+  it('that the person broke off, and a provider that is away, are said in words', async () => {
+    const { answer, cookie } = await start();
+    const state = new URL(String(answer.headers.location)).searchParams.get('state');
+    const broken = `${redirect}?${new URLSearchParams({ error: 'access_denied', state: state ?? '', iss: provider.issuer })}`;
+    expect(await callback(broken, cookie)).toBe(`${problemMark}refused`);
+    await put({ issuer: 'http://127.0.0.1:9' });
+    const away = await start();
+    expect(away.answer.statusCode).toBe(502);
+    expect(away.answer.headers['content-type']).toContain('text/html');
+    expect(away.answer.body).toContain(oidcProblems.provider);
+    expect(away.answer.body).toContain('href="/login"');
+  });
+});

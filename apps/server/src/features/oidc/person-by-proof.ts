@@ -1,0 +1,107 @@
+/** Which account somebody has whom the provider has proved, with the role that the groups give. */
+import { roleByGroups } from '@pms/domain/oidc/rules';
+import type { Role } from '@pms/domain/roles';
+import { userCreated } from '@pms/domain/users/events';
+import { createUserBody } from '@pms/domain/users/schema';
+import type { Change } from '../../platform/change';
+import { leaveCrew } from '../crews/closing-steps';
+import { endCompanySessionsOf } from '../sessions/queries';
+import { tellOwnRole } from '../users/person-steps';
+import {
+  hasAnotherAdmin,
+  insertUser,
+  isTaken,
+  lockPeople,
+  lockUser,
+  presentDirectoryUser,
+  presentUser,
+  updateUserRow,
+} from '../users/queries';
+import { OidcError, type ProvenPerson } from './provider';
+import { findByEmail, findLinked, type KeptOidcSettings, link } from './queries';
+
+const note = 'By the sign-in of the company';
+
+/**
+ * Gives the id of the account that the proof belongs to, or the problem of a person in no group of the plant. Throws an
+ * `OidcError` when no account may be used.
+ */
+export async function personByProof(
+  change: Change,
+  settings: KeptOidcSettings,
+  proven: ProvenPerson,
+): Promise<number | OidcError> {
+  const { issuer, subject, email } = proven;
+  await lockPeople(change.tx);
+  const role = roleByGroups(proven.groups, settings.roles);
+  const linked = await findLinked(change.tx, issuer, subject);
+  const known = linked ?? (email === undefined ? undefined : await findByEmail(change.tx, issuer, email));
+  // Where groups are mapped, leaving all of them is leaving the plant's program.
+  if (settings.roles.length > 0 && role === undefined) {
+    if (linked !== undefined) await endCompanySessions(change, linked);
+    return new OidcError('role');
+  }
+  if (known === undefined) return addPerson(change, settings, proven, role);
+  if (linked === undefined) await linkPerson(change, proven, known);
+  if (role !== undefined) await giveRole(change, known, role);
+  return known;
+}
+
+/** The refusal is answered and not thrown: what ends here stays ended. */
+async function endCompanySessions(change: Change, id: number): Promise<void> {
+  const ended = await endCompanySessionsOf(change.tx, id);
+  if (ended > 0)
+    change.audit({ action: 'sessions_ended', entity: 'user', entity_id: id, after: { ended }, note });
+}
+
+async function linkPerson(change: Change, { issuer, subject }: ProvenPerson, id: number): Promise<void> {
+  await link(change.tx, issuer, subject, id);
+  change.audit({
+    action: 'company_sign_in_linked',
+    entity: 'user',
+    entity_id: id,
+    after: { issuer, subject },
+  });
+}
+
+/** The last administrator stays one: otherwise a mistake at the provider would lock the plant. */
+async function giveRole(change: Change, id: number, role: Role): Promise<void> {
+  const before = await lockUser(change.tx, id);
+  if (before.role === role || !before.is_active) return;
+  if (before.role === 'admin' && !(await hasAnotherAdmin(change.tx, id))) return;
+  const after = await updateUserRow(change.tx, id, { role });
+  if (role === 'admin') await leaveCrew(change, id);
+  tellOwnRole(change, after);
+  change.audit({
+    action: 'user_updated',
+    entity: 'user',
+    entity_id: id,
+    before: presentUser(before),
+    after: presentUser(after),
+    note,
+  });
+}
+
+async function addPerson(
+  change: Change,
+  settings: KeptOidcSettings,
+  proven: ProvenPerson,
+  role: Role | undefined,
+): Promise<number> {
+  if (!settings.adds_people || role === undefined) throw new OidcError('account');
+  const account = createUserBody.pick({ username: true, email: true, fullName: true }).safeParse({
+    username: proven.username ?? proven.email?.replace(/@.*$/, ''),
+    email: proven.email,
+    fullName: proven.name?.slice(0, 100),
+  });
+  // A name that somebody has already is not another person's account.
+  if (!account.success || (await isTaken(change.tx, 'username', account.data.username, 0)))
+    throw new OidcError('account', account.error);
+  const { username, email, fullName } = account.data;
+  if (await isTaken(change.tx, 'email', email, 0)) throw new OidcError('account');
+  const row = await insertUser(change.tx, { username, email, full_name: fullName || username, role });
+  change.audit({ action: 'user_created', entity: 'user', entity_id: row.id, after: presentUser(row), note });
+  change.tell(userCreated, { user: presentDirectoryUser(row) });
+  await linkPerson(change, proven, row.id);
+  return row.id;
+}

@@ -1,0 +1,41 @@
+/** An administrator keeps the provider of the company and which role each group gives. */
+import { keptSecretRefusal } from '@pms/domain/oidc/rules';
+import type { OidcSettings, OidcSettingsBody } from '@pms/domain/oidc/schema';
+import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
+import { roleRefusal } from '@pms/domain/users/rules';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import type { Sealer } from '../../platform/plant-key';
+import { rightsOfRole } from '../users/queries';
+import { secretOwner } from './provider';
+import { changeOidcSettings, type KeptOidcSettings, lockOidcSettings, readOidcSettings } from './queries';
+
+export const presentSettings = ({ sealed_secret: _, ...settings }: KeptOidcSettings): OidcSettings =>
+  settings;
+
+export async function saveOidcSettings(
+  change: Change,
+  sealer: Sealer,
+  caller: Caller,
+  { secret, version, ...columns }: OidcSettingsBody,
+): Promise<OidcSettings> {
+  const before = await lockOidcSettings(change.tx);
+  if (version !== undefined && version !== before.version)
+    throw new RefusalError(staleVersion(before.version));
+  refuse(keptSecretRefusal(before, { ...columns, ...(secret === undefined ? {} : { secret }) }));
+  // Nobody gives by a group what they may not give by hand.
+  for (const { role } of columns.roles)
+    refuse(roleRefusal(caller, role, await rightsOfRole(change.tx, role)));
+  await changeOidcSettings(change.tx, {
+    ...columns,
+    ...(secret === undefined ? {} : { sealed_secret: sealer.seal(secret, secretOwner) }),
+  });
+  const after = presentSettings(await readOidcSettings(change.tx));
+  change.audit({
+    action: 'company_sign_in_changed',
+    entity: 'company_sign_in',
+    before: presentSettings(before),
+    after: { ...after, ...(secret === undefined ? {} : { secret_entered: true }) },
+  });
+  return after;
+}

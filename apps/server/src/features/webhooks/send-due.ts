@@ -1,0 +1,117 @@
+/**
+ * Sends what is due. Webhooks are served beside each other and the messages of one after the other, so that a receiver
+ * that is away delays nobody else. The first message that is not taken ends the turn of its webhook.
+ */
+import { isTaken, isUnsubscribed, waitAfter } from '@pms/domain/webhooks/rules';
+import { inChange } from '../../platform/change';
+import type { JobContext } from '../../platform/jobs/job';
+import { type Posted, postMessage } from '../../platform/outgoing/post-message';
+import {
+  activeWebhooksWithWork,
+  collectEvents,
+  type DueDelivery,
+  giveBack,
+  type Outcome,
+  recordAttempt,
+  takeDue,
+} from './delivery-queries';
+import { changeWebhook } from './queries';
+import { ownerOf } from './secret-owner';
+import { signedHeaders } from './sign-message';
+
+const timeoutMs = 10_000;
+/** A turn of a webhook ends well before its lease does, also when answers take their longest. */
+const turnMs = 30_000;
+const most = 20;
+const leaseMinutes = 2;
+
+type Receiver = Awaited<ReturnType<typeof activeWebhooksWithWork>>[number];
+
+type Sender = Pick<JobContext, 'db'> & Required<Pick<JobContext, 'sealer' | 'reach'>>;
+
+export async function sendWebhooks({ db, sealer, reach }: JobContext): Promise<void> {
+  if (!sealer || !reach) throw new Error('This process has no key to sign messages with');
+  let isMore = true;
+  while (isMore) isMore = await collectEvents(db);
+  const receivers = await activeWebhooksWithWork(db);
+  await Promise.all(receivers.map((receiver) => serve({ db, sealer, reach }, receiver)));
+}
+
+async function serve(sender: Sender, receiver: Receiver): Promise<void> {
+  const ends = performance.now() + turnMs;
+  const due = await takeDue(sender.db, receiver.id, { most, leaseMinutes });
+  for (const [index, delivery] of due.entries()) {
+    const outcome = await tryOnce(sender, receiver, delivery);
+    await record(sender, delivery, outcome);
+    if (outcome.problem === null && performance.now() < ends) continue;
+    await giveBack(
+      sender.db,
+      due.slice(index + 1).map(({ id }) => id),
+    );
+    return;
+  }
+}
+
+function secretsOf({ sealer }: Sender, receiver: Receiver): string[] {
+  const owner = ownerOf(receiver.id);
+  const sealed = [receiver.sealed_secret, ...(receiver.former_holds ? [receiver.sealed_former] : [])];
+  return sealed.flatMap((secret) => (secret && sealer.open(secret, owner)) || []);
+}
+
+async function tryOnce(sender: Sender, receiver: Receiver, delivery: DueDelivery): Promise<Outcome> {
+  const began = performance.now();
+  const { status, problem } = await post(sender, receiver, delivery);
+  const duration_ms = Math.round(performance.now() - began);
+  const failure = problem ?? (status !== null && isTaken(status) ? null : refusedBy(status));
+  if (failure === null) return { status, problem: null, duration_ms, state: 'delivered', waitMs: 0 };
+  const wait = isUnsubscribed(status) ? undefined : waitAfter(delivery.tries + 1);
+  return {
+    status,
+    problem: failure,
+    duration_ms,
+    state: wait === undefined ? 'failed' : 'waiting',
+    waitMs: wait ?? 0,
+  };
+}
+
+async function post(sender: Sender, receiver: Receiver, delivery: DueDelivery): Promise<Posted> {
+  const secrets = secretsOf(sender, receiver);
+  if (secrets.length === 0)
+    return {
+      status: null,
+      problem: 'The secret does not open with the key of this plant. Make a new secret.',
+    };
+  const timestamp = Math.floor(Date.now() / 1000);
+  const { message_id: id, payload: body } = delivery;
+  return postMessage({
+    url: receiver.url,
+    headers: signedHeaders({ id, timestamp, body }, secrets),
+    body,
+    reach: sender.reach,
+    timeoutMs,
+  });
+}
+
+function refusedBy(status: number | null): string {
+  if (status !== null && status >= 300 && status < 400)
+    return `The address answered ${status}: it leads elsewhere, and messages follow no redirect`;
+  return `The address answered ${status}`;
+}
+
+async function record(sender: Sender, delivery: DueDelivery, outcome: Outcome): Promise<void> {
+  if (!isUnsubscribed(outcome.status)) {
+    await sender.db.transaction().execute((tx) => recordAttempt(tx, delivery, outcome));
+    return;
+  }
+  await inChange(sender.db, null, async (change) => {
+    await recordAttempt(change.tx, delivery, outcome);
+    const paused_because = 'The receiver answered 410: it wants no messages any more';
+    await changeWebhook(change, delivery.webhook_id, { active: false, paused_because });
+    change.audit({
+      action: 'webhook_paused',
+      entity: 'webhook',
+      entity_id: delivery.webhook_id,
+      note: paused_because,
+    });
+  });
+}

@@ -1,0 +1,236 @@
+/** Webhooks over HTTP, and their messages as another program gets them on a real socket (decision 0410). */
+import { createHmac } from 'node:crypto';
+import { createOrder } from '@pms/domain/orders/endpoints';
+import * as endpoints from '@pms/domain/webhooks/endpoints';
+import type { WebhookEvent } from '@pms/domain/webhooks/events';
+import { mostAttempts, waitAfter } from '@pms/domain/webhooks/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant, testSealer } from '../../../test/build-app';
+import { auditOf } from '../../../test/builders';
+import { type MessageReceiver, startReceiver } from '../../../test/message-receiver';
+import { reachOf } from '../../platform/outgoing/private-networks';
+import { sendWebhooks } from './send-due';
+
+const began = Date.parse('2026-11-10T08:00:00Z');
+const ownMachine = reachOf(['127.0.0.1']);
+
+let plant: TestPlant;
+let receiver: MessageReceiver;
+let admin: Person;
+beforeAll(async () => {
+  plant = await buildTestPlant();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.close();
+  await plant.close();
+});
+const standAt = async (ms: number) => {
+  await plant.standAt(new Date(ms).toISOString());
+  admin = await plant.person('admin');
+};
+beforeEach(async () => {
+  await plant.db.deleteFrom('webhooks').execute();
+  await standAt(began);
+  Object.assign(plant.server, { reach: ownMachine });
+  receiver.received.length = 0;
+  receiver.answers(204);
+});
+
+const round = (reach = ownMachine) =>
+  sendWebhooks({ db: plant.db, log: plant.server.log, sealer: testSealer, reach });
+
+let made = 0;
+async function aWebhook({ url = receiver.url, events = ['order_created' as WebhookEvent] } = {}) {
+  made += 1;
+  const body = { name: `ERP ${made}`, url, events };
+  return (await admin.call(endpoints.createWebhook, { body })).data;
+}
+const anOrder = async () => {
+  const body = { product_name: 'Bitter Lemon', quantity: 5, environment: 'blending' };
+  return (await admin.call(createOrder, { body })).data;
+};
+const logOf = async (id: number) => (await admin.call(endpoints.listDeliveries, { params: { id } })).data;
+const stateOf = async (id: number) =>
+  (await admin.call(endpoints.listWebhooks)).data.find((webhook) => webhook.id === id);
+
+const signature = (secret: string, id: unknown, timestamp: unknown, body = '') =>
+  `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+    .update(`${id}.${timestamp}.${body}`)
+    .digest('base64')}`;
+
+describe('a webhook', () => {
+  // covers HOOK-01, HOOK-02
+  it('is kept by who administers; its secret is answered once and stored sealed', async () => {
+    const { secret, ...webhook } = await aWebhook();
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect((await admin.call(endpoints.listWebhooks)).data).toEqual([webhook]);
+    const stored = await plant.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+    expect(stored.sealed_secret.toString('latin1')).not.toContain(secret);
+    expect(testSealer.open(stored.sealed_secret, `webhook ${webhook.id}`)).toBe(secret);
+    const told = await auditOf(plant.db, 'webhook', webhook.id);
+    expect(told.map(({ action }) => action)).toEqual(['webhook_created']);
+    expect(JSON.stringify(told)).not.toContain(secret);
+    const manager = await plant.person('manager');
+    expect((await manager.refused(endpoints.listWebhooks)).status).toBe(403);
+    const body = { name: webhook.name.toUpperCase(), url: receiver.url, events: webhook.events };
+    expect((await admin.refused(endpoints.createWebhook, { body })).body).toMatchObject({
+      code: 'WEBHOOK_NAME_TAKEN',
+      details: { fields: [{ path: 'name' }] },
+    });
+  });
+
+  // covers HOOK-02
+  it('is changed by the version that the person has seen, and deleted with its log', async () => {
+    const { id, name, url, events } = await aWebhook();
+    const params = { id };
+    const change = { name, url, events, active: false };
+    await admin.call(endpoints.updateWebhook, { params, body: { ...change, version: 1 } });
+    const late = await admin.refused(endpoints.updateWebhook, { params, body: { ...change, version: 1 } });
+    expect([late.status, late.body.code]).toEqual([409, 'STALE_VERSION']);
+    expect((await admin.refused(endpoints.testWebhook, { params })).body.code).toBe('WEBHOOK_PAUSED');
+    await admin.call(endpoints.deleteWebhook, { params });
+    expect((await admin.refused(endpoints.listDeliveries, { params })).status).toBe(404);
+    expect((await admin.refused(endpoints.deleteWebhook, { params })).status).toBe(404);
+  });
+
+  // covers HOOK-03
+  it('gets each chosen event once, signed, however many processes send', async () => {
+    const { id, secret } = await aWebhook();
+    const other = await aWebhook({ events: ['order_started'] });
+    const order = await anOrder();
+    await Promise.all([round(), round(), round()]);
+    await round();
+    expect(receiver.received).toHaveLength(1);
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'order_created',
+      timestamp: '2026-11-10T08:00:00.000Z',
+      data: { order: { id: order.id, order_number: order.order_number } },
+    });
+    expect(headers['content-type']).toBe('application/json');
+    const { 'webhook-id': message, 'webhook-timestamp': at, 'webhook-signature': signed } = headers;
+    expect(signed).toBe(signature(secret, message, at, body));
+    expect(Math.abs(Date.now() / 1000 - Number(at))).toBeLessThan(300);
+    expect(await logOf(id)).toMatchObject([
+      { state: 'delivered', message_id: message, attempts: [{ status: 204, problem: null }], next_at: null },
+    ]);
+    expect(await logOf(other.id)).toEqual([]);
+  });
+
+  // covers HOOK-04
+  it('gets a message again after growing waits under the same id, is given up at last, and sends it by hand', async () => {
+    const { id } = await aWebhook();
+    receiver.answers(500);
+    await anOrder();
+    let now = began;
+    for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+      await round();
+      await round();
+      expect(receiver.received).toHaveLength(attempt);
+      now += waitAfter(attempt) ?? 0;
+      await standAt(now);
+    }
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const [given] = await logOf(id);
+    expect(given).toMatchObject({ state: 'failed', next_at: null });
+    expect(given?.attempts.map(({ problem }) => problem)).toEqual(
+      Array(mostAttempts).fill('The address answered 500'),
+    );
+    expect(await stateOf(id)).toMatchObject({ last_problem: 'The address answered 500', waiting: 0 });
+    receiver.answers(200);
+    const params = { id, delivery: given?.id ?? 0 };
+    await admin.call(endpoints.resendDelivery, { params });
+    expect((await admin.refused(endpoints.resendDelivery, { params })).body.code).toBe('DELIVERY_WAITING');
+    await round();
+    expect(await logOf(id)).toMatchObject([{ state: 'delivered' }]);
+    expect(await stateOf(id)).toMatchObject({ last_problem: null });
+  });
+
+  // covers HOOK-04
+  it('that is away delays no other webhook, and keeps what happened meanwhile', async () => {
+    const gone = await startReceiver();
+    await gone.close();
+    const away = await aWebhook({ url: gone.url });
+    const there = await aWebhook();
+    await anOrder();
+    await anOrder();
+    await round();
+    expect(receiver.received).toHaveLength(2);
+    expect(await stateOf(away.id)).toMatchObject({
+      waiting: 2,
+      last_problem: 'The address refuses the connection',
+    });
+    expect(await stateOf(there.id)).toMatchObject({ waiting: 0, last_problem: null });
+  });
+
+  // covers HOOK-05
+  it('is sent nothing of the time of a pause, and is paused by a receiver that answers 410', async () => {
+    const { id, name, url, events } = await aWebhook();
+    const set = (active: boolean) =>
+      admin.call(endpoints.updateWebhook, { params: { id }, body: { name, url, events, active } });
+    await set(false);
+    await anOrder();
+    await standAt(began + 60_000);
+    await set(true);
+    await round();
+    expect(receiver.received).toEqual([]);
+    receiver.answers(410);
+    await anOrder();
+    await round();
+    expect(await stateOf(id)).toMatchObject({
+      active: false,
+      paused_because: expect.stringContaining('410'),
+    });
+    const told = await auditOf(plant.db, 'webhook', id);
+    expect(told.map(({ action }) => action)).toContain('webhook_paused');
+  });
+
+  // covers HOOK-06
+  it('never calls inside the network of the plant unless the plant allows it, by no way', async () => {
+    Object.assign(plant.server, { reach: reachOf([]) });
+    for (const url of ['http://127.0.0.1/', 'http://[::1]/', 'http://localhost:80/', 'http://2130706433/'])
+      expect([
+        url,
+        (
+          await admin.refused(endpoints.createWebhook, {
+            body: { name: 'x', url, events: ['order_created'] },
+          })
+        ).body,
+      ]).toMatchObject([url, { code: 'VALIDATION', details: { fields: [{ path: 'url' }] } }]);
+    Object.assign(plant.server, { reach: ownMachine });
+    const { id } = await aWebhook();
+    await admin.call(endpoints.testWebhook, { params: { id } });
+    // The plant allows it no longer.
+    await round(reachOf([]));
+    expect(receiver.received).toEqual([]);
+    expect((await stateOf(id))?.last_problem).toContain('WEBHOOK_PRIVATE_NETWORKS');
+    const other = await startReceiver();
+    receiver.answers(307, { location: other.url });
+    await standAt(began + 5000);
+    await round();
+    await other.close();
+    expect(receiver.received).toHaveLength(1);
+    expect(other.received).toEqual([]);
+    expect((await stateOf(id))?.last_problem).toContain('follow no redirect');
+  });
+
+  // covers HOOK-07
+  it('with a new secret signs with both for a day, then with the new one alone', async () => {
+    const { id, secret: former } = await aWebhook();
+    const { data } = await admin.call(endpoints.renewWebhookSecret, { params: { id } });
+    const sent = async () => {
+      await admin.call(endpoints.testWebhook, { params: { id } });
+      await round();
+      const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0];
+      const by = (secret: string) =>
+        signature(secret, headers['webhook-id'], headers['webhook-timestamp'], body);
+      return { signed: headers['webhook-signature'], by };
+    };
+    const soon = await sent();
+    expect(soon.signed).toBe(`${soon.by(data.secret)} ${soon.by(former)}`);
+    await standAt(began + 24 * 60 * 60_000);
+    const later = await sent();
+    expect(later.signed).toBe(later.by(data.secret));
+  });
+});

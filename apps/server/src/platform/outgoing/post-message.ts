@@ -1,0 +1,96 @@
+/**
+ * Posts a message to an address that a person typed. The connection goes to the address that was checked: the name is
+ * resolved once, in the connection itself, so that no second answer of the name server leads elsewhere. Redirects are not
+ * followed, because they would lead past the check.
+ */
+import { type LookupAddress, lookup as lookUp } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { addressIn, type Reach } from './private-networks';
+
+export interface Posted {
+  /** The status of the answer; null when there was none. */
+  readonly status: number | null;
+  /** Why there was none. */
+  readonly problem: string | null;
+}
+
+interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly reach: Reach;
+  /** From the first step to the end of the answer's head. */
+  readonly timeoutMs: number;
+  /** How names are resolved; by the machine's own settings when left out. */
+  readonly names?: typeof lookUp;
+}
+
+const closedTo = (address: string): string =>
+  `The address ${address} is inside the network of the plant, and WEBHOOK_PRIVATE_NETWORKS does not name it`;
+
+class ClosedAddress extends Error {}
+
+/** Answers a connection with the first address that the server may call. */
+function checkedLookup(reach: Reach, names: typeof lookUp): LookupFunction {
+  return (hostname, options, callback) => {
+    names(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0);
+      const addresses = found as LookupAddress[];
+      // One closed address closes the name: it could be chosen for the next connection.
+      const wrong = addresses.find(({ address }) => !reach.mayCall(address));
+      if (wrong) return callback(new ClosedAddress(closedTo(wrong.address)), '', 0);
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      return first ? callback(null, first.address, first.family) : callback(new Error('no address'), '', 0);
+    });
+  };
+}
+
+export function postMessage({ url, headers, body, reach, timeoutMs, names = lookUp }: Post): Promise<Posted> {
+  const address = new URL(url);
+  const literal = addressIn(address.hostname);
+  if (literal !== undefined && !reach.mayCall(literal))
+    return Promise.resolve({ status: null, problem: closedTo(literal) });
+  return new Promise((resolve) => {
+    const open = address.protocol === 'https:' ? requestHttps : requestHttp;
+    const call: ClientRequest = open(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      // No connection is kept: the next one is checked again.
+      agent: false,
+      lookup: checkedLookup(reach, names),
+    });
+    const clock = setTimeout(
+      () => call.destroy(new Error(`No answer within ${timeoutMs / 1000} seconds`)),
+      timeoutMs,
+    );
+    const end = (posted: Posted) => {
+      clearTimeout(clock);
+      resolve(posted);
+    };
+    call.on('error', (error) => end({ status: null, problem: sentenceOf(error) }));
+    call.on('response', (answer: IncomingMessage) => {
+      end({ status: answer.statusCode ?? null, problem: null });
+      // What the answer says is nobody's business here, and it may be endless.
+      answer.destroy();
+    });
+    call.end(body);
+  });
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the address is not known to the name server',
+  EAI_AGAIN: 'The name server does not answer',
+  ECONNREFUSED: 'The address refuses the connection',
+  ECONNRESET: 'The connection was cut before an answer came',
+  EHOSTUNREACH: 'The address cannot be reached',
+  ENETUNREACH: 'The network of the address cannot be reached',
+  ETIMEDOUT: 'The address does not answer',
+};
+
+function sentenceOf(error: Error & { readonly code?: string }): string {
+  const known = error.code === undefined ? undefined : sentences[error.code];
+  return (known ?? error.message).slice(0, 500);
+}

@@ -1,0 +1,54 @@
+/** A mail server on a real socket, which takes what the plant sends and refuses what the test says. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+interface ReceivedMail {
+  readonly to: readonly string[];
+  /** Head and body as they came. */
+  readonly text: string;
+}
+
+export interface MailReceiver {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** Addresses that it knows no one by. */
+  readonly unknown: Set<string>;
+  close(): Promise<void>;
+}
+
+export async function startMailReceiver(
+  login?: { user: string; password: string },
+  /** Without it the server has a certificate that nobody trusts. */
+  certificate?: { readonly cert: string; readonly key: string },
+): Promise<MailReceiver> {
+  const received: ReceivedMail[] = [];
+  const unknown = new Set<string>();
+  const server = new SMTPServer({
+    ...(certificate ? { cert: certificate.cert, key: certificate.key } : {}),
+    authOptional: login === undefined,
+    // A plant uses this way on its own machine only.
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('Invalid username or password')),
+    onRcptTo: ({ address }, _session, done) =>
+      unknown.has(address)
+        ? done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
+        : done(),
+    onData: async (stream, { envelope }, done) => {
+      let text = '';
+      for await (const part of stream) text += part;
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), text });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    received,
+    unknown,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

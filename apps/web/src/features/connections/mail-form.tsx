@@ -1,0 +1,126 @@
+/** The settings of the mail server. The kept password is never shown: it stays, or another one is typed. */
+import {
+  Group,
+  NumberInput,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import { putMailSettings } from '@pms/domain/mail/endpoints';
+import { type MailSettings, mailSecurities, mailSettingsBody } from '@pms/domain/mail/schema';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
+import { mailTexts as words } from './mail-texts';
+import { mailQuery } from './queries';
+
+type Values = Omit<MailSettings, 'has_password' | 'version' | 'port'> & {
+  readonly port: number | string;
+  readonly password: string;
+};
+
+export function MailForm({ settings }: { readonly settings: MailSettings }) {
+  const { user } = useSession();
+  const { has_password, version, ...kept } = settings;
+  const toBody = ({ password, port, ...values }: Values) => ({
+    ...values,
+    port: Number(port),
+    version,
+    ...(password === '' ? {} : { password }),
+  });
+  const { form, isBusy, onSubmit, problem } = useSavedForm({
+    draft: `${user?.id ?? 0}:mail@${version}`,
+    empty: { ...kept, password: '' } as Values,
+    schema: mailSettingsBody,
+    toBody,
+    save: async (values: Values) => (await call(putMailSettings, { body: toBody(values) })).data,
+    concerns: [mailQuery.queryKey],
+    onSaved: () => toast('success', words.saved),
+    failed: words.saveFailed,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Switch label={words.active} size="md" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput
+            label={words.host}
+            placeholder={words.hostPlaceholder}
+            size="md"
+            required
+            maxLength={255}
+            {...form.getInputProps('host')}
+          />
+          <NumberInput
+            label={words.port}
+            size="md"
+            required
+            min={1}
+            max={65_535}
+            allowDecimal={false}
+            thousandSeparator={false}
+            inputMode="numeric"
+            {...form.getInputProps('port')}
+          />
+          <Select
+            label={words.security}
+            size="md"
+            allowDeselect={false}
+            data={mailSecurities.map((value) => ({ value, label: words.securities[value] }))}
+            {...form.getInputProps('security')}
+          />
+          <TextInput
+            label={words.sender}
+            description={words.senderHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            type="email"
+            required
+            maxLength={254}
+            {...form.getInputProps('sender')}
+          />
+          <TextInput
+            label={words.username}
+            description={words.usernameHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete="off"
+            maxLength={254}
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label={words.password}
+            description={has_password ? words.passwordKept : words.passwordNone}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete="new-password"
+            maxLength={500}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            {...form.getInputProps('password')}
+          />
+          <TextInput
+            label={words.plantAddress}
+            description={words.plantAddressHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            type="url"
+            maxLength={300}
+            {...form.getInputProps('plant_address')}
+          />
+        </SimpleGrid>
+        <ProblemNote problem={problem} />
+        <Group justify="flex-end">
+          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+            {words.save}
+          </ReasonedButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+/** The settings of the provider. The kept secret is never shown: it stays, or another one is typed. */
+import { Code, Group, PasswordInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { putOidcSettings } from '@pms/domain/oidc/endpoints';
+import { type OidcSettings, oidcSettingsBody } from '@pms/domain/oidc/schema';
+import { call } from '../../client/api';
+import { useSession } from '../../client/session';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../ui/toasts';
+import { useSavedForm } from '../../ui/use-saved-form';
+import { GroupRoles } from './group-roles';
+import { oidcTexts as words } from './oidc-texts';
+import { oidcQuery } from './queries';
+
+type Values = Omit<OidcSettings, 'has_secret' | 'version'> & { readonly secret: string };
+
+const callbackOf = (address: string): string => `${address || 'https://…'}/api/auth/oidc/callback`;
+
+export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
+  const { user } = useSession();
+  const { has_secret, version, ...kept } = settings;
+  const toBody = ({ secret, ...values }: Values) => ({
+    ...values,
+    version,
+    ...(secret === '' ? {} : { secret }),
+  });
+  const { form, isBusy, onSubmit, problem } = useSavedForm<Values, unknown>({
+    draft: `${user?.id ?? 0}:company-sign-in@${version}`,
+    empty: { ...kept, plant_address: kept.plant_address || location.origin, secret: '' },
+    schema: oidcSettingsBody,
+    toBody,
+    save: (values) => call(putOidcSettings, { body: toBody(values) }),
+    concerns: [oidcQuery.queryKey],
+    onSaved: () => toast('success', words.saved),
+    failed: words.saveFailed,
+  });
+  const text = { size: 'md', required: true } as const;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        <Switch label={words.active} size="md" {...form.getInputProps('active', { type: 'checkbox' })} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <TextInput label={words.label} {...text} maxLength={60} {...form.getInputProps('label')} />
+          <TextInput
+            label={words.issuer}
+            description={words.issuerHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...text}
+            type="url"
+            maxLength={500}
+            {...form.getInputProps('issuer')}
+          />
+          <TextInput
+            label={words.clientId}
+            {...text}
+            autoComplete="off"
+            maxLength={300}
+            {...form.getInputProps('client_id')}
+          />
+          <PasswordInput
+            label={words.secret}
+            description={has_secret ? words.secretKept : words.secretNone}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete="new-password"
+            maxLength={500}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            {...form.getInputProps('secret')}
+          />
+          <TextInput label={words.scopes} {...text} maxLength={300} {...form.getInputProps('scopes')} />
+          <TextInput
+            label={words.groupsClaim}
+            {...text}
+            maxLength={100}
+            {...form.getInputProps('groups_claim')}
+          />
+          <TextInput
+            label={words.plantAddress}
+            description={words.plantAddressHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...text}
+            type="url"
+            maxLength={300}
+            {...form.getInputProps('plant_address')}
+          />
+        </SimpleGrid>
+        <div>
+          <Text fz="sm">{words.callback}</Text>
+          <Code block tabIndex={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {callbackOf(form.values.plant_address)}
+          </Code>
+        </div>
+        <GroupRoles
+          lines={form.values.roles}
+          errors={form.errors}
+          onChange={(roles) => form.setFieldValue('roles', roles)}
+        />
+        <Switch
+          label={words.addsPeople}
+          description={words.addsPeopleHint}
+          size="md"
+          {...form.getInputProps('adds_people', { type: 'checkbox' })}
+        />
+        <ProblemNote problem={problem} />
+        <Group justify="flex-end">
+          <ReasonedButton type="submit" reason={undefined} mih="var(--pms-touch)" loading={isBusy}>
+            {words.save}
+          </ReasonedButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+/** What can be done to a webhook; the two that are needed most stand beside it, the others in its menu. */
+import { Button, Group, Menu } from '@mantine/core';
+import { testWebhook, updateWebhook } from '@pms/domain/webhooks/endpoints';
+import type { Webhook } from '@pms/domain/webhooks/schema';
+import { IconDots, IconEdit, IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { call } from '../../client/api';
+import { sentenceOr } from '../../client/call-error';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import { ReasonedItem } from '../../ui/reasoned-button/reasoned-item';
+import { useAction } from '../use-action';
+import { webhooksQuery } from './queries';
+import { texts } from './texts';
+import { webhookTexts as words } from './webhook-texts';
+
+interface WebhookButtonsProps {
+  readonly webhook: Webhook;
+  readonly onOpen: (does: 'edit' | 'remove' | 'log' | 'renew') => void;
+}
+
+const problemMs = 6000;
+
+export function WebhookButtons({ webhook, onOpen }: WebhookButtonsProps) {
+  const { id, name, url, events, active, version } = webhook;
+  const concerns = [webhooksQuery.queryKey];
+  const test = useAction({
+    act: () => call(testWebhook, { params: { id } }),
+    done: () => words.tested,
+    problemOf: (error) => sentenceOr(words.testFailed, error),
+    problemMs,
+    concerns,
+  });
+  const toggle = useAction({
+    act: () => call(updateWebhook, { params: { id }, body: { name, url, events, version, active: !active } }),
+    done: () => (active ? words.paused(name) : words.resumed(name)),
+    problemOf: (error) => sentenceOr(words.changeFailed, error),
+    problemMs,
+    concerns,
+  });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        variant="default"
+        mih="var(--pms-touch)"
+        aria-label={words.logOf(name)}
+        onClick={() => onOpen('log')}
+      >
+        {words.log}
+      </Button>
+      <ReasonedButton
+        variant="default"
+        mih="var(--pms-touch)"
+        reason={active ? undefined : words.pausedReason}
+        loading={test.isBusy}
+        aria-label={words.testOf(name)}
+        onClick={() => test.send(undefined)}
+      >
+        {words.test}
+      </ReasonedButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" mih="var(--pms-touch)" px="sm" aria-label={texts.moreOf(name)}>
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconEdit size={18} />}
+            mih="var(--pms-touch)"
+            onClick={() => onOpen('edit')}
+          >
+            {texts.edit}
+          </Menu.Item>
+          <ReasonedItem
+            reason={undefined}
+            leftSection={active ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+            onClick={() => toggle.send(undefined)}
+          >
+            {active ? words.pause : words.resume}
+          </ReasonedItem>
+          <Menu.Item
+            leftSection={<IconKey size={18} />}
+            mih="var(--pms-touch)"
+            onClick={() => onOpen('renew')}
+          >
+            {words.newSecret}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash size={18} />}
+            mih="var(--pms-touch)"
+            onClick={() => onOpen('remove')}
+          >
+            {texts.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

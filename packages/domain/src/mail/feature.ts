@@ -1,0 +1,7 @@
+/** What e-mail brings to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const mail = domainFeature({
+  records: { mail: null },
+  deeds: { mail_settings_changed: null, mail_tested: null, mail_choices_changed: null },
+});

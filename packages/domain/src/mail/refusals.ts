@@ -1,0 +1,5 @@
+/** Every "no" about e-mail. */
+import { type Refusal, refusal } from '../refusal';
+
+export const mailIsOff = (): Refusal =>
+  refusal('MAIL_OFF', 409, 'E-mail is switched off. Save the mail server first.');

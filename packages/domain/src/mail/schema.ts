@@ -1,0 +1,78 @@
+/** E-mail of the plant, as it travels (decision 0411). */
+import { z } from 'zod';
+import { isPlainLine, isPlainName } from '../plain-text';
+
+/** How the connection to the mail server is protected. */
+export const mailSecurities = ['starttls', 'tls', 'none'] as const;
+export type MailSecurity = (typeof mailSecurities)[number];
+
+export const mailSettings = z.object({
+  active: z.boolean(),
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(mailSecurities),
+  username: z.string(),
+  /** Whether a password is kept; the password itself is never answered. */
+  has_password: z.boolean(),
+  sender: z.string(),
+  /** The address under which people reach the plant; empty leaves links out. */
+  plant_address: z.string(),
+  version: z.number().int(),
+});
+export type MailSettings = z.infer<typeof mailSettings>;
+
+const address = z
+  .string()
+  .trim()
+  .max(254, 'At most 254 characters')
+  .refine((text) => /^[^\s@]+@[^\s@]+$/.test(text) && isPlainName(text), 'Enter an e-mail address');
+
+export const mailSettingsBody = z.object({
+  active: z.boolean(),
+  host: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name or address of the mail server')
+    .max(255, 'At most 255 characters')
+    .regex(/^[\w.:-]+$/, 'Enter a name such as mail.plant.example'),
+  port: z.number({ error: 'Enter the port' }).int().min(1, 'From 1 to 65535').max(65_535, 'From 1 to 65535'),
+  security: z.enum(mailSecurities),
+  /** Empty for a server that asks for none. */
+  username: z.string().trim().max(254, 'At most 254 characters').refine(isPlainLine, 'One line'),
+  /** Left out, the kept password stays. */
+  password: z.string().max(500, 'At most 500 characters').refine(isPlainLine, 'One line').optional(),
+  sender: address,
+  plant_address: z
+    .string()
+    .trim()
+    .max(300, 'At most 300 characters')
+    .regex(/^(?:https?:\/\/[^\s/?#]+\/?)?$/i, 'Enter an address such as https://plant.example')
+    .default(''),
+  version: z.number().int().optional(),
+});
+export type MailSettingsBody = z.infer<typeof mailSettingsBody>;
+
+export const mailTestBody = z.object({ to: address });
+
+export const mailKinds = ['alert', 'shift_report', 'invitation', 'test'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export const mailMessage = z.object({
+  id: z.number().int(),
+  kind: z.enum(mailKinds),
+  address: z.string(),
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  created_at: z.string(),
+  sent_at: z.string().nullable(),
+  /** When the next attempt is due; null when none is. */
+  next_at: z.string().nullable(),
+  tries: z.number().int(),
+  /** What the last attempt met; null when it went well. */
+  problem: z.string().nullable(),
+});
+export type MailMessage = z.infer<typeof mailMessage>;
+
+/** What a person wants to get by e-mail. */
+export const mailChoices = z.object({ alerts: z.boolean(), shift_reports: z.boolean() });
+export type MailChoices = z.infer<typeof mailChoices>;

@@ -1,0 +1,62 @@
+/** The calls about sign-in through the company's provider (api.md, section 19). */
+import { z } from 'zod';
+import { answer, endpoint } from '../endpoint';
+import { secondStep } from '../second-factor/schema';
+import { wholeSignIn } from '../sessions/schema';
+import { callbackQuery, finishBody, oidcSettings, oidcSettingsBody } from './schema';
+
+export const startOidc = endpoint({
+  name: 'startOidc',
+  method: 'GET',
+  path: '/auth/oidc/start',
+  access: 'public',
+  summary: 'Leads the browser to the provider of the company.',
+  response: z.unknown(),
+  file: true,
+  duringMaintenance: true,
+});
+
+export const oidcCallback = endpoint({
+  name: 'oidcCallback',
+  method: 'GET',
+  path: '/auth/oidc/callback',
+  access: 'public',
+  summary:
+    'Where the provider leads the browser back; leads on to the sign-in page with a ticket or a problem.',
+  query: callbackQuery,
+  response: z.unknown(),
+  file: true,
+  duringMaintenance: true,
+});
+
+export const finishOidc = endpoint({
+  name: 'finishOidc',
+  method: 'POST',
+  path: '/auth/oidc/finish',
+  access: 'public',
+  summary: 'Ends a sign-in by the provider with the ticket of the callback.',
+  body: finishBody,
+  // A person with a second factor of the plant gets a ticket for the second step.
+  response: z.union([wholeSignIn, answer(secondStep)]),
+  repeat: 'no-key',
+  duringMaintenance: true,
+});
+
+export const getOidcSettings = endpoint({
+  name: 'getOidcSettings',
+  method: 'GET',
+  path: '/admin/oidc',
+  access: 'manageSettings',
+  summary: 'The provider of the company. Its secret is never answered.',
+  response: answer(oidcSettings),
+});
+
+export const putOidcSettings = endpoint({
+  name: 'putOidcSettings',
+  method: 'PUT',
+  path: '/admin/oidc',
+  access: 'manageSettings',
+  summary: 'Changes the provider of the company, or switches it on or off.',
+  body: oidcSettingsBody,
+  response: answer(oidcSettings),
+});

@@ -1,0 +1,7 @@
+/** What the sign-in of the company brings to the lists of the domain. */
+import { domainFeature } from '../domain-feature';
+
+export const oidc = domainFeature({
+  records: { company_sign_in: null },
+  deeds: { company_sign_in_changed: null, company_sign_in_linked: null },
+});

@@ -1,0 +1,94 @@
+/** The calls about webhooks (api.md, section 19). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, nothing } from '../endpoint';
+import { delivery, newWebhook, updateWebhookBody, webhook, webhookBody } from './schema';
+
+const access = 'manageSettings';
+
+export const listWebhooks = endpoint({
+  name: 'listWebhooks',
+  method: 'GET',
+  path: '/webhooks',
+  access,
+  summary: 'Webhooks by name, each with what its last attempt met.',
+  response: answer(z.array(webhook)),
+});
+
+export const createWebhook = endpoint({
+  name: 'createWebhook',
+  method: 'POST',
+  path: '/webhooks',
+  access,
+  summary: 'Makes a webhook. Only this answer holds the secret that its messages are signed with.',
+  body: webhookBody,
+  response: answer(newWebhook),
+  status: 201,
+  // The answer holds a secret, so that it is never stored.
+  repeat: 'no-key',
+});
+
+export const updateWebhook = endpoint({
+  name: 'updateWebhook',
+  method: 'PUT',
+  path: '/webhooks/{id}',
+  access,
+  summary: 'Changes a webhook, pauses or resumes it. What happens during a pause is not sent.',
+  params: idParams,
+  body: updateWebhookBody,
+  response: answer(webhook),
+});
+
+export const deleteWebhook = endpoint({
+  name: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/webhooks/{id}',
+  access,
+  summary: 'Deletes a webhook with its log. Waiting messages are not sent.',
+  params: idParams,
+  response: nothing,
+  status: 204,
+});
+
+export const renewWebhookSecret = endpoint({
+  name: 'renewWebhookSecret',
+  method: 'POST',
+  path: '/webhooks/{id}/secret',
+  access,
+  summary:
+    'Gives a webhook a new secret. For 24 hours messages are signed with both. Only this answer holds the new secret.',
+  params: idParams,
+  response: answer(newWebhook),
+  repeat: 'no-key',
+});
+
+export const testWebhook = endpoint({
+  name: 'testWebhook',
+  method: 'POST',
+  path: '/webhooks/{id}/test',
+  access,
+  summary: 'Sends a message of the type webhook_test; what came of it is in the log.',
+  params: idParams,
+  response: answer(delivery),
+  status: 202,
+});
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries',
+  access,
+  summary: 'The last 100 messages of a webhook with each attempt, the newest first.',
+  params: idParams,
+  response: answer(z.array(delivery)),
+});
+
+export const resendDelivery = endpoint({
+  name: 'resendDelivery',
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery}/resend',
+  access,
+  summary: 'Sends a message again that was taken or given up, under the same webhook-id.',
+  params: idParams.extend({ delivery: z.coerce.number().int().positive() }),
+  response: answer(delivery),
+  status: 202,
+});

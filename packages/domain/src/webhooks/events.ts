@@ -1,0 +1,29 @@
+/** The live events that a webhook may get: no messages, sessions or devices of a person. */
+import type { EventName } from '../every-event';
+
+/** Each with its name on the screen, in the order in which they are offered. */
+export const webhookEvents = {
+  order_created: 'Order created',
+  order_started: 'Order started',
+  order_paused: 'Order paused',
+  order_stopped: 'Order stopped',
+  order_resumed: 'Order resumed',
+  order_completed: 'Order completed',
+  order_quantity_updated: 'Quantity reported',
+  orders_imported: 'Orders imported',
+  machine_status_changed: 'Machine status changed',
+  downtime_reported: 'Downtime reported',
+  waste_recorded: 'Waste recorded',
+  maturation_updated: 'Maturation changed',
+  production_alert: 'Alert raised, acknowledged or cleared',
+  help_called: 'Help called',
+  help_resolved: 'Help call resolved',
+  shift_report_ready: 'Shift report ready',
+} as const satisfies Partial<Record<EventName, string>>;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+
+/** The type of the message that the button Send test sends. */
+export const testEvent = 'webhook_test';
