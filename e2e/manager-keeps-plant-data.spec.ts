@@ -1,4 +1,4 @@
-/** What figures are measured against: ideal rates and the plant calendar, kept by a manager, and shifts summed up anew. */
+/** A manager keeps ideal rates and the plant calendar, and has shifts computed again. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { reportQuantity } from '@pms/domain/orders/endpoints';
@@ -88,7 +88,7 @@ test('rates follow each other: the overlap is said beside the first day, the end
   await typeDay(page, 'Valid until', 10);
   await page.getByRole('button', { name: 'End rate' }).click();
   await expect(page.getByText('Ideal rate ended')).toBeVisible();
-  // What was typed before is still there, as a draft.
+  // The typed text is still there, as a draft.
   await page.getByRole('button', { name: 'Add ideal rate' }).click();
   await expect(page.getByRole('dialog').getByLabel('Seconds per unit')).toHaveValue('25');
   await page.getByRole('button', { name: 'Add rate' }).click();
@@ -205,7 +205,7 @@ test('others read it without the buttons that are not theirs', async ({ plant, s
 });
 
 // covers PLANT-53, HIST-01
-test('two people at one entry: the second is told, keeps the typing, and goes on from what it is now', async ({
+test('two people at one entry: the second sees the change, keeps the typing, and goes on from the new state', async ({
   plant,
   signedInPage,
 }) => {

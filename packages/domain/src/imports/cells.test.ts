@@ -20,7 +20,7 @@ describe('a number as text', () => {
     [',5', 0.5],
     [' 7 ', 7],
     ['0,123', 0.123],
-  ])('%s is %d whoever wrote it', (text, value) => {
+  ])('%s is %d in the notation of every country', (text, value) => {
     expect(parseNumber(text, { ...free, proven: text === '0,123' ? 'comma' : undefined })).toEqual({ value });
   });
 
@@ -37,7 +37,7 @@ describe('a number as text', () => {
     'Infinity',
     '१२',
     '12,34,567',
-  ])('%j is none', (text) => {
+  ])('%j is not a number', (text) => {
     expect(parseNumber(text, free).problem).toMatch(/is not a number$/);
   });
 

@@ -1,10 +1,10 @@
-/** What a cell of a sheet may hold, and how it reads as a text or a number, whoever typed it. */
+/** The values of a cell, and how a cell is read as text or as a number in the notation of any country. */
 import { formatPlantDate } from '../plant-time';
 
 /** A Date's UTC fields are what the sheet's clock shows: sheets know no time zone. */
 export type Cell = string | number | boolean | Date | null;
 
-/** What came out of a cell, or the sentence that says why nothing did. */
+/** The value of a cell, or the sentence that says why the cell has no value. */
 export type Parsed<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly problem: string; readonly value?: undefined };
@@ -13,7 +13,7 @@ type DecimalMark = 'point' | 'comma';
 
 const longestQuote = 40;
 
-/** A value as it is named in a sentence: a whole page of text would not help anybody. */
+/** A value for a sentence. A long text is cut. */
 export function quoted(text: string): string {
   return `"${text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text}"`;
 }
@@ -22,9 +22,9 @@ export function isEmpty(cell: Cell | undefined): cell is null | undefined | '' {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 }
 
-/** Spreadsheets count days from here; a time without a date is a fraction of this day. */
+/** Day 0 of spreadsheets. A time without a date is a fraction of this day. */
 const sheetEpochMs = Date.UTC(1899, 11, 30);
-/** The other beginning, of workbooks that were made on old Macs. */
+/** Day 0 of workbooks that were made on old Macs. */
 const macEpochMs = Date.UTC(1904, 0, 1);
 const twoDaysMs = 2 * 86_400_000;
 
@@ -84,7 +84,7 @@ function readAs(text: string, mark: DecimalMark): number | undefined {
     : Number(text.replaceAll('.', '').replace(',', '.'));
 }
 
-/** Which marks a text could be written with; both when it has none, or when 1,234 may be either. */
+/** The possible decimal marks of a text: both for a text without a mark, or for an ambiguous text such as 1,234. */
 export function possibleMarks(text: string): DecimalMark[] {
   const digits = withoutGrouping(text);
   return (['point', 'comma'] as const).filter((mark) => readAs(digits, mark) !== undefined);
@@ -96,7 +96,7 @@ function isAmbiguous(text: string): boolean {
   return asPoint !== undefined && asComma !== undefined && asPoint !== asComma;
 }
 
-/** The mark that the numbers of a file prove; undefined when they prove none, or both. */
+/** The mark that the numbers of a file prove; undefined without a proof, or with proofs of both marks. */
 export function provenMark(cells: readonly Cell[]): DecimalMark | undefined {
   const proven = new Set<DecimalMark>();
   for (const cell of cells) {
@@ -109,9 +109,9 @@ export function provenMark(cells: readonly Cell[]): DecimalMark | undefined {
 }
 
 export interface NumberReading {
-  /** Chosen by a person: every number is read with it. */
+  /** A person chose this mark: every number is read with it. */
   readonly chosen: DecimalMark | null;
-  /** Proven by the rest of the file: decides what could be read both ways. */
+  /** Other cells of the file prove this mark: it decides how an ambiguous number is read. */
   readonly proven: DecimalMark | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What rows must be to each other and to what the plant already has: numbers once, one thing at a time on a machine. */
+/** Checks rows against each other and against the plant: unique order numbers, one activity on a machine at a time. */
 import { formatDateTime, type Instant } from '../plant-time';
 import type { ImportField } from './fields';
 import { bringsPast } from './row-history';
@@ -10,13 +10,13 @@ import { oneAtATime } from './stations';
 export interface TakenTime {
   readonly machine_id: number;
   readonly from: Instant;
-  /** Null is still going on. */
+  /** Null while it lasts. */
   readonly to: Instant | null;
-  /** What took it, as it reads after "was": "in maintenance", "in use for order ORD-5". */
+  /** What takes the time, as it reads after "was": "in maintenance", "in use for order ORD-5". */
   readonly what: string;
 }
 
-/** What the plant has, as far as the rows could meet it. */
+/** The records of the plant that rows may conflict with. */
 export interface Standing {
   /** In capitals. */
   readonly order_numbers: ReadonlySet<string>;
@@ -57,11 +57,11 @@ function add(claims: ClaimsByMachine, machineId: number, claim: Claim): void {
   else claims.set(machineId, [claim]);
 }
 
-/** What stands comes first at equal times, so that the row of the file is the one that is told. */
+/** At equal times a record of the plant comes first, so that the problem names the row of the file. */
 const byTime = (a: Claim, b: Claim): number =>
   a.from < b.from ? -1 : a.from > b.from ? 1 : Number(a.row !== null) - Number(b.row !== null);
 
-/** Half-open: one may follow the other at the same instant. Of two that meet, a row of the file is told. */
+/** Claims are half-open: one may begin when another ends. Each overlap is reported for a row of the file. */
 function meetings(claims: readonly Claim[], say: (claim: Claim, other: Claim) => void): void {
   let last: Claim | undefined;
   for (const claim of [...claims].sort(byTime)) {
@@ -123,7 +123,7 @@ export function clashesOf(
   for (const { machine_id, ...time } of taken) {
     if (claims.has(machine_id)) add(claims, machine_id, { row: null, ...time });
   }
-  // One meeting of a row is told; the next shows when that one is mended.
+  // A row reports its first overlap only. A second overlap is reported after the first is corrected.
   const problems = new Map<number, ImportProblem>();
   const text = (at: Instant) => formatDateTime(at, zone);
   for (const onMachine of claims.values()) {
@@ -155,7 +155,7 @@ function overlaps(
   return clashesOf(claims, taken, kind, zone, atOnce);
 }
 
-/** Problems that no row has alone, in the order of the rows. */
+/** The problems between a row and another row or record, in the order of the rows. */
 export function checkRows(
   rows: readonly ReadRow[],
   standing: Standing,

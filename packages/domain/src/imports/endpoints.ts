@@ -70,4 +70,20 @@ export const uploadPeople = endpoint({
   repeat: 'no-key',
 });
 
+export const uploadMachines = endpoint({
+  name: 'uploadMachines',
+  method: 'POST',
+  path: '/upload-machines',
+  access: 'manageMachines',
+  summary:
+    'Reads machines from a file. Equipment types that the plant does not have are added for the area of their machine. All rows or none, unless good_rows_only.',
+  body: uploadOrdersForm,
+  response: answer(uploadRowsResult),
+  upload: true,
+});
+export const previewMachines = {
+  ...uploadMachines,
+  repeat: 'no-key',
+} as const satisfies typeof uploadMachines;
+
 export const previewStops = { ...uploadStops, repeat: 'no-key' } as const satisfies typeof uploadStops;

@@ -1,17 +1,18 @@
-/** What imported files bring to the lists of the domain. */
+/** The lists of the domain for imported files. */
 import { domainFeature } from '../domain-feature';
 
 export const imports = domainFeature({
   records: { order_import: 'viewOrders' },
   deeds: {
     orders_imported: (_name, after) => `imported ${after.orders} orders from ${after.file_name}`,
-    // One entry for each record. The feed tells of the file.
+    // One entry for each record. The feed shows the file.
     order_imported: null,
     reports_imported: (_name, after) => `imported ${after.rows} reports from ${after.file_name}`,
-    // One entry for each record. The feed tells of the file.
+    // One entry for each record. The feed shows the file.
     stop_imported: null,
     products_imported: (_name, after) => `imported ${after.rows} products from ${after.file_name}`,
     people_imported: (_name, after) => `imported ${after.rows} people from ${after.file_name}`,
+    machines_imported: (_name, after) => `imported ${after.rows} machines from ${after.file_name}`,
     stops_imported: (_name, after) => `imported ${after.rows} stops from ${after.file_name}`,
   },
 });

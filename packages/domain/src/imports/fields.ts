@@ -1,9 +1,10 @@
-/** What a file may say about an order: the fields, and the columns that they are read from. */
+/** The fields of an order in a file, and the columns that they are read from. */
 import { forEachOrderText, orderTextNames, orderTexts } from '../orders/text-fields';
+import { machineColumnDescriptions, machineFields } from './machine-fields';
 import { nameParts, personColumnDescriptions, personFields } from './person-fields';
 import { productColumnDescriptions } from './product-fields';
 
-/** Fields, each read from one column, that reports, stops, products or people have and orders do not. */
+/** Fields, each read from one column, that reports, stops, products, people or machines have and orders do not. */
 export const notOfOrders = [
   'reason',
   'category',
@@ -14,9 +15,10 @@ export const notOfOrders = [
   'blend',
   'customer_number',
   ...personFields,
+  ...machineFields,
 ] as const;
 
-/** What an imported record consists of; problems name these. */
+/** The fields of an imported record. Problems name these fields. */
 export const importFields = [
   'order_number',
   'product_name',
@@ -48,7 +50,7 @@ export type OrderImportField = Exclude<ImportField, (typeof notOfOrders)[number]
 export const isOfOrders = (field: ImportField): field is OrderImportField =>
   !notOfOrders.some((other) => other === field);
 
-/** What a column of a sheet may be mapped to. A moment may come from one column, or from a date and a time of day. */
+/** The targets of the mapping of a column. A moment may come from one column, or from a date and a time of day. */
 export const importColumns = [
   'order_number',
   'product_name',
@@ -280,9 +282,10 @@ export const importColumnDescriptions: Readonly<Record<ImportColumn, ImportColum
   },
   ...productColumnDescriptions,
   ...personColumnDescriptions,
+  ...machineColumnDescriptions,
 };
 
-/** What stands beside a field in the preview and in the list of problems. */
+/** The label of a field in the preview and in the list of problems. */
 /** A field that is read from one column has the label of that column. */
 const labelsOf = <Column extends string>(columns: Readonly<Record<Column, { readonly label: string }>>) =>
   Object.fromEntries(
@@ -316,4 +319,5 @@ export const importFieldLabels: Readonly<Record<ImportField, string>> = {
   duration: 'Duration in minutes',
   ...labelsOf(productColumnDescriptions),
   ...labelsOf(personColumnDescriptions),
+  ...labelsOf(machineColumnDescriptions),
 };

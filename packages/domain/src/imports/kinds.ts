@@ -1,9 +1,10 @@
 /** The kinds of file that are imported: which columns each of them reads, and which it cannot do without. */
 import { type ImportColumn, importColumns, notOfOrders } from './fields';
+import { machineFields } from './machine-fields';
 import { nameParts } from './person-fields';
 
-/** Orders, one to a row; reports of what orders made, several rows to an order; stops of machines; products; people. */
-export const importKinds = ['orders', 'reports', 'stops', 'products', 'people'] as const;
+/** Orders, one to a row; reports of what orders made, several rows to an order; stops of machines; products; people; machines. */
+export const importKinds = ['orders', 'reports', 'stops', 'products', 'people', 'machines'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Kinds whose rows are not orders of their own. */
@@ -65,6 +66,7 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
     'email',
     'sign_in',
   ],
+  machines: [...machineFields, 'environment'],
 };
 
 /** Each needs one of its columns, or a default for one of them. */
@@ -83,9 +85,10 @@ export const requiredOfKind: Readonly<Record<ImportKind, readonly (readonly Impo
   ],
   products: [['product_name'], ['environment']],
   people: [['full_name', 'last_name'], ['role']],
+  machines: [['machine_name'], ['machine_type'], ['environment']],
 };
 
-/** What a person may say about a file beside its columns: how values are written, and what its rows mean together. */
+/** The choices for a file beside its columns: the notation of values, and the meaning of its rows together. */
 type FileChoice = 'date_order' | 'decimal_mark' | 'repeated_hour' | 'at_once' | 'quantities' | 'between_rows';
 
 const written = ['date_order', 'decimal_mark', 'repeated_hour'] as const;
@@ -96,13 +99,15 @@ export const choicesOfKind: Readonly<Record<ImportKind, readonly FileChoice[]>> 
   stops: written,
   products: ['decimal_mark'],
   people: [],
+  machines: ['decimal_mark'],
 };
 
-/** The page of the product that shows what was imported. */
+/** The page of the product that shows the imported records. */
 export const pageOfKind: Readonly<Record<ImportKind, string>> = {
   orders: '/orders',
   reports: '/orders?tab=archive',
   stops: '/downtime-report',
   products: '/products',
   people: '/admin?tab=users',
+  machines: '/machines',
 };

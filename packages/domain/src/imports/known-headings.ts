@@ -93,10 +93,25 @@ const known: Readonly<Record<ImportColumn, string>> = {
     'phone, phone number, mobile, mobile number, cell, cell number, telephone, tel, telefon, telefonnummer, handy, ' +
     'telefoon, selfoon',
   email: 'email, e mail, email address, mail, e mail adresse, epos, e pos',
+  machine_name:
+    'machine name, machine, name, line, production line, equipment, asset, work center, workcenter, resource, maschine, ' +
+    'maschinenname, anlage, linie, arbeitsplatz, masjien, lyn, naam',
+  machine_type:
+    'equipment type, machine type, type, equipment class, machine class, kind, category, maschinentyp, typ, art, ' +
+    'anlagentyp, tipe, masjientipe',
+  production_rate:
+    'production rate per hour, production rate, rate per hour, units per hour, units h, rate, speed, capacity per hour, ' +
+    'stück pro stunde, leistung, leistung pro stunde, tempo',
+  operators_per_shift: 'operators per shift, operators, bediener, bediener pro schicht, operateurs',
+  hopper_loaders_per_shift: 'hopper loaders per shift, hopper loaders, loaders, beschicker, laaiers',
+  packers_per_shift: 'packers per shift, packers, packer, packer pro schicht, pakkers',
+  downtime_cost_per_hour:
+    'cost of a stopped hour, downtime cost per hour, downtime cost, cost per hour, stop cost, stillstandskosten, ' +
+    'kosten pro stunde, koste per uur',
   sign_in: 'sign in, signs in, with sign in, can sign in, access, login allowed, anmeldung, zugang, toegang',
 };
 
-/** Where a kind of file means another thing by the same heading: a report's "quantity" is what was made. */
+/** Headings with another meaning in a kind of file: the "quantity" of a report is the produced quantity. */
 const ofKind: Partial<Record<ImportKind, Partial<Record<ImportColumn, string>>>> = {
   reports: {
     quantity:

@@ -71,7 +71,7 @@ function suggestColumns(headings: readonly string[], kind: ImportKind): Columns 
     const heading = bestHeading(headings, column, kind);
     if (heading) columns[column] = heading;
   }
-  if (kind === 'stops' || kind === 'products' || kind === 'people') return columns;
+  if (kind !== 'orders' && kind !== 'reports') return columns;
   if (kind === 'reports') return dateOnce(columns);
   // A date alone is when something was due, written or shipped as often as when it was made.
   const saysItRan = columns.start_time ?? columns.end_date ?? columns.end_time ?? columns.status;
@@ -79,7 +79,7 @@ function suggestColumns(headings: readonly string[], kind: ImportKind): Columns 
   return columns;
 }
 
-/** One column of dates belongs to the start where a row has a start, and to the report where it has none. */
+/** A single column of dates belongs to the start if there is a column for its time, or else to the report. */
 function dateOnce(columns: Columns): Columns {
   if (columns.start_date === undefined || columns.start_date !== columns.end_date) return columns;
   const { start_date, end_date, ...others } = columns;
@@ -102,7 +102,7 @@ interface Suggestion {
   readonly defaults: ImportDefaults;
 }
 
-/** What the headings suggest, before a person looks. Values that the file does not say are left for them to give. */
+/** The mapping that the headings suggest. The person enters the values that the file lacks. */
 export function suggestMapping(
   headings: readonly string[],
   headingRow: number,

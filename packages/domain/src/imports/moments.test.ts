@@ -79,7 +79,7 @@ describe('a moment', () => {
     [Number.NaN, /not a date/],
     [true, /not a date/],
     ['2024-09-03 lunch', /not a date/],
-  ])('%s is none', (cell, sentence) => {
+  ])('%s is not a date', (cell, sentence) => {
     expect(parseMoment(cell, free).problem).toMatch(sentence);
   });
 

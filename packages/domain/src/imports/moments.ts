@@ -6,7 +6,7 @@ import { monthNamed } from './words';
 
 export type DateOrder = 'day_first' | 'month_first';
 
-/** What a cell says: a day, a time of day, both, or an instant that names its own offset. */
+/** The time in a cell: a day, a time of day, both, or an instant with its own offset. */
 export interface Moment {
   readonly date: PlantDate | null;
   /** Seconds after midnight; above 86400 when a time runs into the next day. */
@@ -67,7 +67,7 @@ function possibleOrders(first: string, second: string): DateOrder[] {
   return orders;
 }
 
-/** The order that the dates with slashes of a file prove; undefined when they prove none, or both. */
+/** The order that the dates with slashes of a file prove; undefined without a proof, or with proofs of both orders. */
 export function provenOrder(cells: readonly Cell[]): DateOrder | undefined {
   const proven = new Set<DateOrder>();
   for (const cell of cells) {

@@ -1,4 +1,4 @@
-/** What a file may say about a person: the columns and their labels. The list of fields checks them. */
+/** The fields of a person in a file: the columns and their labels. The list of fields checks them. */
 
 export const personFields = [
   'full_name',

@@ -172,7 +172,7 @@ describe('a username that is made', () => {
     expect(usernameMaker([])(name)).toBe(username);
   });
 
-  it('is one that the user form takes, and no two are the same', () => {
+  it('is unique, and the user form accepts it', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 20 }), (names) => {
         const taken = ['user', 'a.b'];

@@ -1,4 +1,4 @@
-/** From the rows of a sheet to people of the plant, or to what is wrong with them. */
+/** Reads the rows of a sheet into people of the plant, or into their problems. */
 import { roleNames } from '../labour/role-names';
 import { type Role, roles } from '../roles';
 import { createUserBody } from '../users/schema';
@@ -153,7 +153,7 @@ const uniqueFields = [
 
 interface Judging {
   readonly standing: StandingPeople;
-  /** The sentence that refuses a role to the person who imports; nothing where the person may give it. */
+  /** The sentence that refuses a role to the person who imports; undefined for an allowed role. */
   readonly roleProblem: (role: Role) => string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a plant knows that the words of a file may name: its areas, machines, products and people. */
+/** The records of a plant that the words of a file may name: areas, machines, products and people. */
 import type { Instant } from '../plant-time';
 import type { MonthLock } from '../settings/month-lock';
 
@@ -45,7 +45,7 @@ export interface PlantIndex {
   environment(text: string): string | undefined;
   machine(text: string): KnownMachine | undefined;
   product(text: string): KnownProduct | undefined;
-  /** The one person of that name, user name or employee code; nobody when two share it. */
+  /** The only person with that name, user name or employee code; undefined when two share it. */
   person(text: string): KnownPerson | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a file may say about a product: the columns and their labels. The list of fields checks them. */
+/** The fields of a product in a file: the columns and their labels. The list of fields checks them. */
 
 export const productColumnDescriptions = {
   product_code: {

@@ -1,4 +1,4 @@
-/** From the rows of a sheet to products of the plant, or to what is wrong with them. */
+/** Reads the rows of a sheet into products of the plant, or into their problems. */
 import { type CreateProductBody, createProductBody } from '../products/schema';
 import { quoted } from './cells';
 import type { ImportField } from './fields';
@@ -69,7 +69,7 @@ export interface StandingProduct {
   readonly name: string;
 }
 
-/** What the texts of a file mean to the plant, which keeps names apart by their letters and digits. */
+/** The meaning of the texts of a file. The plant compares names by their letters and digits. */
 export interface StandingProducts {
   /** The same for two spellings of one name. */
   readonly keyOf: (name: string) => string;

@@ -1,4 +1,4 @@
-/** A whole table read through a mapping: rows, their problems, and what they add up to. */
+/** Reads a whole table through a mapping: rows, their problems, and their totals. */
 import { checkRows, type Standing } from './check-rows';
 import { indexPlant, type PlantLists } from './plant-lists';
 import { bringsPast } from './row-history';
@@ -7,7 +7,7 @@ import { type ReadRow, readRow } from './rows';
 import type { ImportDefaults, ImportMapping, ImportProblem, ImportTotals } from './schema';
 import type { Table } from './table';
 
-/** Rows each for themselves. What they are to each other and to the plant needs `problemsOf`. */
+/** Reads each row by itself. `problemsOf` finds the problems between rows and with the plant. */
 export function readTable(
   table: Table,
   mapping: ImportMapping,

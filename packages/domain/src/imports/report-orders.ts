@@ -1,4 +1,4 @@
-/** What the reports of a file are to each other, to their orders and to the plant. */
+/** Checks the reports of a file against each other, their orders and the plant. */
 import { quantityRefusal } from '../orders/rules';
 import type { OrderStatus } from '../orders/statuses';
 import { formatDateTime, type Instant } from '../plant-time';
@@ -47,7 +47,7 @@ export function byOrder(rows: readonly ReadReport[]): OrderReports[] {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What an order that the plant does not have is made of: the first row that says it. */
+/** A new order of a file takes each field from the first row with a value. */
 export const saidOf = <F extends keyof DraftReport>(
   { rows }: OrderReports,
   field: F,
@@ -88,7 +88,7 @@ function knownOrderProblems(order: OrderReports, known: ReportedOrder, zone: str
   });
 }
 
-/** What is counted has no decimals; the unit is that of the order, as the plant has it or as the file says it. */
+/** A counted quantity has no decimals. The unit is the unit of the order, from the plant or from the file. */
 function partsOfRows(order: OrderReports, known: ReportedOrder | undefined): ImportProblem[] {
   const unit = known?.unit_of_measurement ?? saidOf(order, 'unit_of_measurement') ?? 'units';
   return order.rows.flatMap(({ row, report }) =>
@@ -170,7 +170,7 @@ export function reportProblems(
   ].sort((a, b) => a.row - b.row);
 }
 
-/** What each report adds to its order, whichever way the file counts. */
+/** The quantity that each report adds to its order, for both ways of counting. */
 export function increments(
   { rows }: OrderReports,
   known: ReportedOrder | undefined,

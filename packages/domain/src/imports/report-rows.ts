@@ -1,5 +1,6 @@
-/** From one row of a sheet to a report of what its order made, or to what is wrong with it. */
-import { orderDetails, orderedQuantity, producedQuantity } from '../orders/schema';
+/** Reads a row of a sheet into a report of its order, or into the problems of the row. */
+import { orderedQuantity, producedQuantity } from '../orders/quantity-fields';
+import { orderDetails } from '../orders/schema';
 import type { Instant } from '../plant-time';
 import type { ImportField } from './fields';
 import { checked, line, named, readOperator, readOrderNumber, readPlace, readUnit } from './read-values';
@@ -47,7 +48,7 @@ function readMade(reader: RowReader, column: Made): number | null {
   return found ? checked(reader, column, producedQuantity, found.value) : null;
 }
 
-/** What became of an order that the plant does not have: it ended, or it stands half made. */
+/** The status of a new order: completed, or stopped before its end. */
 function readStatus(reader: RowReader): DraftReport['status'] {
   const status = named(reader, 'status', statusNamed, (text) => `${text} is no status of an order`);
   if (status === null || status === 'completed' || status === 'stopped') return status;

@@ -22,7 +22,7 @@ function checkOpen(reader: RowReader, draft: DraftOrder, isStatusGiven: boolean)
   }
 }
 
-/** Only what the row leaves out; what it says wrongly has been said already. */
+/** Only for missing cells. A wrong cell has its problem already. */
 function needs(
   reader: RowReader,
   field: 'start' | 'end' | 'produced_quantity',

@@ -19,7 +19,7 @@ export interface Reading {
   readonly defaults: ImportDefaults;
   readonly numbers: NumberReading;
   readonly dates: DateReading;
-  /** What a time means that comes twice; null asks. */
+  /** The meaning of a time that comes twice; null asks the person. */
   readonly repeated: 'first' | 'second' | null;
 }
 
@@ -31,10 +31,15 @@ const numberColumns: readonly ImportColumn[] = [
   'duration',
   'pack_size',
   'shelf_life',
+  'production_rate',
+  'operators_per_shift',
+  'hopper_loaders_per_shift',
+  'packers_per_shift',
+  'downtime_cost_per_hour',
 ];
 const dateColumns = importColumns.filter((column) => column.endsWith('_date') || column.endsWith('_time'));
 
-/** Defaults are typed here, in the one way that can be read one way only. */
+/** Defaults are typed in the form, in a notation that is never ambiguous. */
 const typedNumber: NumberReading = { chosen: 'point', proven: undefined };
 const typedDate: DateReading = { chosen: 'day_first', proven: undefined };
 
@@ -79,7 +84,7 @@ export class RowReader {
     return this.#reading.repeated;
   }
 
-  /** Says what is wrong with a field; one sentence for each field is enough. */
+  /** Adds a problem of a field. Only the first problem of a field is kept. */
   problem(field: ImportField, message: string): undefined {
     if (!this.has(field)) this.problems.push({ row: this.row, field, message });
     return undefined;
@@ -106,7 +111,7 @@ export class RowReader {
     );
   }
 
-  /** What the file says for each field that has a problem, for the row of the preview. */
+  /** The text in the file for each field with a problem, for the row of the preview. */
   given(): Partial<Record<ImportField, string>> {
     return Object.fromEntries(this.problems.map(({ field }) => [field, this.#asGiven(field)]));
   }

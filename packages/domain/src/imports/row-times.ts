@@ -46,7 +46,7 @@ function borrowDay(start: Point | undefined, end: Point): Point {
   return { ...end, date: isNextDay ? addDays(start.date, 1) : start.date };
 }
 
-/** The instants that a point may mean: none where it cannot be told, two in an hour that comes twice. */
+/** The instants that a point may mean: none for an unknown date, two in an hour that comes twice. */
 function placesOf(reader: RowReader, span: Span, point: Point | undefined, zone: string): readonly Instant[] {
   if (!point) return [];
   if (point.instant) return [point.instant];
@@ -78,7 +78,7 @@ const comesTwice = (date: PlantDate, seconds: number): string =>
   `${clockTime(seconds)} comes twice on ${formatPlantDate(date)}, because the clock was put back: choose the first or the ` +
   'second, or write it with its offset, as 02:30+02:00';
 
-/** The one that is meant; without a choice, a person is asked. */
+/** The chosen instant. Without a choice, the row asks the person. */
 function chosenOf(
   reader: RowReader,
   field: ImportField,

@@ -333,7 +333,7 @@ describe('cells that are wrong', () => {
       { due_date: new Date('1900-02-01T00:00:00Z') },
       'due_date: "01-02-1900" lies outside the years 2000 to 2099',
     ],
-    ['a date that is none', { due_date: 'NaN' }, 'due_date: "NaN" is not a date or time'],
+    ['a text instead of a date', { due_date: 'NaN' }, 'due_date: "NaN" is not a date or time'],
     [
       'a backward plan',
       { planned_start_date: '2030-01-02', planned_end_date: '2030-01-01' },

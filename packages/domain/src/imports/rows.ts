@@ -1,6 +1,7 @@
-/** From one row of a sheet to the order that it would become, or to what is wrong with it. */
+/** Reads a row of a sheet into the order that it creates, or into the problems of the row. */
 
-import { orderDetails, orderedQuantity, producedQuantity } from '../orders/schema';
+import { orderedQuantity, producedQuantity } from '../orders/quantity-fields';
+import { orderDetails } from '../orders/schema';
 import type { OrderStatus, Priority } from '../orders/statuses';
 import { forEachOrderText } from '../orders/text-fields';
 import { isPlainLine } from '../plain-text';
@@ -49,7 +50,7 @@ function readQuantity(reader: RowReader): number | null {
 
 type ProducedColumn = 'produced_quantity' | 'scrap_quantity' | 'rework_quantity';
 
-/** What was made is a matter of rows with a past; the default does not apply to the others. */
+/** Only rows with a past have produced quantities. The default value does not apply to other rows. */
 function readProduced(reader: RowReader, column: ProducedColumn, isHistory: boolean) {
   const found = reader.number(column);
   if (!found || (!isHistory && found.isDefault)) return null;
@@ -79,7 +80,7 @@ function readDraft(reader: RowReader, plant: Plant): DraftOrder {
   if (!place.environment && !reader.has('machine')) {
     reader.problem('environment', 'Production area is required');
   }
-  // A status that is missing or unreadable has its own problem; what such a row produced is none.
+  // A missing or unreadable status is a problem already: do not report the produced quantity also.
   const isHistory = given ? !openStatuses.includes(given) : reader.has('status') || run.start !== null;
   const draft: DraftOrder = {
     order_number,

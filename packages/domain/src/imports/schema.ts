@@ -1,4 +1,4 @@
-/** The import of orders as it travels: what is sent with the file, and what the preview and the import answer. */
+/** The schemas of the import: the fields sent with the file, and the answers of the preview and of the import. */
 import { z } from 'zod';
 import { queryFlag } from '../endpoint';
 import { orderStatus, priority } from '../orders/schema';
@@ -9,7 +9,7 @@ import type { RowsKind } from './kinds';
 
 /** More than these is a file to split; the answer must be readable and one change must stay short. */
 export const importLimits = { rows: 10_000, columns: 200, problems: 1000, preview: 50, examples: 3 } as const;
-/** Up to here each order is told by itself; above it readers reload their lists. */
+/** Up to so many new orders, the server sends an event for each order. Above, clients reload their lists. */
 export const ordersToldOneByOne = 100;
 
 const heading = z.string().max(250);
@@ -23,7 +23,7 @@ export const importMapping = z.object({
   decimal_mark: z.enum(['point', 'comma']).nullable().default(null),
   /** Which of two is meant by a time that comes twice when the clock is put back; null asks, where a row leaves it open. */
   repeated_hour: z.enum(['first', 'second']).nullish(),
-  /** What is known of a machine between the rows of the file that tell when it ran; null says nothing of it. */
+  /** The state of a machine between the rows of the file. Null records no state. */
   between_rows: z.enum(['no_demand', 'not_recorded']).nullish(),
   /** The meaning of two rows at one machine at one time: a mistake, or work at several stations. */
   at_once: z.enum(['mistake', 'stations']).nullish(),
@@ -65,7 +65,7 @@ const jsonText = <T extends z.ZodType>(shape: T, what: string) =>
 
 export const uploadOrdersForm = z.object({
   dry_run: queryFlag.default(false),
-  /** Imports the rows without a problem and answers the others as a file; otherwise all rows or none. */
+  /** Imports the rows without a problem and answers the other rows as a file. Otherwise imports all rows or no row. */
   good_rows_only: queryFlag.default(false),
   sheet: z.string().max(250).optional(),
   mapping: jsonText(sentMapping, 'mapping').optional(),
@@ -84,7 +84,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 const instant = z.string().nullable();
 
-/** One row as the order that it would become; null where the row says nothing, or nothing that can be read. */
+/** The order that a row would create. A field is null when its cell is empty or unreadable. */
 const draftOrder = z.object({
   order_number: z.string().nullable(),
   product_id: z.number().int().nullable(),
@@ -117,7 +117,7 @@ export type DraftOrder = z.infer<typeof draftOrder>;
 const previewRow = z.object({
   row: z.number().int(),
   order: draftOrder,
-  /** What stands in the file where a field has a problem. */
+  /** The text in the file for each field with a problem. */
   given: z.partialRecord(z.enum(importFields), z.string()),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
@@ -136,7 +136,7 @@ const importTotals = z.object({
 });
 export type ImportTotals = z.infer<typeof importTotals>;
 
-/** What every import answers about its file. */
+/** The part of every answer about the file. */
 const importAnswer = {
   file_name: z.string(),
   sheets: z.array(z.object({ name: z.string(), rows: z.number().int() })),
@@ -153,7 +153,7 @@ const importAnswer = {
   /** The first thousand; `error_count` counts them all. */
   errors: z.array(importProblem),
   error_count: z.number().int(),
-  /** The rows that were left out, as a CSV file with the problem of each; null where none was. */
+  /** The rows that were left out, as a CSV file with the problem of each; null without such a row. */
   left_out: z.string().nullable(),
   /** How many records were written; 0 in a dry run, and where a row has a problem unless good rows were asked for. */
   created: z.number().int(),
@@ -172,15 +172,15 @@ export type UploadOrdersResult = z.infer<typeof uploadOrdersResult>;
 
 const valuesRow = z.object({
   row: z.number().int(),
-  /** What was read, by field; instants as instants. A field that the row leaves out is not there. */
+  /** The values of the row by field, times as instants. A field without a value is absent. */
   values: z.partialRecord(z.enum(importFields), z.union([z.string(), z.number()])),
   given: z.partialRecord(z.enum(importFields), z.string()),
 });
 export type ValuesRow = z.infer<typeof valuesRow>;
 
-/** The answer of an import whose rows are reports, stops, products or people. */
+/** The answer of an import whose rows are reports, stops, products, people or machines. */
 export const uploadRowsResult = z.object({
-  kind: z.enum(['reports', 'stops', 'products', 'people'] satisfies readonly RowsKind[]),
+  kind: z.enum(['reports', 'stops', 'products', 'people', 'machines'] satisfies readonly RowsKind[]),
   ...importAnswer,
   preview: z.array(valuesRow),
   totals: z.object({
@@ -198,6 +198,8 @@ export const uploadRowsResult = z.object({
     made_usernames: z.number().int(),
     /** People who may sign in. */
     sign_ins: z.number().int(),
+    /** Equipment types of the file that the plant does not have: they are added. */
+    new_types: z.number().int(),
   }),
   /** Usernames with their temporary passwords as a CSV file. It is answered once and kept nowhere. */
   passwords: z.string().nullable(),
@@ -215,4 +217,5 @@ export const noTotals: UploadRowsResult['totals'] = {
   made_codes: 0,
   made_usernames: 0,
   sign_ins: 0,
+  new_types: 0,
 };

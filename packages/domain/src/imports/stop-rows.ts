@@ -1,4 +1,4 @@
-/** From the rows of a sheet to stops of machines that are over, or to what is wrong with them. */
+/** Reads the rows of a sheet into ended stops of machines, or into their problems. */
 import { type Instant, toInstant } from '../plant-time';
 import type { ImportField } from './fields';
 import { line, named, readMachine, readOperator, readOrderNumber } from './read-values';
@@ -133,7 +133,7 @@ export function readStop(
   return { row: source.row, stop, given: reader.given(), problems: reader.problems };
 }
 
-/** What makes a stop the same as another: its machine, its time and its reason. */
+/** The key of a stop: two stops of one machine, time and reason are the same stop. */
 export const stopKey = (stop: {
   readonly machine_id: number | null;
   readonly start: Instant | null;

@@ -1,4 +1,4 @@
-/** Words of files for the product's own: statuses, priorities and months, in the spellings that plants use. */
+/** The statuses, priorities and months that words of a file mean, in the spellings that plants use. */
 import { type OrderStatus, orderStatuses, type Priority, priorities } from '../orders/statuses';
 
 /** Case, accents, blanks and punctuation make no difference to what a word means. */
@@ -72,7 +72,7 @@ function finder<Word extends string>(
   return (text) => meanings.get(plainWord(text));
 }
 
-/** The status that a word of a file means; undefined when it is none that we know. */
+/** The status that a word of a file means; undefined for an unknown word. */
 export const statusNamed = finder(orderStatuses, statusWords);
 
 /** The priority that a word of a file means (decision A-03: normal and medium are kept as written). */
@@ -94,7 +94,7 @@ const months: readonly (readonly string[])[] = [
   ['dec', 'dez', 'des'],
 ];
 
-/** 1 to 12; 0 when the word names no month, which is no month of any date. */
+/** 1 to 12; 0 for a word that names no month. No date has a month 0. */
 export function monthNamed(text: string): number {
   const word = plainWord(text.replaceAll('ä', 'ae'));
   return months.findIndex((beginnings) => beginnings.some((beginning) => word.startsWith(beginning))) + 1;

@@ -110,7 +110,7 @@ describe('the import', () => {
       order_status_history: 76,
       quantity_updates: 38,
       machine_status_history: 38,
-      // One for each order, since they are fewer than a hundred, and one to whoever imported them.
+      // One for each order, since there are fewer than a hundred, and one to the person who imported them.
       live_events: 39,
       // One for each order and one for the import.
       audit_log: 39,

@@ -67,7 +67,7 @@ function recalled(
   return undefined;
 }
 
-/** A sheet whose headings are known from before; else the one that names the most fields, the first of equals. */
+/** A sheet with remembered headings, or else the first sheet whose headings name the most fields. */
 async function chooseSheet(reader: Reader, kind: ImportKind, sheets: readonly Sheet[]): Promise<Chosen> {
   const known = await findMappings(
     reader,
@@ -102,7 +102,7 @@ function readable(sheets: readonly Sheet[], wanted: string | undefined): Sheet[]
   return fitting;
 }
 
-/** What the form says counts; for the rest the last file of this shape, then what the headings suggest. */
+/** The choices of the form come first, then those of the last file of this shape, then those of the headings. */
 export async function choose(
   reader: Reader,
   kind: ImportKind,

@@ -64,7 +64,7 @@ describe('a plant in Berlin', () => {
   });
 
   // covers FIG-129
-  it('is told of a time that its clock never showed', async () => {
+  it('reports a time that its clock never showed', async () => {
     expect(await minutesOf('2026-03-29 02:30', '2026-03-29 04:00')).toEqual([
       {
         row: 2,
@@ -136,7 +136,7 @@ describe('a plant in Berlin', () => {
         return [total.coverage.value, total.minutes.planned, total.flags.includes('provisional')];
       };
       expect(await ask()).toEqual([coverage, planned, open]);
-      // A later file of what ran in between takes the place of what was said.
+      // A later file of runs in between replaces the entry.
       await bring([row(`${day} 11:00`, `${day} 12:00`, name)]);
       expect((await ask())[1]).toBe(planned === 480 ? 480 : 300);
     },

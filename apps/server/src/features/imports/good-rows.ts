@@ -1,4 +1,4 @@
-/** The rows of a file that can be imported now, and a file of those that cannot, with what is wrong in each. */
+/** The rows of a file without a problem, and a file of the other rows with the problems of each. */
 import { cellText } from '@pms/domain/imports/cells';
 import { importFieldLabels } from '@pms/domain/imports/fields';
 import type { ImportProblem } from '@pms/domain/imports/schema';

@@ -1,10 +1,11 @@
 /** Files that were made to stop a server: each is answered in words, and other people do not notice. */
 import { health } from '@pms/domain/settings/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../seed/random';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { tryImport } from '../../../test/import-scenario';
 import type { FileToSend } from '../../../test/upload-form';
-import { workbookEntries } from '../../../test/xlsx-file';
+import { workbook, workbookEntries } from '../../../test/xlsx-file';
 import { zip } from './write-zip';
 
 let plant: TestPlant;
@@ -80,3 +81,91 @@ describe('a hostile file', () => {
     expect((await tryImport(supervisor, good, { dry_run: true })).status).toBe(200);
   });
 });
+
+/** A few for every day; `HOSTILE_FILES=1000` (npm run soak) goes through a thousand. */
+const mutations = Number(process.env.HOSTILE_FILES ?? 25);
+const mostGrowth = 300 * 1024 * 1024;
+
+const pieces = [
+  '<c ',
+  '<row ',
+  '</c>',
+  '<v>',
+  '"',
+  ',',
+  ';',
+  '\n',
+  '\r',
+  '\0',
+  '&#x0;',
+  '<![CDATA[',
+  '=',
+  '\u{1f4a5}',
+];
+
+/** One file that nobody has written: a good or a hostile one, altered at random in up to eight places. */
+function mutated(nth: number): FileToSend {
+  const random = randomFrom(`hostile file ${nth}`);
+  const rows = [
+    ['Order No', 'Product', 'Qty'],
+    ...Array.from({ length: 50 }, (_, at) => [`H-${at}`, `Cola ${at}`, at]),
+  ];
+  const isZip = random.chance(0.5);
+  const begin = isZip
+    ? random.pick([() => workbook({ S: rows }), () => sheet('<c '.repeat(20_000))])()
+    : Buffer.from(random.pick([rows.map((row) => row.join(',')).join('\n'), line(20_000)]));
+  let bytes: Buffer = begin;
+  for (let change = random.whole(1, 8); change > 0; change -= 1) {
+    const at = random.whole(0, bytes.length);
+    const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
+    const kind = random.whole(0, 4);
+    if (kind === 0) bytes = before;
+    else if (kind === 1) bytes = Buffer.concat([before, after.subarray(random.whole(1, 64))]);
+    else if (kind === 2)
+      bytes = Buffer.concat([
+        before,
+        Buffer.from(random.pick(pieces).repeat(random.whole(1, 20_000))),
+        after,
+      ]);
+    else if (kind === 3) bytes = Buffer.concat([before, after.subarray(0, 4096), after]);
+    else {
+      bytes = Buffer.from(bytes);
+      for (let flip = 0; flip < 16 && bytes.length > 0; flip += 1)
+        bytes[random.whole(0, bytes.length - 1)] = random.whole(0, 255);
+    }
+  }
+  return { name: `${nth}.${isZip ? 'xlsx' : 'csv'}`, bytes };
+}
+
+// covers SAFE-90
+test(`${mutations} mutated files: each is answered in words, and memory does not grow`, async () => {
+  // The first file starts the thread.
+  await tryImport(supervisor, mutated(0), { dry_run: true });
+  const before = process.memoryUsage().rss;
+  let longest = 0;
+  let isDone = false;
+  const others = (async () => {
+    while (!isDone) {
+      const asked = performance.now();
+      expect((await supervisor.call(health)).data.status).toBe('ok');
+      longest = Math.max(longest, performance.now() - asked);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  const strange: unknown[] = [];
+  for (let nth = 1; nth <= mutations; nth += 1) {
+    const { status, body } = await tryImport(supervisor, mutated(nth), { dry_run: true });
+    if (![200, 400, 413].includes(status)) strange.push([nth, status, body]);
+  }
+  isDone = true;
+  await others;
+  expect(strange).toEqual([]);
+  expect(process.memoryUsage().rss - before).toBeLessThan(mostGrowth);
+  // Only a run that has the machine to itself says something about time.
+  if (process.env.HOSTILE_FILES) {
+    process.stderr.write(
+      `${mutations} mutated files; the longest other call took ${Math.round(longest)} ms\n`,
+    );
+    expect(longest).toBeLessThan(500);
+  }
+}, 3_600_000);

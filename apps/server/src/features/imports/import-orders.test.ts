@@ -445,16 +445,16 @@ describe('many rows', () => {
     return last ?? 0;
   }
 
-  test('up to a hundred orders are told one by one', async () => {
+  test('up to a hundred new orders send one event each', async () => {
     const before = await lastEvent();
     await importFile(supervisor, file('HUN', 100), { defaults: { environment: 'blending' } });
     const types = (await eventsAfter(before)).map(({ type }) => type);
     expect(types.filter((type) => type === 'order_created')).toHaveLength(100);
-    // Whoever imported them is told that it is done.
+    // The person who imported them gets a notification.
     expect(types.filter((type) => type !== 'order_created')).toEqual(['user_notification']);
   });
 
-  test('six thousand are one change, told once', async () => {
+  test('six thousand are one change with one event', async () => {
     const before = await lastEvent();
     const count = await countOrders();
     const result = await importFile(supervisor, file('SIX', 6000), {

@@ -73,7 +73,9 @@ describe('people from a file', () => {
     expect(entries.map(({ action }) => action)).toEqual(['user_imported']);
     expect(JSON.stringify(entries)).not.toContain('argon2');
     const events = (await told()).filter(({ type }) => type === 'people_imported');
-    expect(events).toMatchObject([{ data: { imported: 3 } }]);
+    expect(events).toMatchObject([
+      { data: { imported: 3, sign_ins: [expect.any(Number), expect.any(Number)] } },
+    ]);
 
     const passwords = (result.passwords ?? '')
       .replaceAll(/[\uFEFF"]/g, '')
@@ -115,6 +117,29 @@ describe('people from a file', () => {
     expect(await found('Worker 1997')).toMatchObject([{ environment: 'packaging', can_sign_in: false }]);
     // The same file again doubles no person.
     expect(await importRows(admin, 'people', file, { good_rows_only: true })).toMatchObject({ created: 0 });
+  });
+
+  // covers ADMIN-10
+  it('of whom 300 in 5,000 are wrong: each is named, nothing is half-written, and the file of the wrong ones has all', async () => {
+    const wrong = 300;
+    const lines = Array.from({ length: 5000 }, (_, number) =>
+      number < wrong ? `Wrong ${number},E${number},emperor` : `Many ${number},E${number},packer`,
+    );
+    const file = csv(['Name,Employee code,Role', ...lines]);
+    const refused = await importRows(admin, 'people', file);
+    expect(refused).toMatchObject({ rows: 5000, valid: 5000 - wrong, created: 0 });
+    expect(refused.errors).toHaveLength(wrong);
+    expect(refused.errors.at(-1)).toEqual({
+      row: wrong + 1,
+      field: 'role',
+      message: 'There is no role named "emperor"',
+    });
+    expect(await found('Many 4999')).toEqual([]);
+    const taken = await importRows(admin, 'people', file, { good_rows_only: true });
+    expect(taken).toMatchObject({ created: 5000 - wrong });
+    // With the line of the heads.
+    expect(taken.left_out?.trim().split(/\r?\n/)).toHaveLength(wrong + 1);
+    expect(await found('Many 4999')).toHaveLength(1);
   });
 
   // covers ADMIN-12

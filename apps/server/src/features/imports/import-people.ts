@@ -78,8 +78,11 @@ async function writePeople(
     people.push({ row, username, password_hash: password?.hash ?? null });
     if (password) handedOut.push([name ?? '', code ?? '', environment ?? '', username, password.text]);
   }
-  await inParts(people, (part) => addPeople(change, part));
-  tellImportedPeople(change, people.length);
+  const signIns: number[] = [];
+  await inParts(people, async (part) => {
+    signIns.push(...(await addPeople(change, part)));
+  });
+  tellImportedPeople(change, { imported: people.length, sign_ins: signIns });
   if (handedOut.length === 0) return null;
   return csvText([['Name', 'Employee code', 'Area', 'Username', 'Temporary password'], ...handedOut]);
 }

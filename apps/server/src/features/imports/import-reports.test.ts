@@ -64,6 +64,7 @@ describe('a log of 2,500 reports in fifteen columns of another system', () => {
     expect(result.totals).toEqual({
       orders: 250,
       new_orders: 250,
+      new_types: 0,
       produced_quantity: sum('made'),
       scrap_quantity: sum('rejected'),
       rework_quantity: sum('rework'),

@@ -31,7 +31,7 @@ export interface Source {
 /** The rows of a file as one kind understands them. */
 export interface Understood<Row> {
   readonly rows: readonly Row[];
-  /** What a row says, for the preview. */
+  /** The values of a row for the preview. */
   readonly draftOf: (row: Row) => object;
   /** The change locks these machines before it judges the rows, so that the judgement still holds when it writes. */
   readonly machines: readonly number[];

@@ -85,7 +85,7 @@ async function writeStops(
     const timeClass = stop.reason_code === null ? undefined : classes.get(stop.reason_code);
     const excluded = {
       started_at: stop.start,
-      reason: timeClass && { time_class: timeClass },
+      reason: stop.reason_code === null ? undefined : { code: stop.reason_code },
       explained: true,
     };
     stops.push({

@@ -111,15 +111,15 @@ export async function enterRuns(tx: Tx, runs: readonly Run[], userId: number): P
   return [...parts, ...made];
 }
 
-/** What a machine was between the rows of a file, in the words of its history. */
+/** The status of a machine between the rows of a file, in the words of its history. */
 const statusBetween = { no_demand: 'available', not_recorded: 'offline' } as const satisfies Record<
   NonNullable<ImportMapping['between_rows']>,
   string
 >;
 
 /**
- * Entries for the time between the first and the last run of each machine of a file, where its history says nothing: no
- * demand is no loss and is known; what was not recorded stays unknown, and coverage says so (figures, section 3, case 6).
+ * Entries for the time between the first and the last run of each machine of a file, where its history has no entry.
+ * Time without demand is known and is no loss. Time that was not recorded lowers the coverage (figures, 3, case 6).
  */
 export async function enterBetween(
   tx: Tx,

@@ -20,7 +20,7 @@ function columnOf(letters: string): number {
   return column;
 }
 
-/** What an .xml entry asks for; one that is no sheet asks for nothing. */
+/** The size of the grid of an .xml entry; 0 for an entry that is not a sheet. */
 export function measureSheet(bytes: Buffer): SheetSize {
   if (!bytes.includes('sheetData')) return 0;
   const text = bytes.toString('latin1');

@@ -15,7 +15,7 @@ import type {
   QuantityUpdates,
 } from '../../platform/database-types.generated';
 
-/** A row without problems: what an order needs is there. */
+/** A row without problems has every field that an order needs. */
 export interface ImportRow {
   readonly row: number;
   readonly order: DraftOrder & {
@@ -35,7 +35,7 @@ export interface ImportMoment {
   readonly user_id: number;
   readonly user_name: string;
   readonly now: string;
-  /** What a person says of the machines between the rows of the file. */
+  /** The chosen state of the machines between the rows of the file. */
   readonly between_rows: ImportMapping['between_rows'];
   /** Units per hour, by machine. */
   readonly rates: ReadonlyMap<number, number>;
@@ -62,7 +62,7 @@ function efficiency({ order, ran_ms }: ImportRow, { rates }: ImportMoment): numb
   return efficiencyOf(order.produced_quantity ?? 0, ran_ms, rate);
 }
 
-/** The machine time that a plan holds; what is past holds none (decision A-33). */
+/** The machine time that a plan holds. A past plan holds no time (decision A-33). */
 function reservation({ order }: ImportRow) {
   const { machine_id, planned_start: from, planned_end: to } = order;
   return machine_id && from && to && !bringsPast(order) ? sql<string>`tstzrange(${from}, ${to})` : null;
@@ -71,7 +71,7 @@ function reservation({ order }: ImportRow) {
 const asObject = (text: string | null, key: 'notes' | 'info') =>
   objectFromText(text, key) as JsonObject | null;
 
-/** When it became what it is: the end of its run, or this moment where the file says nothing. */
+/** The start of its status: the end of its run, or this moment when the file has no end. */
 const settledAt = ({ order }: ImportRow, now: string): string => order.end ?? now;
 
 function whatBecame(row: ImportRow, moment: ImportMoment): Partial<Insertable<Orders>> {

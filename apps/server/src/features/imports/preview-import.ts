@@ -1,4 +1,4 @@
-/** What a file would become: read, mapped and checked, with nothing written. */
+/** The preview of an import: reads, maps and checks the file, and writes nothing. */
 import { problemsOf, readTable, totalsOf } from '@pms/domain/imports/read-table';
 import type { ReadRow } from '@pms/domain/imports/rows';
 import {
@@ -20,7 +20,7 @@ export interface Prepared extends ReadFile {
   readonly problems: readonly ImportProblem[];
 }
 
-/** Understands the file as the form says. What is about to be written holds its machines first. */
+/** Reads the file with the choices of the form. An import locks the machines of the file first. */
 export async function prepareImport(
   change: Change,
   { file, sheets }: ReadFile,
@@ -41,7 +41,7 @@ export async function prepareImport(
 
 type Preview = Omit<UploadOrdersResult, 'left_out' | 'created' | 'import_id' | 'orders'>;
 
-/** What the answer tells of the file itself, whatever its rows are. */
+/** The part of the answer about the file, which is the same for every kind of rows. */
 export function aboutFile(
   { file, sheets }: ReadFile,
   { sheet, table, mapping, defaults, remembered }: Chosen,

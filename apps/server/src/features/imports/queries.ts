@@ -32,7 +32,7 @@ interface MappedSheet extends RememberedMapping {
 /** Each kind of file has its own mappings. The keys of order files have no prefix. */
 const keyFor = (kind: ImportKind, key: string): string => (kind === 'orders' ? key : `${kind}: ${key}`);
 
-/** Mappings by the key of their headings. One that an older version wrote in another shape is not known. */
+/** Mappings by the key of their headings. A mapping in the shape of an older version is ignored. */
 export async function findMappings(
   reader: Reader,
   kind: ImportKind,
@@ -111,7 +111,7 @@ export async function insertImport(
 
 const asJson = (value: object) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** Names of files and sheets are kept as a note; what cannot be stored is left out of them. */
+/** Names of files and sheets are kept as a note, without the characters that the database cannot store. */
 const storable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200);
 
 export async function readPlantLists(reader: Reader, now: string): Promise<PlantLists> {

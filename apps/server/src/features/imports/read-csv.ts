@@ -1,4 +1,4 @@
-/** A .csv file as one sheet, whichever program and country wrote it. */
+/** Reads a .csv file as one sheet, in the notations of all programs and countries. */
 import type { Cell } from '@pms/domain/imports/cells';
 import { brokenCsv, fileHoldsTooMuch, notText } from '@pms/domain/imports/refusals';
 import { RefusalError } from '@pms/domain/refusal';
@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import { gridLimit } from './measure-sheet';
 
 const delimiters = [',', ';', '\t', '|'] as const;
-/** Lines by which the delimiter is told. */
+/** The number of lines that are read to find the delimiter. */
 const linesTried = 20;
 
 /** UTF-8 when it is valid; else Windows-1252, in which spreadsheets of western Europe save. */
@@ -15,7 +15,7 @@ function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // No text holds a zero byte; a picture or a program does.
+  // A text holds no zero byte: the file is a picture or a program.
   if (bytes.includes(0)) throw new RefusalError(notText());
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -24,7 +24,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** The one that parts most of the first lines into the same number of fields; quoted text does not count. */
+/** The delimiter that splits most of the first lines into equally many fields. Quoted text is ignored. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
@@ -40,7 +40,7 @@ function delimiterOf(text: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** The first line with which Excel is told the delimiter: sep=; */
+/** A first line such as "sep=;" names the delimiter for Excel. */
 const announced = /^sep=(.)(\r\n|\r|\n)/i;
 
 export function readCsv(bytes: Buffer): Cell[][] {

@@ -30,7 +30,7 @@ const container = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, .
 const sheet = (xml: string) => zip(workbookEntries({ S: xml }));
 const onlyRow = (xml: string) => sheet(`<worksheet><sheetData>${xml}</sheetData></worksheet>`);
 
-describe('what is no file of orders', () => {
+describe('a file that is not a file of orders', () => {
   test.each<[string, FileToSend | undefined, string, RegExp]>([
     ['no file', undefined, 'NO_FILE', /Choose a file/],
     [
@@ -188,12 +188,12 @@ describe('workbooks that would ask for too much', () => {
     ],
     ['cells without addresses', () => onlyRow('<row><c><v>1</v></c></row>'), 'FILE_UNREADABLE'],
     ['broken XML', () => sheet('<worksheet><sheetData><row r="1"><c r="A1"'), 'FILE_UNREADABLE'],
-    ['a number that is none', () => onlyRow('<row r="1"><c r="A1"><v>x</v></c></row>'), 'FILE_UNREADABLE'],
+    ['a text as a number', () => onlyRow('<row r="1"><c r="A1"><v>x</v></c></row>'), 'FILE_UNREADABLE'],
   ])('%s', async (_, bytes, code) => {
     expect(await refusal({ name: 'orders.xlsx', bytes: bytes() })).toMatchObject({ status: 400, code });
   });
 
-  test('a whole column that is only formatted is no data', async () => {
+  test('a column with formats only has no data', async () => {
     const cells =
       '<c r="A1" t="inlineStr"><is><t>Product</t></is></c><c r="B1" t="inlineStr"><is><t>Qty</t></is></c>';
     const xml = `<row r="1">${cells}</row><row r="2"><c r="A2" t="inlineStr"><is><t>Cola</t></is></c></row><row r="1048576"><c r="A1048576" s="1"/><c r="XFD1048576"/></row>`;

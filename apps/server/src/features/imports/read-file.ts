@@ -22,7 +22,7 @@ interface GrowingSheet extends Sheet {
   readonly rows: (readonly Cell[])[];
 }
 
-/** Throws a RefusalError that says what is wrong with the file. */
+/** Throws a RefusalError with the problem of the file. */
 export async function readFile({ name, bytes }: UploadedFile): Promise<Sheet[]> {
   const sheets: GrowingSheet[] = [];
   let refused: RefusalError | undefined;

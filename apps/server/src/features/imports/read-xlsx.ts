@@ -3,6 +3,7 @@ import type { Cell } from '@pms/domain/imports/cells';
 import { brokenWorkbook, fileHoldsTooMuch, protectedFile } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
+import { cutLongTexts } from './cut-long-texts';
 import { gridLimit, measureSheet } from './measure-sheet';
 import { unzip, type ZipEntry, ZipError, type ZipProblem } from './read-zip';
 import { zip } from './write-zip';
@@ -15,7 +16,7 @@ const refusals: Readonly<Record<ZipProblem, () => Refusal>> = {
 
 const failedFormula = /(<(?:[\w.-]+:)?c\s[^<>]*?)t="e"/g;
 
-/** The reader takes a failed formula for an empty cell, which a default would fill; as text it is told as it stands. */
+/** The reader drops failed formulas, and a default would fill the cell. As text, the problem quotes the error. */
 function withFailures(entry: ZipEntry): ZipEntry {
   if (!entry.bytes.includes('t="e"')) return entry;
   const text = entry.bytes.toString('latin1').replaceAll(failedFormula, '$1t="str"');
@@ -41,12 +42,20 @@ async function measured(file: Buffer): Promise<ZipEntry[]> {
   }
 }
 
+function withShortTexts(entry: ZipEntry): ZipEntry {
+  if (!entry.bytes.includes('sheetData')) return entry;
+  const bytes = cutLongTexts(entry.bytes);
+  if (!bytes) throw new RefusalError(brokenWorkbook());
+  return { ...entry, bytes };
+}
+
 export async function readXlsx(file: Buffer): Promise<Sheet[]> {
   const entries = await measured(file);
-  // Loaded when it is first needed: it is a good part of what a start would load.
+  // Loaded at the first workbook: it would lengthen each start of the server.
   const { default: readWorkbook } = await import('read-excel-file/node');
-  const sheets = await readWorkbook(zip(entries.map(withFailures))).catch(() => {
-    // Whatever the reader stumbled over, the file is what is wrong: a person can save it again.
+  const measuredFile = zip(entries.map(withShortTexts).map(withFailures));
+  const sheets = await readWorkbook(measuredFile).catch(() => {
+    // Every error of the reader is a fault of the file, which a person can save again.
     throw new RefusalError(brokenWorkbook());
   });
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][] }));

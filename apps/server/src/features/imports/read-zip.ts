@@ -74,7 +74,7 @@ function listEntries(file: Buffer): Listed[] {
   return entries;
 }
 
-/** What the entry really unpacks to; what it says of itself is not believed. */
+/** The real unpacked size of the entry. The size in its header is not trusted. */
 async function unpack(file: Buffer, entry: Listed, room: number): Promise<Buffer> {
   if (entry.isEncrypted) throw new ZipError('protected');
   if (file.readUInt32LE(entry.at) !== localSignature) throw new ZipError('broken');

@@ -19,6 +19,7 @@ const told: Readonly<Record<ImportKind, Told>> = {
   reports: { action: 'reports_imported', one: 'report', many: 'reports' },
   products: { action: 'products_imported', one: 'product', many: 'products' },
   people: { action: 'people_imported', one: 'person', many: 'people' },
+  machines: { action: 'machines_imported', one: 'machine', many: 'machines' },
   stops: { action: 'stops_imported', one: 'stop', many: 'stops' },
 };
 

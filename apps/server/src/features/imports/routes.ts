@@ -1,5 +1,6 @@
-/** The imports of orders, of reports, of stops, of products and of people from files. */
+/** The imports of orders, of reports, of stops, of products, of people and of machines from files. */
 import {
+  uploadMachines,
   uploadOrders,
   uploadPeople,
   uploadProducts,
@@ -7,6 +8,7 @@ import {
   uploadStops,
 } from '@pms/domain/imports/endpoints';
 import { type Route, writesFromFile } from '../../platform/http/route';
+import { importMachines } from './import-machines';
 import { importOrders } from './import-orders';
 import { importPeople } from './import-people';
 import { importProducts } from './import-products';
@@ -26,6 +28,9 @@ export const importRoutes: readonly Route[] = [
   })),
   writesFromFile(uploadPeople, readUploadedFile, async ({ body, caller, change, content }) => ({
     data: await importPeople(change, caller, content, body),
+  })),
+  writesFromFile(uploadMachines, readUploadedFile, async ({ body, caller, change, content }) => ({
+    data: await importMachines(change, caller, content, body),
   })),
   writesFromFile(uploadStops, readUploadedFile, async ({ body, caller, change, content }) => ({
     data: await importStops(change, caller, content, body),

@@ -1,4 +1,4 @@
-/** What the thread that reads a file posts: the rows of the sheets, or the refusal of the file. */
+/** The messages of the thread that reads a file: the rows of the sheets, or the refusal of the file. */
 import type { Cell } from '@pms/domain/imports/cells';
 import type { Sheet } from '@pms/domain/imports/table';
 import type { Refusal } from '@pms/domain/refusal';

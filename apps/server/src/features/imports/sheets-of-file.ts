@@ -1,4 +1,4 @@
-/** The sheets of an uploaded file, as a thread of its own reads them. What a file is shows in its first bytes; its name is only what somebody called it. */
+/** Reads the sheets of an uploaded file in a separate thread. The first bytes show the type of a file, not its name. */
 import { notAnOrderFile, nothingInFile, oldExcelFile, protectedFile } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';
 import { RefusalError } from '@pms/domain/refusal';

@@ -1,4 +1,4 @@
-/** What the plant already has that rows of a file could meet: numbers, machine history, reserved machine time. */
+/** The records of the plant that rows of a file may conflict with: numbers, machine history, reserved machine time. */
 import type { Standing, TakenTime } from '@pms/domain/imports/check-rows';
 import type { ReadRow } from '@pms/domain/imports/rows';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Imported orders in the audit log and in the live channel. Nobody is notified of them: the past of a plant is no news. */
+/** Imported orders in the audit log and in the live channel, without notifications: they are the past of the plant. */
 import { ordersToldOneByOne } from '@pms/domain/imports/schema';
 import { orderCreated, ordersImported } from '@pms/domain/orders/events';
 import type { Order } from '@pms/domain/orders/schema';

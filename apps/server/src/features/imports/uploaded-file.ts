@@ -1,4 +1,4 @@
-/** What was sent, read but not yet understood. */
+/** The uploaded form: received, but not yet checked. */
 import { createHash } from 'node:crypto';
 import { noFileSent } from '@pms/domain/imports/refusals';
 import type { Sheet } from '@pms/domain/imports/table';

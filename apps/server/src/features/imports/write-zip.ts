@@ -1,4 +1,4 @@
-/** An archive of entries as they are: what was measured is packed again, so that nothing else is read. */
+/** Packs the measured entries again, without compression, so that the reader sees only measured data. */
 import { crc32 } from 'node:zlib';
 import type { ZipEntry } from './read-zip';
 

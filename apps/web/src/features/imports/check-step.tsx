@@ -1,4 +1,4 @@
-/** The third step: what every row would become, what is wrong with which, and the button that imports them all. */
+/** The third step: the preview of every row, the problems of rows, and the button that imports the rows. */
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import type { UploadOrdersResult, UploadRowsResult } from '@pms/domain/imports/schema';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
@@ -88,6 +88,8 @@ function RowsTotals({ result: { kind, totals } }: { readonly result: UploadRowsR
   if (kind === 'stops') return <Text>{words.stood(totals.minutes)}</Text>;
   if (kind === 'products')
     return totals.made_codes > 0 ? <Text>{words.madeCodes(totals.made_codes)}</Text> : null;
+  if (kind === 'machines')
+    return totals.new_types > 0 ? <Text>{words.newTypes(totals.new_types)}</Text> : null;
   if (kind === 'people')
     return (
       <List spacing={4}>

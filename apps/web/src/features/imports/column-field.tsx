@@ -11,7 +11,7 @@ interface ColumnFieldProps {
   readonly column: ImportColumn;
   readonly isRequired: boolean;
   readonly headings: string[];
-  /** Of the chosen column; undefined while there is none. */
+  /** Examples of the chosen column; undefined without a column. */
   readonly examples: readonly string[] | undefined;
   readonly heading: string | undefined;
   readonly fallbackValue: string;
@@ -24,7 +24,7 @@ function describe(examples: readonly string[] | undefined, hint: string | undefi
   return examples.length > 0 ? texts.columns.examples(examples) : texts.columns.noExamples;
 }
 
-/** Drawn anew only when it changes itself: there are two dozen of them, each with all headings to choose from. */
+/** Renders only when its own props change: a page has two dozen fields, each with all headings as options. */
 export const ColumnField = memo(function ColumnField(props: ColumnFieldProps) {
   const { column, isRequired, headings, examples, heading, fallbackValue, error, onChange } = props;
   const { label, hint, fallback } = importColumnDescriptions[column];

@@ -98,6 +98,7 @@ const heads: Readonly<Record<ImportKind, string>> = {
   stops: texts.columns.groups.Order,
   products: texts.columns.product,
   people: texts.columns.person,
+  machines: texts.columns.machine,
 };
 
 const columnsOf = (kind: ImportKind, group: (typeof groups)[number]): ImportColumn[] =>

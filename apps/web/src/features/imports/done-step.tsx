@@ -136,7 +136,7 @@ function Passwords({ file }: { readonly file: string }) {
   );
 }
 
-/** What was not imported, to mend in the program that it came from. */
+/** The rows that were not imported, as a file to correct in its own program. */
 function LeftOut({ result, file }: { readonly result: ImportResult; readonly file: string }) {
   return (
     <Alert color="yellow" variant="outline">

@@ -21,6 +21,7 @@ const rights: Readonly<Record<ImportKind, Permission>> = {
   stops: 'createOrder',
   products: 'updateOrder',
   people: 'manageUsers',
+  machines: 'manageMachines',
 };
 
 /** Specification 1, section 5. */
@@ -46,7 +47,7 @@ export function FileStep({ importing }: { readonly importing: Importing }) {
           size="md"
           fullWidth
           maw="40rem"
-          // Five kinds stand side by side on a phone, too.
+          // Six kinds stand side by side on a phone, too.
           styles={{
             label: {
               paddingInline: 'clamp(0.25rem, 1.2vw, 1rem)',

@@ -16,7 +16,7 @@ import { type Importing, useImport } from './use-import';
 const FileStep = onDemand(async () => (await import('./file-step')).FileStep);
 
 interface ImportOrdersDialogProps {
-  /** What the page holds from which the import is opened. */
+  /** The kind of records of the page that opens the import. */
   readonly kind?: ImportKind;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -33,7 +33,7 @@ describe('what is still missing', () => {
   });
 });
 
-test('what was typed stays when the server proposes anew', () => {
+test('typed values stay when the server proposes a mapping again', () => {
   const result = {
     sheet: 'T',
     mapping,
@@ -64,7 +64,7 @@ test('a closed import is found again by the same person only, and no more once i
   expect(keptState(7).step).toBe('file');
 });
 
-test('problems are grouped by row, and what many rows share is told once', () => {
+test('problems are grouped by row, and a problem of many rows is listed once', () => {
   const of = (row: number, message: string) => ({ row, field: 'quantity' as const, message });
   const errors = [of(2, 'a'), of(2, 'b'), of(3, 'a'), of(5, 'a'), of(6, 'b'), of(7, 'c')];
   expect(problemsByRow(errors).map(({ row, problems }) => [row, problems.length])).toEqual([

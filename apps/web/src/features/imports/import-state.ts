@@ -12,7 +12,7 @@ import { randomKey } from '../../client/random-key';
 export const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the server answers of a file, by what its rows are. */
+/** The server's answers about a file, by the kind of its rows. */
 export type ImportResult = UploadOrdersResult | UploadRowsResult;
 
 export interface Choices {
@@ -22,11 +22,11 @@ export interface Choices {
 }
 
 export interface ImportState {
-  /** What the rows of the file are. */
+  /** The kind of the rows of the file. */
   readonly kind: ImportKind;
   readonly step: Step;
   readonly file: File | null;
-  /** What the server said last. */
+  /** The last answer of the server. */
   readonly result: ImportResult | null;
   readonly choices: Choices | null;
   /** One for each look at the rows: pressing Import again after a lost answer does not import twice. */
@@ -76,7 +76,7 @@ export function withDefault(choices: Choices, column: ImportColumn, value: strin
 const defaultAsSent = (column: ImportColumn, value: string): string =>
   importColumnDescriptions[column].fallback === 'number' ? value.trim().replace(',', '.') : value.trim();
 
-/** What the call carries beside the file. */
+/** The fields of the call beside the file. */
 export function formFields({ sheet, mapping, defaults }: Choices): Record<string, string> {
   const sent = Object.entries(defaults).map(([column, value]) => [
     column,

@@ -1,4 +1,4 @@
-/** What the preview shows of a row: each field as people read it, in plant time. */
+/** The fields of a row in the preview, as people read them, in plant time. */
 
 import {
   type ImportField,
@@ -24,7 +24,7 @@ const priorityLabels = new Map<string, string>(priorityOptions.map(({ value, lab
 
 const dueText = ({ due_at: at }: DraftOrder, { zone }: Wording): string | null => at && formatDue(at, zone);
 
-/** What a plant's own words and clock make of a value. */
+/** Formats a value with the plant's own words and clock. */
 export interface Wording {
   readonly zone: string;
   /** Names of areas by their codes. */
@@ -107,7 +107,16 @@ export function fieldText(read: ShownRow, field: ImportField, wording: Wording):
 const bare: Wording = { zone: 'UTC', areas: new Map() };
 
 /** Amounts stand under one another. */
-const amounts: ReadonlySet<ImportField> = new Set(['duration', 'pack_size', 'shelf_life']);
+const amounts: ReadonlySet<ImportField> = new Set([
+  'duration',
+  'pack_size',
+  'shelf_life',
+  'production_rate',
+  'operators_per_shift',
+  'hopper_loaders_per_shift',
+  'packers_per_shift',
+  'downtime_cost_per_hour',
+]);
 export const isAmount = (field: ImportField): boolean => field.endsWith('quantity') || amounts.has(field);
 
 /** Order numbers, and every other field that a row says something about. Units and priorities only when they differ. */

@@ -2,7 +2,7 @@ import { type Step, steps } from './import-state';
 import classes from './imports.module.css';
 import { texts } from './texts';
 
-/** Where the person is, and what is still to come. */
+/** The present step and the coming steps. */
 export function StepList({ current }: { readonly current: Step }) {
   const at = steps.indexOf(current);
   return (

@@ -7,15 +7,17 @@ const orders = (count: number): string => `${formatNumber(count)} ${count === 1 
 const reports = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'report' : 'reports'}`;
 const products = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`;
 const people = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+const machines = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'machine' : 'machines'}`;
 const stops = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'stop' : 'stops'}`;
 
-/** Rows of a file, as what they become. */
+/** The rows of a file, by the records that they become. */
 const counted: Readonly<Record<ImportKind, (count: number) => string>> = {
   orders,
   reports,
   stops,
   products,
   people,
+  machines,
 };
 
 export const texts = {
@@ -25,6 +27,7 @@ export const texts = {
     stops: 'Import Stops',
     products: 'Import Products',
     people: 'Import People',
+    machines: 'Import Machines',
   } satisfies Record<ImportKind, string>,
   kinds: {
     orders: 'Orders',
@@ -32,6 +35,7 @@ export const texts = {
     stops: 'Stops',
     products: 'Products',
     people: 'People',
+    machines: 'Machines',
   } satisfies Record<ImportKind, string>,
   kindHints: {
     orders: 'A row is an order: still to be made, or with its past.',
@@ -42,6 +46,8 @@ export const texts = {
       'A row is a product that orders choose from. Orders that have its name already become orders of it.',
     people:
       'A row is a person, with sign-in or without. People without sign-in are planned, marked and chosen like everybody else.',
+    machines:
+      'A row is a machine. Equipment types that the plant does not have are added with their machines.',
   } satisfies Record<ImportKind, string>,
   steps: { file: 'File', columns: 'Columns', check: 'Check', done: 'Done' },
   stepsLabel: 'Steps of the import',
@@ -99,6 +105,7 @@ export const texts = {
     },
     product: 'Product',
     person: 'Person',
+    machine: 'Machine',
     groups: {
       Order: 'Order',
       Place: 'Place and people',
@@ -154,6 +161,8 @@ export const texts = {
       `${people(count)} without a username: ${count === 1 ? 'it is' : 'they are'} made from the ${count === 1 ? 'name' : 'names'}`,
     signIns: (count: number) =>
       `${people(count)} with sign-in, each with a temporary password that ends after 72 hours`,
+    newTypes: (count: number) =>
+      `${formatNumber(count)} equipment ${count === 1 ? 'type is' : 'types are'} added`,
     blocked: (count: number) => `${rows(count)} still ${count === 1 ? 'has' : 'have'} problems`,
     failed: {
       orders: 'The orders could not be imported',
@@ -161,6 +170,7 @@ export const texts = {
       stops: 'The stops could not be imported',
       products: 'The products could not be imported',
       people: 'The people could not be imported',
+      machines: 'The machines could not be imported',
     } satisfies Record<ImportKind, string>,
   },
   done: {
@@ -180,6 +190,7 @@ export const texts = {
       stops: 'Show the downtime report',
       products: 'Show the products',
       people: 'Show the people',
+      machines: 'Show the machines',
     } satisfies Record<RowsKind, string>,
     passwords: 'Temporary passwords',
     passwordsText:

@@ -1,25 +1,14 @@
 /** The calls of an import and where they lead: a look at the file, a look through other choices, the import. */
-import {
-  previewOrders,
-  previewProducts,
-  previewReports,
-  previewStops,
-  uploadOrders,
-  uploadPeople,
-  uploadProducts,
-  uploadReports,
-  uploadStops,
-} from '@pms/domain/imports/endpoints';
 import type { ImportKind } from '@pms/domain/imports/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { randomKey } from '../../client/random-key';
 import { useSession } from '../../client/session';
 import { downtimeKeys } from '../downtime/report-queries';
-import { machineKeys } from '../machines/queries';
+import { environmentsQuery, machineKeys } from '../machines/queries';
 import { orderKeys } from '../orders/queries';
+import { callsOf, formOf } from './import-calls';
 import {
   type Choices,
   choicesOf,
@@ -33,61 +22,18 @@ import {
 } from './import-state';
 import { texts } from './texts';
 
-interface Sending {
-  readonly signal: AbortSignal;
-  readonly form: FormData;
-  readonly onUploadProgress?: (share: number) => void;
-}
-
-interface Calls {
-  readonly look: (sending: Sending) => Promise<ImportResult>;
-  readonly write: (sending: Sending & { readonly idempotencyKey: string }) => Promise<ImportResult>;
-}
-
-/** Each kind of file has a call of its own; the screen is one. */
-const callsOf: Readonly<Record<ImportKind, Calls>> = {
-  orders: {
-    look: async (sending) => (await call(previewOrders, sending)).data,
-    write: async (sending) => (await call(uploadOrders, sending)).data,
-  },
-  reports: {
-    look: async (sending) => (await call(previewReports, sending)).data,
-    write: async (sending) => (await call(uploadReports, sending)).data,
-  },
-  products: {
-    look: async (sending) => (await call(previewProducts, sending)).data,
-    write: async (sending) => (await call(uploadProducts, sending)).data,
-  },
-  people: {
-    // Without a key: the call never keeps its answer, which may hold passwords.
-    look: async (sending) => (await call(uploadPeople, sending)).data,
-    write: async ({ idempotencyKey: _, ...sending }) => (await call(uploadPeople, sending)).data,
-  },
-  stops: {
-    look: async (sending) => (await call(previewStops, sending)).data,
-    write: async (sending) => (await call(uploadStops, sending)).data,
-  },
-};
-
-function formOf(file: File, fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file, file.name);
-  return form;
-}
-
 export interface Importing {
   readonly state: ImportState;
   /** 0 to 1 while a file travels, 1 while it is read; null when nothing is under way. */
   readonly progress: number | null;
   readonly problem: string | undefined;
   readonly goTo: (step: Step) => void;
-  /** Stays the same function, so that typing into one field draws that field only. */
+  /** Stays the same function, so that typing into a field renders only that field. */
   readonly choose: (change: (choices: Choices) => Choices) => void;
   /** Another kind of file, before one is chosen. */
   readonly changeKind: (kind: ImportKind) => void;
   readonly openFile: (file: File) => void;
-  /** Another sheet, or other headings: the server proposes anew, what was typed stays. */
+  /** Another sheet, or other headings: the server proposes a mapping again, and typed values stay. */
   readonly readAgain: (fields: Readonly<Record<string, string>>) => void;
   readonly check: () => void;
   /** All rows or none; or the good rows, and the others as a file. */
@@ -192,13 +138,17 @@ export function useImport(kind?: ImportKind): Importing {
       void run(
         send,
         (result) => {
-          // Rows that met somebody else's work in the meantime are shown instead, and nothing was written.
+          // Other people may have changed the plant meanwhile. Then nothing was written: show the problems.
           const step = result.created > 0 ? 'done' : 'check';
           setState({ ...state, step, result, key: randomKey() });
           void cache.invalidateQueries({ queryKey: orderKeys.lists });
           void cache.invalidateQueries({ queryKey: orderKeys.counts });
           void cache.invalidateQueries({ queryKey: machineKeys.list });
           void cache.invalidateQueries({ queryKey: downtimeKeys.all });
+          if (state.kind === 'machines') {
+            void cache.invalidateQueries({ queryKey: machineKeys.types });
+            void cache.invalidateQueries({ queryKey: environmentsQuery.queryKey });
+          }
           if (state.kind === 'people') {
             void cache.invalidateQueries({ queryKey: ['admin'] });
             void cache.invalidateQueries({ queryKey: ['users'] });

@@ -12,7 +12,6 @@ import { calendarQuery } from './queries';
 import { RepeatingList } from './repeating-list';
 import { SingleList } from './single-list';
 import { texts, calendarTexts as words } from './texts';
-import { WaitingChanges } from './waiting-changes';
 
 export function CalendarTab() {
   const { data, error, refetch } = useQuery(calendarQuery);
@@ -33,7 +32,6 @@ export function CalendarTab() {
         </Text>
         <HistoryButton of="plant_calendar" name={words.historyName} />
       </Group>
-      <WaitingChanges requests={data.waiting} mayChange={mayChange} />
       {(['shifts', 'breaks'] as const).map((kind) => (
         <CalendarSection
           key={kind}

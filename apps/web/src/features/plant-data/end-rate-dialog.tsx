@@ -10,7 +10,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
-import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { placeOfRate } from './place-of-rate';
 import { rateBody, rateValues } from './rate-form';
 import { rateTexts } from './texts';
@@ -39,7 +39,7 @@ export function EndRateDialog({ rates, rate, onClose }: EndRateDialogProps) {
   const ended = usePlantAction({
     act: (sent: IdealRateBody) => call(putIdealRate, { body: sent }),
     foresee: async (sent: IdealRateBody) => felt((await call(previewIdealRate, { body: sent })).data),
-    done: rateTexts.ended,
+    done: ({ waits }) => (waits ? waitsFor : rateTexts.ended),
     failed: rateTexts.failed,
     changes: ['ideal-rates'],
     onDone: () => {

@@ -1,4 +1,4 @@
-/** The forms of calendar entries: what is typed, and the entry that it means. */
+/** The forms of calendar entries: the typed values, and the entry that they describe. */
 import type {
   MaintenanceEntry,
   RepeatingEntry,
@@ -28,7 +28,7 @@ export function placeIn(key: string): Placed {
   };
 }
 
-/** 6:00, 06h00 and 0600 are 06:00; what is none of them stays as it is, for the schema to refuse. */
+/** 6:00, 06h00 and 0600 become 06:00. Other text stays as it is, and the schema refuses it. */
 export function typedTime(text: string): string {
   const [, hour, minute] = /^(\d{1,2})[:.h]?(\d{2})$/i.exec(text.trim()) ?? [];
   return hour === undefined || minute === undefined ? text.trim() : `${hour.padStart(2, '0')}:${minute}`;
@@ -67,7 +67,7 @@ export const repeatingValues = (entry: RepeatingEntry): RepeatingValues => ({
   reason: '',
 });
 
-/** The entry that a form was opened on; none for a new one. */
+/** The entry that the form edits; undefined for a new entry. */
 interface ReadEntry {
   readonly id: number;
   readonly version: number;

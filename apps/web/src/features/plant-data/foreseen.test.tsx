@@ -90,5 +90,5 @@ it('says that a change of shifts that are over waits for a second person', async
   server.answers[preview] = data(effect(0));
   server.answers[save] = data(calendar, { waits: true });
   press('Remove entry');
-  await screen.findByText('The change waits for a second person');
+  await screen.findByText(/The change waits for a second person/);
 });

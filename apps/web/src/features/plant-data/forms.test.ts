@@ -35,7 +35,7 @@ describe('an ideal rate', () => {
   it('is sent as it came', () => {
     const { id: _, machine_name: _n, machine_type: _t, ...body } = rate;
     expect(rateBody(rateValues(rate), rate.version)).toEqual(body);
-    // A new one is written over nobody's.
+    // Version 0: a new rate must not overwrite an existing rate.
     expect(rateBody({ ...rateValues(rate), reason: ' Measured ' })).toMatchObject({
       version: 0,
       reason: 'Measured',

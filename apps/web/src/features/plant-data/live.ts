@@ -1,13 +1,14 @@
-/** What a live event means for plant data on screen: what was changed is asked for again. */
+/** Live events load the changed plant data again. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { historyKey } from '../history/queries';
 import type { LiveHandlers } from '../web-feature';
-import { calendarQuery, recomputationQuery } from './queries';
+import { calendarQuery, pastChangesQuery, recomputationQuery } from './queries';
 
 const concerned: Readonly<Record<string, readonly unknown[]>> = {
   ideal_rates: ['ideal-rates'],
   plant_calendar: calendarQuery.queryKey,
+  past_changes: pastChangesQuery.queryKey,
   recomputation: recomputationQuery.queryKey,
 };
 

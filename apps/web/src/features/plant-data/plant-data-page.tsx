@@ -10,6 +10,7 @@ import { RatesTab } from './rates-tab';
 import { RecomputationTab } from './recomputation-tab';
 import { TargetsTab } from './targets-tab';
 import { texts } from './texts';
+import { WaitingChanges } from './waiting-changes';
 
 /** Read by everybody; how far a recomputation has come is a matter of figures (viewAnalytics). */
 export function PlantDataPage() {
@@ -23,6 +24,7 @@ export function PlantDataPage() {
   return (
     <Stack gap="md">
       <PageHeader title={texts.title} facts={<Text c="dimmed">{texts.intro}</Text>} />
+      <WaitingChanges />
       <Tabs
         value={shown}
         keepMounted={false}

@@ -1,4 +1,4 @@
-/** What the address of the plant data holds: the tab, and what the list of rates is narrowed to. */
+/** The search parameters of the plant data: the tab, and the filters of the list of rates. */
 import { addressSearch, oneOf, otherwise, text } from '../../client/address-search';
 
 export const plantDataTabs = ['rates', 'calendar', 'targets', 'settings', 'recomputation'] as const;

@@ -125,29 +125,6 @@ const calendar: PlantCalendar = {
       ...people,
     },
   ],
-  waiting: [
-    {
-      id: 9,
-      asked_by: 9,
-      asked_by_name: 'Thandi Nkosi',
-      asked_at: '2026-03-02T06:30:00.000Z',
-      reason: 'The town was dark',
-      changes: [
-        {
-          does: 'add',
-          kind: 'closure',
-          name: 'Power cut',
-          ...plant,
-          starts_at: '2026-03-01T08:00:00.000Z',
-          ends_at: '2026-03-01T10:00:00.000Z',
-          start_time: null,
-          end_time: null,
-          valid_from: null,
-          valid_to: null,
-        },
-      ],
-    },
-  ],
 };
 const run: Recomputation = {
   running: true,
@@ -263,7 +240,6 @@ export const example: Example = {
           breaks: [],
           closures: [],
           maintenance: [],
-          waiting: [],
         }),
     },
     'calendar, not loaded': {

@@ -5,6 +5,7 @@ import {
   MultiSelect,
   NumberInput,
   Select,
+  SimpleGrid,
   Stack,
   Switch,
   Text,
@@ -23,7 +24,7 @@ import { useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { ReasonField } from '../../ui/reason-field';
-import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { type FormSetting, formSettings } from './plant-settings-fields';
 import {
   changedSettings,
@@ -38,7 +39,7 @@ import { usePlantAction } from './use-plant-action';
 
 type Form = UseFormReturnType<SettingValues>;
 
-/** What hours and figures of the past rest on: the form shows first what a change of it computes again. */
+/** The settings behind hours and figures of the past. The form shows the recomputation before it saves a change. */
 const movesThePast = ['time_zone', 'shift_model', 'exclude_planned_breaks'] as const;
 
 async function foresee(body: PlantBody) {
@@ -56,13 +57,14 @@ export function PlantSettingsForm({ settings }: { readonly settings: ReadPlantSe
   const compared = isStale ? base : settings;
   const saved = usePlantAction({
     act: async (body: PlantBody) => {
-      const { data } = await call(putPlant, { body });
+      const { data, waits } = await call(putPlant, { body });
       setBase(data);
       forget();
       form.setValues(settingValues(data));
+      return waits;
     },
     foresee,
-    done: words.done,
+    done: (waits) => (waits ? waitsFor : words.done),
     failed: words.failed,
     changes: plantQuery.queryKey,
   });
@@ -255,6 +257,15 @@ function OtherFields({ form }: FieldsProps) {
           <Part form={form} path="floor_size.width_m" />
           <Part form={form} path="floor_size.length_m" />
         </Group>
+      </Fieldset>
+      <Fieldset legend={words.groups.buildings}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          {(['main', 'inbound', 'outbound', 'rebate'] as const).flatMap((name) =>
+            (['width_m', 'length_m'] as const).map((side) => (
+              <Part key={`${name} ${side}`} form={form} path={`buildings.${name}_${side}`} />
+            )),
+          )}
+        </SimpleGrid>
       </Fieldset>
     </>
   );

@@ -1,4 +1,4 @@
-/** The form of the plant's settings: what stands in it, and what it sends. */
+/** The form of the plant's settings: its values and its body. */
 import { roleNames } from '@pms/domain/labour/role-names';
 import { formatNumber } from '@pms/domain/number-format';
 import { formatPlantDate } from '@pms/domain/plant-time';
@@ -9,7 +9,7 @@ import {
   plantBody,
   type ReadPlantSettings,
 } from '@pms/domain/settings/schema';
-import { floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
+import { buildingsText, floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
 import { type FormSetting, formSettings } from './plant-settings-fields';
 import { settingTexts } from './plant-settings-texts';
 
@@ -76,6 +76,7 @@ export function valueText(value: string | number | boolean | null): string {
 
 export function settingText(settings: PlantSettings, field: FormSetting): string {
   if (field === 'floor_size') return floorSizeText(settings.floor_size);
+  if (field === 'buildings') return buildingsText(settings.buildings);
   if (field === 'maturation_limits') return maturationLimitsText(settings.maturation_limits);
   if (field === 'second_factor_roles')
     return settings[field].map((role) => roleNames[role]).join(', ') || settingTexts.noRole;

@@ -2,6 +2,7 @@
 import { getPlantCalendar } from '@pms/domain/calendar/endpoints';
 import { readRecomputation } from '@pms/domain/figures/recomputation';
 import { listIdealRates, listMachineTypes } from '@pms/domain/machines/endpoints';
+import { listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { listDatedSettings } from '@pms/domain/settings/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -19,6 +20,11 @@ export const ratesQuery = queryOptions({
 export const calendarQuery = queryOptions({
   queryKey: ['plant-calendar'],
   queryFn: async ({ signal }) => (await call(getPlantCalendar, { signal })).data,
+});
+
+export const pastChangesQuery = queryOptions({
+  queryKey: ['past-changes'],
+  queryFn: async ({ signal }) => (await call(listPastChanges, { signal })).data,
 });
 
 /** Below the key of the plant's settings, so that a change of them ends both. */

@@ -14,7 +14,7 @@ import { useDraftForm } from '../../ui/draft-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { useReadVersion } from '../../ui/use-read-version';
-import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import { machinesQuery } from '../machines/queries';
 import { everyTypeQuery } from './queries';
 import { alsoWrong, emptyRate, otherWay, type RateValues, rateBody, rateValues } from './rate-form';
@@ -41,7 +41,7 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
   const saved = usePlantAction({
     act: (body: IdealRateBody) => call(putIdealRate, { body }),
     foresee: async (body: IdealRateBody) => felt((await call(previewIdealRate, { body })).data),
-    done: rateTexts.done,
+    done: ({ waits }) => (waits ? waitsFor : rateTexts.done),
     failed: rateTexts.failed,
     changes: ['ideal-rates'],
     onDone: () => {

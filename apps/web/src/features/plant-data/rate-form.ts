@@ -42,7 +42,7 @@ export const numberIn = (text: string): number =>
 /** A number as a field of text shows it, with every digit and the decimal comma of all fields (decision 0192). */
 const inField = (value: number): string => String(value).replace('.', ',');
 
-/** What stands in the other of the two fields: four decimals, as the server keeps them. */
+/** The value of the other field: four decimals, as the server stores them. */
 export function otherWay(text: string): string {
   const other = perHour(numberIn(text));
   return Number.isFinite(other) && other > 0 ? inField(Math.round(other * 10_000) / 10_000) : '';

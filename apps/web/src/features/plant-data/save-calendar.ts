@@ -1,8 +1,9 @@
-/** One entry at a time, over the version that was read: what somebody else adds or changes meanwhile is not lost. */
+/** Saves one entry over the version that was read, so that changes of other people meanwhile are not lost. */
 import { previewPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody, RepeatingInput, SingleInput } from '@pms/domain/calendar/schema';
 import { felt } from '@pms/domain/figures/effect';
 import { call } from '../../client/api';
+import { waitsFor } from '../figures/foreseen-badge';
 import { calendarTexts as words } from './texts';
 
 export type RepeatingKind = 'shifts' | 'breaks';
@@ -21,7 +22,7 @@ const withReason = (change: Change, reason: string): Change => ({
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
 });
 
-/** What is sent to change one entry of a kind, or to add one. */
+/** The body that changes or adds one entry of a kind. */
 export const repeatingChange = (kind: RepeatingKind, entry: RepeatingInput, reason: string): Change =>
   withReason({ [kind]: [entry], others: 'keep' }, reason);
 
@@ -35,7 +36,7 @@ export const saveCalendar = (change: Change) => call(putPlantCalendar, { body: c
 
 /** The message after a press on Save: the server made the change, or the change waits for a second person. */
 export const calendarDone = ({ waits }: { readonly waits: boolean }): string =>
-  waits ? words.waits.asked : words.done;
+  waits ? waitsFor : words.done;
 
 export const foreseeCalendar = async (change: Change) =>
   felt((await call(previewPlantCalendar, { body: change })).data);

@@ -11,7 +11,7 @@ interface SettingsFormEndProps {
   readonly saved: { readonly isBusy: boolean; readonly problem: string | undefined };
   /** Somebody else saved these settings since the form was filled. */
   readonly isStale: boolean;
-  /** Fills the form with what is stored now. */
+  /** Fills the form with the stored values. */
   readonly onLoad: () => void;
 }
 

@@ -11,6 +11,7 @@ import { useMay, useSession } from '../../client/session';
 import { DateField } from '../../ui/date-field';
 import { useDraftForm } from '../../ui/draft-form';
 import { ReasonField } from '../../ui/reason-field';
+import { waitsFor } from '../figures/foreseen-badge';
 import { DataPanel } from './data-panel';
 import { HistoryButton } from './history-button';
 import { SettingsFormEnd } from './settings-form-end';
@@ -32,7 +33,7 @@ const valuesOf = (settings: ReadPlantSettings): TargetValues => ({
   reason: '',
 });
 
-/** What the cards compare with: read by everybody, changed by those who keep the settings. */
+/** The targets of the cards. Everybody reads them; people with the right to settings change them. */
 export function TargetsTab() {
   const asked = useQuery(plantQuery);
   const mayChange = useMay('manageSettings');
@@ -78,14 +79,15 @@ function TargetsForm({ settings }: TargetsProps) {
   const saved = usePlantAction({
     act: async ({ reason, first_day, ...values }: TargetValues) => {
       const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-      const { data } = await call(putPlant, {
+      const { data, waits } = await call(putPlant, {
         body: { ...targets.parse(values), version, ...(first_day ? { first_day } : {}), ...why },
       });
       setBase(data);
       forget();
-      form.setValues({ first_day: null, reason: '' });
+      form.setValues({ ...valuesOf(data), first_day: null, reason: '' });
+      return waits;
     },
-    done: words.done,
+    done: (waits) => (waits ? waitsFor : words.done),
     failed: words.failed,
     changes: plantQuery.queryKey,
   });

@@ -6,7 +6,7 @@ interface TwoLinesProps {
   readonly second: ReactNode;
 }
 
-/** What a cell says, and below it what belongs to it: fewer columns are wider ones. */
+/** A cell with a second line for details, so that a table has fewer and wider columns. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     // Cells break words where they like; names and dates would fall apart while there is room.

@@ -1,29 +1,28 @@
-/** Changes of the calendar in shifts that are over, with the way for a second person to approve them. */
+/** Changes that take a loss out of shifts that are over, with the way for a second person to approve them. */
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { approveCalendarRequest, withdrawCalendarRequest } from '@pms/domain/calendar/endpoints';
-import { requestRefusal } from '@pms/domain/calendar/rules';
-import type { CalendarRequest } from '@pms/domain/calendar/schema';
-import { formatDateTime, formatPlantDate, formatSpan } from '@pms/domain/plant-time';
+import { felt } from '@pms/domain/figures/effect';
+import { approvePastChange, previewPastChange, withdrawPastChange } from '@pms/domain/past-changes/endpoints';
+import { approvalOfPastRefusal } from '@pms/domain/past-changes/rules';
+import type { PastChange } from '@pms/domain/past-changes/schema';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../client/api';
 import { usePlant } from '../../client/plant';
-import { useSession } from '../../client/session';
+import { useMay, useSession } from '../../client/session';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
-import { calendarQuery } from './queries';
-import { calendarTexts } from './texts';
+import { ForeseenBadge } from '../figures/foreseen-badge';
+import { pastChangesQuery } from './queries';
+import { waitTexts as words } from './texts';
 import { usePlaceName } from './use-place-name';
 import { usePlantAction } from './use-plant-action';
+import { wordsOfChange } from './words-of-change';
 
-const words = calendarTexts.waits;
-
-interface WaitingChangesProps {
-  readonly requests: readonly CalendarRequest[];
-  readonly mayChange: boolean;
-}
-
-export function WaitingChanges({ requests, mayChange }: WaitingChangesProps) {
+export function WaitingChanges() {
   const id = useId();
-  if (requests.length === 0) return null;
+  const { data = [] } = useQuery(pastChangesQuery);
+  const mayDecide = useMay('correctOrder');
+  if (data.length === 0) return null;
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Stack gap="sm">
@@ -36,8 +35,8 @@ export function WaitingChanges({ requests, mayChange }: WaitingChangesProps) {
           </Text>
         </Stack>
         <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-          {requests.map((request) => (
-            <Waiting key={request.id} request={request} mayChange={mayChange} />
+          {data.map((change) => (
+            <Waiting key={change.id} change={change} mayDecide={mayDecide} />
           ))}
         </Stack>
       </Stack>
@@ -46,80 +45,74 @@ export function WaitingChanges({ requests, mayChange }: WaitingChangesProps) {
 }
 
 interface WaitingProps {
-  readonly request: CalendarRequest;
-  readonly mayChange: boolean;
+  readonly change: PastChange;
+  readonly mayDecide: boolean;
 }
 
-function Waiting({ request, mayChange }: WaitingProps) {
+function Waiting({ change, mayDecide }: WaitingProps) {
   const { time_zone: zone } = usePlant();
   const nameOf = usePlaceName();
+  const lines = wordsOfChange(change, { zone, nameOf });
   return (
     <Stack component="li" gap={4}>
-      {request.changes.map((change) => (
-        <Text key={JSON.stringify(change)} fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {[nameOfChange(change), nameOf(change), whenOf(change, zone)].filter(Boolean).join(', ')}
+      {lines.map((line) => (
+        <Text key={line} fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {line}
         </Text>
       ))}
       <Text c="dimmed" fz="sm">
-        {words.askedBy(request.asked_by_name, formatDateTime(request.asked_at, zone))}
+        {words.askedBy(change.asked_by_name, formatDateTime(change.asked_at, zone))}
       </Text>
-      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {words.why(request.reason)}
-      </Text>
-      {mayChange ? <Decide request={request} /> : null}
+      {change.reason ? (
+        <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {words.why(change.reason)}
+        </Text>
+      ) : null}
+      {mayDecide ? <Decide change={change} name={lines.join(', ')} /> : null}
     </Stack>
   );
 }
 
-type Change = CalendarRequest['changes'][number];
-
-const nameOfChange = ({ does, kind, name }: Change): string =>
-  [words.does[does], kind ? words.kinds[kind] : '', name || words.gone].filter(Boolean).join(' ');
-
-function whenOf(change: Change, zone: string): string {
-  const { starts_at, ends_at, start_time, end_time, valid_from, valid_to } = change;
-  if (starts_at && ends_at) return formatSpan(starts_at, ends_at, zone);
-  if (!start_time || !end_time || !valid_from) return '';
-  return words.every(
-    start_time,
-    end_time,
-    formatPlantDate(valid_from),
-    valid_to && formatPlantDate(valid_to),
-  );
+interface DecideProps {
+  readonly change: PastChange;
+  readonly name: string;
 }
 
-function Decide({ request: { id, asked_by, changes } }: Pick<WaitingProps, 'request'>) {
+/** What the approval recomputes is shown before it is given. */
+function Decide({ change: { id, asked_by }, name }: DecideProps) {
   const { user } = useSession();
-  const shared = { failed: calendarTexts.failed, changes: calendarQuery.queryKey };
+  const shared = { failed: words.failed, changes: pastChangesQuery.queryKey };
   const approved = usePlantAction({
     ...shared,
-    act: () => call(approveCalendarRequest, { params: { id } }),
+    act: () => call(approvePastChange, { params: { id } }),
+    foresee: async () => felt((await call(previewPastChange, { params: { id } })).data),
     done: words.approved,
   });
   const withdrawn = usePlantAction({
     ...shared,
-    act: () => call(withdrawCalendarRequest, { params: { id } }),
+    act: () => call(withdrawPastChange, { params: { id } }),
     done: words.withdrawn,
   });
-  const names = changes.map(nameOfChange).join(', ');
   const problem = approved.problem ?? withdrawn.problem;
+  const approve = approved.effect ? words.approveForeseen : words.approve;
   return (
     <Stack gap="xs">
+      <ForeseenBadge effect={approved.effect} />
       <Group gap="xs">
         <ReasonedButton
           mih="var(--pms-touch)"
-          aria-label={`${words.approve}: ${names}`}
-          reason={requestRefusal(asked_by, user?.id ?? 0)?.message}
+          aria-label={`${approve}: ${name}`}
+          reason={approvalOfPastRefusal(asked_by, user?.id ?? 0)?.message}
           loading={approved.isBusy}
           onClick={() => approved.send(undefined)}
         >
-          {words.approve}
+          {approve}
         </ReasonedButton>
         <ReasonedButton
           reason={undefined}
           variant="default"
           mih="var(--pms-touch)"
-          aria-label={`${words.withdraw}: ${names}`}
+          aria-label={`${words.withdraw}: ${name}`}
           loading={withdrawn.isBusy}
           onClick={() => withdrawn.send(undefined)}
         >

@@ -1,0 +1,31 @@
+/**
+ * Cuts the texts of a sheet that are longer than a cell of a spreadsheet can be. The reader takes a sheet in parts and
+ * reads the part of a text that it has again with each next part; on a busy machine it also halves the parts, so that
+ * one text of a megabyte took it half a minute.
+ */
+
+/** A cell holds 32,767 characters (Microsoft, Excel specifications and limits), here as UTF-8 with room for entities. */
+const longestText = 200_000;
+/** An entity that the cut divides. Its name has at most eight characters: &#1114111; without the semicolon. */
+const brokenEntity = /&[^;&]{0,9}$/;
+
+/** Of a sheet as bytes; undefined where a tag or a comment is as long, which no spreadsheet writes. */
+export function cutLongTexts(bytes: Buffer): Buffer | undefined {
+  const kept: Buffer[] = [];
+  let from = 0;
+  let tagStart = bytes.indexOf('<');
+  while (tagStart >= 0) {
+    const tagEnd = endOr(bytes, bytes.indexOf('>', tagStart));
+    if (tagEnd - tagStart > longestText) return undefined;
+    tagStart = bytes.indexOf('<', tagEnd);
+    const textEnd = endOr(bytes, tagStart);
+    if (textEnd - tagEnd > longestText) {
+      const cut = bytes.toString('latin1', tagEnd, tagEnd + longestText).replace(brokenEntity, '');
+      kept.push(bytes.subarray(from, tagEnd), Buffer.from(cut, 'latin1'));
+      from = textEnd;
+    }
+  }
+  return kept.length === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(from)]);
+}
+
+const endOr = (bytes: Buffer, found: number): number => (found < 0 ? bytes.length : found);
