@@ -3,7 +3,7 @@
  * database is. Without --into it is the data folder of the settings, or the empty database of DATABASE_URL.
  */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endCommand } from './command-end';
 import { migrationsFolder } from './migrations-folder';
@@ -16,6 +16,7 @@ import { restoreWhole } from './platform/backups/restore-whole';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
 import { openDatabase } from './platform/postgres/open-database';
+import { settleRestoredDatabase } from './settle-restored-database';
 
 const usage =
   'Say which backup: npm run restore -- <name, folder or "newest"> [--to <instant, e.g. 2026-11-23T05:30:00Z>] [--into <empty data folder>]';
@@ -45,7 +46,7 @@ function readWish(args: readonly string[]): Wish {
   if (!backup || positionals.length > 1) throw new ConfigError(usage);
   if (values.to !== undefined && Number.isNaN(Date.parse(values.to)))
     throw new ConfigError(`--to must be an instant such as 2026-11-23T05:30:00Z, not "${values.to}".`);
-  // Without a zone it would be the zone of this machine, which is rarely the one that was meant.
+  // Without a zone, the zone of this machine would count, which the person rarely means.
   if (values.to !== undefined && !/(Z|[+-]\d\d:?\d\d)$/.test(values.to))
     throw new ConfigError(`--to must say its zone: ${values.to}Z for UTC, or ${values.to}+02:00.`);
   return { backup, to: values.to, into: values.into };
@@ -83,6 +84,7 @@ async function restore(args: readonly string[]): Promise<void> {
   const { to } = wish;
   const restored = await restoreWhole({
     ...{ backup, key, into, say },
+    check: (url) => settle(url, wish, backup, config),
     ...(to ? { to } : {}),
     ...(config.pgBinDir ? { pgBinDir: config.pgBinDir } : {}),
   });
@@ -92,7 +94,14 @@ async function restore(args: readonly string[]): Promise<void> {
   );
 }
 
-async function bringTables({ to, into }: Wish, config: Config, backup: string): Promise<void> {
+/** Nobody is signed in to a plant that was brought back: who signed out after the backup must not be signed in again. */
+async function settle(url: string, { to }: Wish, backup: string, { demo: isDemo }: Config): Promise<void> {
+  const wish = { name: basename(backup), to: to ?? null, actor: null };
+  await settleRestoredDatabase({ url, wish, isDemo, say });
+}
+
+async function bringTables(wish: Wish, config: Config, backup: string): Promise<void> {
+  const { to, into } = wish;
   if (to) throw new ConfigError('A backup of tables has one moment only: leave out --to.');
   const { key } = backupSettings(config);
   const folder = resolve(into ?? dataFolder(config));
@@ -111,6 +120,7 @@ async function bringTables({ to, into }: Wish, config: Config, backup: string): 
     const { manifest, rows } = await restoreTables({
       ...{ backup, key, databaseUrl: database.url, migrationsFolder, say },
     });
+    await settle(database.url, wish, backup, config);
     say(`Restored ${manifest.name}: ${rows} rows, as many in each table as the backup noted.`);
   } finally {
     await database.release();

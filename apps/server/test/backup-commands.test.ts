@@ -1,20 +1,29 @@
 /** The commands of docs/running/backup.md and restore.md as an operator runs them, also when they are killed half-way. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { getAdminOverview } from '@pms/domain/admin/endpoints';
 import { createOrder, listOrders } from '@pms/domain/orders/endpoints';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isRunning, newDataDir, temporaryFolder } from '../src/platform/postgres/database-process';
 import { findPostmaster } from '../src/platform/postgres/postmaster';
 import { runCommand } from './run-command';
-import { sendWell, signInAt } from './send';
+import { type Door, sendWell, signInAt } from './send';
 import { startServerProcess } from './server-process';
+import { runServer } from './server-run';
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
+const postgres15Bin = process.env.PG_15_BIN_DIR ?? '/usr/lib/postgresql/15/bin';
 const password = 'Plant-2026!';
 
 const order = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' } as const;
 
+// runs npm run backup -- --new-key
+// runs npm run backup
+// runs npm run backup -- tables
+// runs npm run restore -- 20261123T011530Z-whole
+// runs npm run restore -- 20261123T011530Z-whole --into /srv/plant
+// covers SAFE-77
 it('a plant comes back by command after its data folder was deleted, also when the command was killed before', async () => {
   const dataDir = newDataDir();
   const BACKUP_DIR = join(temporaryFolder(), 'share');
@@ -36,10 +45,15 @@ it('a plant comes back by command after its data folder was deleted, also when t
   expect(away).toMatchObject({ code: 1, out: '' });
   expect(away.err).toContain(`The backup folder ${BACKUP_DIR} is not there; is its disk or share connected?`);
   mkdirSync(BACKUP_DIR);
+  // Killed in the middle: what it left is no backup, and goes with the next one.
+  const drafts = () => readdirSync(BACKUP_DIR).filter((name) => name.endsWith('.part'));
+  expect((await runCommand('backup', [], env, () => drafts().length > 0)).code).toBeNull();
+  expect(readdirSync(BACKUP_DIR).filter((name) => name.endsWith('whole'))).toEqual([]);
   // Beside the running server.
   const taken = await runCommand('backup', [], env);
   expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/Backup \S+-whole is in .*read back/) });
   expect((await runCommand('backup', ['tables'], env)).out).toMatch(/Backup \S+-tables is in/);
+  expect(drafts()).toEqual([]);
   expect(await first.server.stop()).toBe(0);
 
   const names = readdirSync(BACKUP_DIR).sort();
@@ -64,11 +78,49 @@ it('a plant comes back by command after its data folder was deleted, also when t
   expect(isRunning(dataDir)).toBe(false);
   const second = await start();
   expect((await sendWell(second.door, listOrders)).total).toBe(1);
+  // A session of the time before the backup is over.
+  const past = await fetch(`${second.door.origin}/api/orders`, {
+    headers: { authorization: `Bearer ${first.door.token}` },
+  });
+  expect(past.status).toBe(403);
+  expect(await past.json()).toMatchObject({ code: 'SESSION_REVOKED' });
   await second.server.stop();
 
   const other = newDataDir();
   const moved = await runCommand('restore', [tables, '--into', other], env);
   expect(moved).toMatchObject({ code: 0, out: expect.stringMatching(/Restored \S+-tables: \d+ rows/) });
+});
+
+// runs npm run restore -- newest
+// covers SAFE-83
+it.skipIf(!existsSync(postgres15Bin))('a plant goes to a newer PostgreSQL by its tables', async () => {
+  const dataDir = newDataDir();
+  const env = { DATA_DIR: dataDir, BACKUP_DIR: temporaryFolder(), ADMIN_PASSWORD: password };
+  const older = await startServerProcess({ env: { ...env, PG_BIN_DIR: postgres15Bin } });
+  onTestFinished(() => older.kill());
+  const door = { origin: older.origin, token: await signInAt(older.origin, 'admin', password) };
+  await sendWell(door, createOrder, { body: order });
+  const version = async (of: Door) => (await sendWell(of, getAdminOverview)).data.health.postgres_version;
+  expect(await version(door)).toMatch(/^15\./);
+  await older.stop();
+  const taken = await runCommand('backup', ['tables'], { ...env, PG_BIN_DIR: postgres15Bin });
+  const name = /Backup (\S+) is in/.exec(taken.out)?.[1] ?? '';
+  // The newer one says so, and touches nothing.
+  const early = await runServer({ env });
+  onTestFinished(() => early.kill());
+  expect((await early.ended).code).toBe(1);
+  expect(early.errors()).toMatch(/PostgreSQL 15/);
+  renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-15'));
+  expect(await runCommand('restore', ['newest'], env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(name),
+  });
+  const newer = await startServerProcess({ env });
+  onTestFinished(() => newer.kill());
+  const there = { origin: newer.origin, token: await signInAt(newer.origin, 'admin', password) };
+  expect((await sendWell(there, listOrders)).total).toBe(1);
+  expect(Number.parseInt(await version(there), 10)).toBeGreaterThan(15);
+  await newer.stop();
 });
 
 it('says in one sentence what a command lacks', async () => {

@@ -5,7 +5,7 @@ import { answer, endpoint } from '../endpoint';
 const backupKinds = ['whole', 'tables'] as const;
 
 const run = z.object({
-  task: z.enum(['backup', 'drill']),
+  task: z.enum(['backup', 'drill', 'restore']),
   /** Null until it is known. */
   name: z.string().nullable(),
   kind: z.enum(backupKinds),
@@ -18,6 +18,10 @@ const run = z.object({
   /** What a drill counted in the restored database. */
   row_count: z.number().int().nullable(),
   audit_entries: z.number().int().nullable(),
+  /** The shift whose figures a drill compared, e.g. "2026-11-20 night"; null when there was none. */
+  shift_compared: z.string().nullable(),
+  /** The moment that a restore was asked for; null is the end of the backup. */
+  restored_to: z.string().nullable(),
   /** What went wrong; null when it went well. */
   error: z.string().nullable(),
 });
@@ -54,6 +58,8 @@ const backupList = z.object({
   next: z.string().nullable(),
   /** The last drill that went well. */
   proven_at: z.string().nullable(),
+  /** Why nothing can be restored from the page now; null when it can. */
+  restore_problem: z.string().nullable(),
 });
 export type BackupList = z.infer<typeof backupList>;
 
@@ -90,6 +96,24 @@ export const proveBackup = endpoint({
   access: 'manageSettings',
   summary: 'Restores a backup beside the plant and compares it; the result is in the list.',
   params: nameParams,
+  response: accepted,
+  status: 202,
+});
+
+export const restoreBackup = endpoint({
+  name: 'restoreBackup',
+  method: 'POST',
+  path: '/admin/backups/{name}/restore',
+  access: 'manageSettings',
+  summary:
+    'Brings the whole plant back from a backup. Everybody waits meanwhile and signs in again afterwards; later records are gone. Administrators only.',
+  params: nameParams,
+  body: z.object({
+    /** The name of the backup, as the person typed it. */
+    confirm: z.string().max(100),
+    /** Up to which moment, by the stored log; null is the end of the backup. */
+    to: z.iso.datetime({ offset: true, error: 'Enter a date and a time' }).nullable().default(null),
+  }),
   response: accepted,
   status: 202,
 });

@@ -7,6 +7,7 @@ const day = 24 * 60 * 60_000;
 const end = Date.parse('2026-11-20T02:00:00Z');
 
 describe('which backups are deleted', () => {
+  // covers SAFE-79
   it('keeps 7 days, 5 weeks and 12 months of a backup each night', () => {
     const nights = Array.from({ length: 800 }, (_, back) => at(new Date(end - back * day).toISOString()));
     const deleted = new Set(backupsToDelete(nights, null));

@@ -1,4 +1,4 @@
-/** What exported files bring to the lists of the domain. */
+/** The lists of the domain for exported files. */
 import { domainFeature } from '../domain-feature';
 
 export const exports = domainFeature({ records: { export: null }, deeds: { exported: null } });

@@ -13,7 +13,7 @@ export const rowLimits: Readonly<Partial<Record<ExportFormat, number>>> = { exce
 
 const words: Readonly<Partial<Record<ExportFormat, string>>> = { excel: 'An Excel file', pdf: 'A PDF' };
 
-/** Refuses a file that would be too long, and offers the one that is not. */
+/** Refuses a file with too many rows for its format, and offers CSV. */
 export function tooManyRows(format: ExportFormat, rows: number): Refusal | undefined {
   const limit = rowLimits[format];
   if (limit === undefined || rows <= limit) return undefined;
@@ -34,7 +34,7 @@ export const mostExportsAtOnce = 6;
 /** One person has this many of the places, so that one person never takes all places. */
 export const mostExportsOfPerson = 2;
 
-/** A reader that takes nothing for so long is given up, and its place is free. */
+/** A download whose reader takes no data for so long is ended, so that its place is free. */
 export const readerPatienceMs = 60_000;
 
 export const tooManyOfYourExports = (): Refusal =>

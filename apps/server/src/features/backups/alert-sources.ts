@@ -23,6 +23,19 @@ export const alertSources: readonly AlertSource[] = [
     },
   },
   {
+    rules: ['drill_failed'],
+    conditions: async (reader) => {
+      const last = await lastRun(reader, 'drill');
+      if (!last?.error) return [];
+      return [
+        {
+          ...{ rule: 'drill_failed', entity: 'backup', entity_id: thePlant, type: 'critical' },
+          ...{ message: 'The last restore of a backup beside the plant failed', since: last.started_at },
+        },
+      ];
+    },
+  },
+  {
     rules: ['backup_late'],
     conditions: async (reader, now) => {
       const [{ backup_frequency }, well, first] = await Promise.all([

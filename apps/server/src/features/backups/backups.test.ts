@@ -6,6 +6,7 @@ import { listBackups, proveBackup, startBackup } from '@pms/domain/backups/endpo
 import { listNotifications } from '@pms/domain/notifications/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { compareShift } from '../../compare-shift';
 import { everyJob } from '../../every-job';
 import { migrationsFolder } from '../../migrations-folder';
 import type { BackupPlace } from '../../platform/backups/backup-place';
@@ -44,7 +45,7 @@ describe('backups of a database that somebody else runs', () => {
     const folder = join(temporaryFolder(), 'share');
     place = {
       ...{ folder, key: undefined, isChosen: true, databaseUrl: plant.url, dataDir: undefined },
-      ...{ pgBinDir: RUN_BINARIES.pgBinDir, migrationsFolder, isScheduled: true },
+      ...{ pgBinDir: RUN_BINARIES.pgBinDir, migrationsFolder, compareShift, isScheduled: true },
     };
     Object.assign(plant.server, { backups: place });
     expect(await list()).toMatchObject({
@@ -93,6 +94,8 @@ describe('backups of a database that somebody else runs', () => {
     await admin.call(proveBackup, { params: { name } });
     await ended(4);
     expect((await list()).runs[0]?.error).toMatch(/has 10 bytes instead of/);
+    await job('evaluate-alerts');
+    expect(await alerts()).toContain('drill_failed');
     renameSync(folder, `${folder}-away`);
     expect((await admin.refused(proveBackup, { params: { name } })).status).toBe(404);
   });

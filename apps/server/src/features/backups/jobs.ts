@@ -37,15 +37,18 @@ async function storeLog({ db, backups }: JobContext): Promise<void> {
 async function takeDueBackup({ db, log, backups: place }: JobContext): Promise<void> {
   if (!place?.isScheduled) return;
   const now = await plantNow(db);
-  const [{ backup_frequency }, well, last] = await Promise.all([
+  const [{ backup_frequency }, well, last, restored] = await Promise.all([
     readSettings(db),
     lastWell(db, 'backup'),
     lastRun(db, 'backup'),
+    lastWell(db, 'restore'),
   ]);
-  if (!isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
+  // The log goes on from another point after a restore: older backups do not lead there.
+  const isRestored = restored !== undefined && (well === undefined || well.started_at < restored.started_at);
+  if (!isRestored && !isBackupDue(well?.started_at ?? null, backup_frequency, now)) return;
   const failedAt = last?.error ? Date.parse(last.started_at) : 0;
   if (Date.parse(now) - failedAt < retryMs) return;
-  await runBackup({ db, log, place }, { kind: kindFor(place), cause: 'schedule' });
+  await runBackup({ db, log, place }, { kind: kindFor(place), cause: isRestored ? 'restore' : 'schedule' });
 }
 
 async function drillWhenDue({ db, log, backups: place }: JobContext): Promise<void> {

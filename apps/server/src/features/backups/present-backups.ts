@@ -21,7 +21,10 @@ async function find(folder: string): Promise<{ found: FoundBackup[]; problem: st
   }
 }
 
-export async function presentBackups(db: Database, place: BackupPlace): Promise<BackupList> {
+export async function presentBackups(
+  db: Database,
+  place: BackupPlace,
+): Promise<Omit<BackupList, 'restore_problem'>> {
   const [{ found, problem }, runs, proven, drilled, taken, settings, now, system] = await Promise.all([
     find(place.folder),
     listRuns(db, runsShown),

@@ -1,10 +1,12 @@
 /** What runs of backups and drills left in the database. */
 import type { BackupRun } from '@pms/domain/backups/endpoints';
 import { sql } from 'kysely';
-import type { Database, Reader } from '../../platform/database';
+import type { Database, Reader, Writer } from '../../platform/database';
+import { listenerName } from '../../platform/live/wake-listener';
 import { locks } from '../../platform/locks';
 
-export type BackupCause = 'schedule' | 'press' | 'migration';
+export type BackupCause = 'schedule' | 'press' | 'migration' | 'restore';
+type Task = BackupRun['task'];
 
 const fields = [
   'task',
@@ -17,6 +19,8 @@ const fields = [
   'bytes_expected',
   'row_count',
   'audit_entries',
+  'shift_compared',
+  'restored_to',
   'error',
 ] as const;
 
@@ -34,7 +38,7 @@ export async function listRuns(reader: Reader, limit: number): Promise<BackupRun
 /** The newest end of each task that went well, with its name. */
 export async function lastWell(
   reader: Reader,
-  task: 'backup' | 'drill',
+  task: Task,
 ): Promise<{ name: string | null; started_at: string; finished_at: string | null } | undefined> {
   return reader
     .selectFrom('backup_runs')
@@ -49,7 +53,7 @@ export async function lastWell(
 
 export async function lastRun(
   reader: Reader,
-  task: 'backup' | 'drill',
+  task: Task,
 ): Promise<{ started_at: string; finished_at: string | null; error: string | null } | undefined> {
   return reader
     .selectFrom('backup_runs')
@@ -59,6 +63,15 @@ export async function lastRun(
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The same, as the health page shows it. */
+export async function lastEnd(
+  reader: Reader,
+  task: Task,
+): Promise<{ finished_at: string; error: string | null } | null> {
+  const last = await lastRun(reader, task);
+  return last?.finished_at ? { finished_at: last.finished_at, error: last.error } : null;
 }
 
 /** When a backup was first tried; null before. */
@@ -86,7 +99,7 @@ export async function provenAt(reader: Reader): Promise<ReadonlyMap<string, stri
 
 export async function beginRun(
   db: Database,
-  run: { task: 'backup' | 'drill'; name: string | null; kind: 'whole' | 'tables'; cause: BackupCause },
+  run: { task: Task; name: string | null; kind: 'whole' | 'tables'; cause: BackupCause },
 ): Promise<number> {
   // What a process that died left open ends here: only one run is under way at a time.
   await db
@@ -109,13 +122,43 @@ export async function noteProgress(db: Database, id: number, done: number, expec
 export async function endRun(
   db: Database,
   id: number,
-  end: { name?: string; row_count?: number; audit_entries?: number | null; error?: string },
+  end: {
+    name?: string;
+    row_count?: number;
+    audit_entries?: number | null;
+    shift_compared?: string | null;
+    error?: string;
+  },
 ): Promise<void> {
   await db
     .updateTable('backup_runs')
     .set({ ...end, finished_at: sql<string>`clock_timestamp()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** A restore has ended when it is recorded: what runs meanwhile is no database of the plant. */
+export async function recordRestore(
+  writer: Writer,
+  { name, to, error }: { readonly name: string; readonly to: string | null; readonly error?: string },
+): Promise<void> {
+  const kind = name.endsWith('-tables') ? 'tables' : 'whole';
+  const finished_at = sql<string>`clock_timestamp()`;
+  await writer
+    .insertInto('backup_runs')
+    .values({
+      ...{ task: 'restore', cause: 'press', name, kind, restored_to: to, finished_at },
+      error: error ?? null,
+    })
+    .execute();
+}
+
+/** How many server processes follow this database: each has one listener. */
+export async function countServers(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = ${listenerName}`.execute(reader);
+  return rows[0]?.count ?? 0;
 }
 
 /** Whether some process takes a backup or runs a drill now. */

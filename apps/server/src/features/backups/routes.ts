@@ -1,11 +1,13 @@
 import * as endpoints from '@pms/domain/backups/endpoints';
-import { backupRunning, noBackups } from '@pms/domain/backups/refusals';
+import { backupRunning, noBackups, restoreNotPossible } from '@pms/domain/backups/refusals';
 import { notFound, RefusalError, refuse } from '@pms/domain/refusal';
+import { systemMaintenance } from '@pms/domain/settings/events';
 import type { BackupPlace } from '../../platform/backups/backup-place';
 import { listBackups } from '../../platform/backups/backup-store';
 import { type Route, reads, type Server, writes } from '../../platform/http/route';
 import { presentBackups } from './present-backups';
 import { isRunning } from './queries';
+import { restoreProblem, restoreRefusal } from './restore-refusals';
 import { kindFor, runBackup, runDrill } from './run-task';
 
 function placeOf({ backups }: Server): BackupPlace {
@@ -20,7 +22,10 @@ function inBackground({ log }: Server, task: Promise<boolean>): void {
 
 export const backupRoutes: readonly Route[] = [
   reads(endpoints.listBackups, async ({ db, server }) => ({
-    data: await presentBackups(db, placeOf(server)),
+    data: {
+      ...(await presentBackups(db, placeOf(server))),
+      restore_problem: await restoreProblem(db, server),
+    },
   })),
   writes(endpoints.startBackup, async ({ change, body, server }) => {
     const place = placeOf(server);
@@ -37,6 +42,22 @@ export const backupRoutes: readonly Route[] = [
     if (await isRunning(change.tx)) refuse(backupRunning());
     change.audit({ action: 'drill_requested', entity: 'backup', entity_id: name });
     inBackground(server, runDrill({ db: server.db, log: server.log, place }, { name, cause: 'press' }));
+    return { data: { accepted: true as const } };
+  }),
+  writes(endpoints.restoreBackup, async ({ change, params: { name }, body, caller, server }) => {
+    const backups = placeOf(server);
+    const asked = { ...body, name, role: caller.role, now: change.now };
+    refuse(await restoreRefusal(change.tx, { ...server, backups }, asked));
+    if (await isRunning(change.tx)) refuse(backupRunning());
+    if (!server.restoreDesk) throw new RefusalError(restoreNotPossible('This server was started without it'));
+    const { to } = body;
+    change.audit({ action: 'restore_requested', entity: 'backup', entity_id: name, after: { to } });
+    change.tell(systemMaintenance, {
+      message: 'The plant is being brought back from a backup. Please wait.',
+      active: true,
+      restoring: true,
+    });
+    server.restoreDesk.ask({ name, to, actor: change.actor });
     return { data: { accepted: true as const } };
   }),
 ];

@@ -85,8 +85,8 @@ export function runDrill(
     const kind = name.endsWith('-tables') ? 'tables' : 'whole';
     const id = await beginRun(db, { task: 'drill', name, kind, cause });
     try {
-      const { rows, auditEntries } = await drill(place, name);
-      await endRun(db, id, { row_count: rows, audit_entries: auditEntries });
+      const { rows, auditEntries, shift } = await drill(place, name);
+      await endRun(db, id, { row_count: rows, audit_entries: auditEntries, shift_compared: shift });
     } catch (error) {
       const reason = reasonOf(explainBackupError(error, place.folder));
       log.error({ err: error }, 'A restore drill failed');
@@ -96,7 +96,7 @@ export function runDrill(
   });
 }
 
-const tellAdmins = (db: Database, title: string, message: string): Promise<void> =>
+export const tellAdmins = (db: Database, title: string, message: string): Promise<void> =>
   inChange(db, null, (change) =>
     notifyRole(change, 'admin', { title, message, type: 'error', link: '/admin/backups' }),
   );

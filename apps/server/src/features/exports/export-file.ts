@@ -127,7 +127,7 @@ function built(file: Buffer, finish: () => void): Buffer {
   return file;
 }
 
-/** What left the plant, and with whom, is on record. */
+/** Audits which data left the plant, and through whom. */
 async function noteExport(db: Database, caller: Caller, type: string, query: ExportQuery): Promise<void> {
   await inChange(db, caller, async (change) => {
     change.audit({ action: 'exported', entity: 'export', entity_id: type, after: query });

@@ -1,4 +1,4 @@
-/** What a query asks of a file, with its dates as moments: both plant dates included (decision A-45). */
+/** The wanted contents of a file, with dates as moments: both plant dates included (decision A-45). */
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
 import { addDays, isPlantDate, startOfDay, toInstant } from '@pms/domain/plant-time';
 import { invalidInput, RefusalError } from '@pms/domain/refusal';

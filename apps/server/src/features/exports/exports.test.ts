@@ -329,7 +329,7 @@ describe('files of the plant’s records', () => {
       expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(20);
     });
 
-    /** Opens the longest file and reads none of its bytes. The file must be longer than the buffers of the network. */
+    /** Opens the longest file and reads no bytes. The file must be longer than the buffers of the network. */
     const beginUnread = (origin: string, { token }: Person) =>
       new Promise<{ status: number; leave: () => void }>((resolve, reject) => {
         const call = httpRequest(`${origin}/api/export/${bulk}&format=json`, {

@@ -1,4 +1,4 @@
-/** What goes to the archive by mistake comes back as it was, and nobody's later change is taken along. */
+/** An order that was archived by mistake comes back as it was. Later changes of other people stay. */
 import { downtimeReport } from '@pms/domain/downtime/endpoints';
 import * as endpoints from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => plant.close());
 beforeEach(() => plant.standAt('2026-03-10T08:00:00Z'));
 
-/** Stopped at eight, archived at half past. */
+/** An order that was stopped at 8:00 and archived at 8:30. */
 async function archived(): Promise<Order> {
   const { id } = await anOrder(plant, supervisor, { status: 'stopped' });
   await plant.standAt('2026-03-10T08:30:00Z');

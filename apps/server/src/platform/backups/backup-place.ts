@@ -9,6 +9,8 @@ export interface BackupPlace extends BackupSettings {
   readonly dataDir: string | undefined;
   readonly pgBinDir: string | undefined;
   readonly migrationsFolder: string;
+  /** Computes a shift of a restored database again and gives its name; throws when the figures differ. */
+  readonly compareShift: (url: string) => Promise<string | null>;
   /** Backups by schedule, and the log in between: for a plant's own records. */
   readonly isScheduled: boolean;
 }

@@ -1,5 +1,6 @@
 /** Backups and their restore, on clusters of their own with a log that is kept. */
 
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -18,17 +19,17 @@ import { inChange } from '../change';
 import { connect } from '../database';
 import { createLog } from '../log';
 import { migrate } from '../migrate';
-import { ask, newDataDir, RUN_BINARIES, temporaryFolder } from '../postgres/database-process';
+import { ask, IS_ROOT, newDataDir, RUN_BINARIES, temporaryFolder } from '../postgres/database-process';
 import { openDatabase } from '../postgres/open-database';
 import { poll } from '../postgres/poll';
 import { listBackups } from './backup-store';
 import { backupKey } from './cipher';
 import { keptLogOptions, shipLog } from './log-archive';
 import { restoreTables } from './restore-tables';
-import { restoreWhole } from './restore-whole';
+import { endOfBackup, restoreWhole } from './restore-whole';
 import { takeBackup } from './take-backup';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 const say = (): void => undefined;
 const key = backupKey(randomBytes(32));
@@ -44,12 +45,13 @@ async function aPlant() {
   });
   onTestFinished(() => database.release());
   await migrate(database.url, migrationsFolder, say);
-  const { db, close } = connect(database.url, createLog('silent'), 4);
+  const { db, close } = connect(database.url, createLog('silent'), 9);
   onTestFinished(close);
-  const write = (note: string): Promise<void> =>
-    inChange(db, null, async (change) =>
-      change.audit({ action: 'settings_changed', entity: 'settings', after: { note } }),
-    );
+  const write = (...notes: string[]): Promise<void> =>
+    inChange(db, null, async (change) => {
+      for (const note of notes)
+        change.audit({ action: 'settings_changed', entity: 'settings', after: { note } });
+    });
   const [[system]] = (await ask(database.url, 'select system_identifier::text from pg_control_system()')) as [
     [string],
   ];
@@ -176,6 +178,59 @@ describe('a whole backup', () => {
     const both = await Promise.allSettled([takeBackup(task), takeBackup(task)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await listBackups(folder)).toHaveLength(1);
+  });
+
+  // covers SAFE-76
+  it.skipIf(!IS_ROOT)(
+    'is refused when the disk of its folder is full, and leaves nothing behind',
+    async () => {
+      const { dataDir, url } = await aPlant();
+      const small = temporaryFolder();
+      expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small]).status).toBe(0);
+      onTestFinished(() => void spawnSync('umount', [small]));
+      const task = { folder: small, key, databaseUrl: url, kind: 'whole' as const, dataDir };
+      await expect(takeBackup(task)).rejects.toThrow(`The disk of the backup folder ${small} is full.`);
+      expect(readdirSync(small)).toEqual([]);
+    },
+  );
+
+  // covers SAFE-78
+  it('under eight writers holds every write that was acknowledged before it, and none half', async () => {
+    const { dataDir, folder, url, write } = await aPlant();
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let nth = 1; !isOver; nth += 1) {
+        await write(`${writer}-${nth}`, `${writer}-${nth}`);
+        acknowledged.push(`${writer}-${nth}`);
+      }
+    });
+    const enough = (count: number) =>
+      poll(() => acknowledged.length >= count || undefined, { everyMs: 10, withinMs: 60_000 });
+    const task = { folder, key, databaseUrl: url, dataDir };
+    await enough(80);
+    const beforeWhole = [...acknowledged];
+    const whole = await takeBackup({ ...task, kind: 'whole' });
+    await enough(beforeWhole.length + 80);
+    const beforeTables = [...acknowledged];
+    const tables = await takeBackup({ ...task, kind: 'tables' });
+    isOver = true;
+    await Promise.all(writers);
+
+    const expectWhole = (notes: readonly unknown[], before: readonly string[]) => {
+      const found = new Map<unknown, number>();
+      for (const note of notes) found.set(note, (found.get(note) ?? 0) + 1);
+      expect(before.filter((note) => !found.has(note))).toEqual([]);
+      expect([...found].filter(([, count]) => count !== 2)).toEqual([]);
+    };
+    const into = newDataDir();
+    const restore = { key, durable: false, say, ...RUN_BINARIES };
+    await restoreWhole({ ...restore, backup: join(folder, whole.name), into, to: endOfBackup });
+    expectWhole(await notesIn(into), beforeWhole);
+    const databaseUrl = await createDatabase(inject('adminUrl'));
+    onTestFinished(() => dropDatabase(inject('adminUrl'), databaseUrl));
+    await restoreTables({ backup: join(folder, tables.name), key, databaseUrl, migrationsFolder, say });
+    expectWhole((await ask(databaseUrl, `select after ->> 'note' from audit_log`)).flat(), beforeTables);
   });
 
   it('says which file of the log is damaged', async () => {

@@ -4,18 +4,23 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyAuditChain } from '../audit-chain';
+import { connect } from '../database';
+import { createLog } from '../log';
 import { migrate } from '../migrate';
 import { makeFolders } from '../postgres/data-folder';
 import { openDatabase } from '../postgres/open-database';
 import { stopPostmaster } from '../postgres/postmaster';
+import { BackupError } from './backup-error';
 import type { BackupPlace } from './backup-place';
 import { restoreTables } from './restore-tables';
 import { restoreWhole } from './restore-whole';
 
 export interface DrillResult {
   readonly rows: number;
-  /** Null for a backup of tables, whose rows were compared one table after the other. */
-  readonly auditEntries: number | null;
+  readonly auditEntries: number;
+  /** The shift whose figures were computed again; null when the backup holds none. */
+  readonly shift: string | null;
 }
 
 const say = (): void => undefined;
@@ -31,9 +36,13 @@ export async function drill(place: BackupPlace, name: string): Promise<DrillResu
   const binaries = place.pgBinDir ? { pgBinDir: place.pgBinDir } : {};
   try {
     if (name.endsWith('-tables')) return await drillTables(place, into, { ...task, ...binaries });
-    const check = (url: string) => migrate(url, place.migrationsFolder, say);
+    let shift: string | null = null;
+    const check = async (url: string) => {
+      await migrate(url, place.migrationsFolder, say);
+      shift = await place.compareShift(url);
+    };
     const { rows, auditEntries } = await restoreWhole({ ...task, ...binaries, into, durable: false, check });
-    return { rows, auditEntries };
+    return { rows, auditEntries, shift };
   } finally {
     await rm(into, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -52,7 +61,7 @@ async function removeLeftovers(parent: string): Promise<void> {
 }
 
 async function drillTables(
-  { migrationsFolder }: BackupPlace,
+  { migrationsFolder, compareShift }: BackupPlace,
   into: string,
   task: Pick<Parameters<typeof restoreTables>[0], 'backup' | 'key' | 'say'> & { readonly pgBinDir?: string },
 ): Promise<DrillResult> {
@@ -64,8 +73,21 @@ async function drillTables(
   try {
     const { rows } = await restoreTables({ ...restore, databaseUrl: database.url, migrationsFolder });
     await migrate(database.url, migrationsFolder, say);
-    return { rows, auditEntries: null };
+    const auditEntries = await walkChain(database.url);
+    return { rows, auditEntries, shift: await compareShift(database.url) };
   } finally {
     await database.release();
+  }
+}
+
+async function walkChain(url: string): Promise<number> {
+  const { db, close } = connect(url, createLog('silent'), 1);
+  try {
+    const { entries, broken } = await verifyAuditChain(db);
+    if (broken)
+      throw new BackupError(`The restored audit log breaks at entry ${broken.sequence}: ${broken.reason}.`);
+    return entries;
+  } finally {
+    await close();
   }
 }

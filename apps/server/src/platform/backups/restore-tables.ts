@@ -22,13 +22,7 @@ export async function restoreTables(task: TablesRestore): Promise<{ manifest: Ma
   const manifest = await checkBackup(backup, key);
   if (manifest.kind !== 'tables')
     throw new BackupError(`The backup ${manifest.name} is no backup of tables.`);
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    options: '-c timezone=UTC -c statement_timeout=0',
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  return withOwner(databaseUrl, async (client) => {
     if ((await listTables(client)).length > 0)
       throw new BackupError(
         'The database already holds tables, and a restore never writes over any: name an empty one.',
@@ -37,6 +31,18 @@ export async function restoreTables(task: TablesRestore): Promise<{ manifest: Ma
     say(`Loading ${Object.keys(manifest.rows).length} tables`);
     await loadTables(client, { folder: backup, key, files: Object.keys(manifest.files) });
     return { manifest, rows: await compareRows(client, manifest) };
+  });
+}
+
+async function withOwner<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c timezone=UTC -c statement_timeout=0',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -52,4 +58,39 @@ async function compareRows(client: pg.Client, { name, rows }: Manifest): Promise
     sum += found;
   }
   return sum;
+}
+
+/**
+ * Puts the rows of a backup into the place of those that a database holds, in one transaction. The backup must be of the
+ * version that the database has.
+ */
+export async function restoreTablesOver({
+  backup,
+  key,
+  databaseUrl,
+  say,
+  check,
+}: Omit<TablesRestore, 'migrationsFolder'> & {
+  readonly check: (client: pg.Client) => Promise<void>;
+}): Promise<void> {
+  say(`Checking the backup ${backup}`);
+  const manifest = await checkBackup(backup, key);
+  if (manifest.kind !== 'tables')
+    throw new BackupError(`The backup ${manifest.name} is no backup of tables.`);
+  await withOwner(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+    const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join();
+    if (names(rows) !== names(manifest.migrations))
+      throw new BackupError(
+        `The backup ${manifest.name} is of another version of the product: restore it by the command into an empty database.`,
+      );
+    say(`Loading ${Object.keys(manifest.rows).length} tables`);
+    await loadTables(client, {
+      ...{ folder: backup, key, files: Object.keys(manifest.files) },
+      check: async () => {
+        await compareRows(client, manifest);
+        await check(client);
+      },
+    });
+  });
 }

@@ -42,8 +42,8 @@ export interface RestoreTask {
   readonly key: BackupKey | undefined;
   /** A data folder without a database. */
   readonly into: string;
-  /** An instant; without it everything that the backup and the log after it hold. */
-  readonly to?: string;
+  /** An instant, or the end of the backup; without it everything that the backup and the log after it hold. */
+  readonly to?: string | typeof endOfBackup;
   readonly pgBinDir?: string;
   /** False for a drill, whose database is thrown away. */
   readonly durable?: boolean;
@@ -61,8 +61,13 @@ export interface Restored {
   readonly auditEntries: number;
 }
 
+/** The first moment at which the files of a backup fit together. */
+export const endOfBackup = Symbol('the end of the backup');
+
 const workFolder = 'restoring';
 const unpackedLog = 'restored-log';
+/** A small table may be emptied by people between the note and the end of the log. */
+const rowsThatDoNotVanish = 100;
 const recoveryPatienceMs = 6 * 60 * 60_000;
 
 export async function restoreWhole(task: RestoreTask): Promise<Restored> {
@@ -115,9 +120,13 @@ async function unpack(
   if (plant) await writePlantFiles(join(backup, plant), key, work);
   mkdirSync(folder.run, { recursive: true, mode: 0o700 });
   const logFolder = join(folder.run, unpackedLog);
-  const { segments, gapAt } = await unpackLog(manifest, { from: dirname(backup), to: logFolder, key });
-  say(`${segments} segments of the log follow the backup`);
-  if (gapAt !== null) say(`The log has a gap at segment ${gapAt}: nothing after it can be restored`);
+  mkdirSync(logFolder, { mode: 0o700 });
+  // The backup itself holds the log that its files need.
+  if (to !== endOfBackup) {
+    const { segments, gapAt } = await unpackLog(manifest, { from: dirname(backup), to: logFolder, key });
+    say(`${segments} segments of the log follow the backup`);
+    if (gapAt !== null) say(`The log has a gap at segment ${gapAt}: nothing after it can be restored`);
+  }
   writeFileSync(join(folder.pgdata, 'recovery.signal'), '');
   appendFileSync(join(folder.pgdata, 'postgresql.auto.conf'), `\n${recoverySettings(to)}`);
   giveTo(folder.pgdata, user);
@@ -125,13 +134,16 @@ async function unpack(
   giveTo(folder.run, user);
 }
 
-function recoverySettings(to: string | undefined): string {
+type Target = RestoreTask['to'];
+
+function recoverySettings(to: Target): string {
   const settings = [`restore_command = 'cp "../run/${unpackedLog}/%f" "%p"'`];
-  if (to !== undefined)
+  if (to === endOfBackup) settings.push(`recovery_target = 'immediate'`);
+  else if (to !== undefined)
     settings.push(
       `recovery_target_time = '${new Date(to).toISOString().replace('T', ' ').replace('Z', '+00')}'`,
-      `recovery_target_action = 'promote'`,
     );
+  if (to !== undefined) settings.push(`recovery_target_action = 'promote'`);
   return `${settings.join('\n')}\n`;
 }
 
@@ -139,7 +151,7 @@ async function writePlantFiles(path: string, key: BackupKey | undefined, work: s
   const unpacked = new PassThrough();
   const [json] = await Promise.all([textOf(unpacked), readStored(path, key, unpacked, 'plant-files.json')]);
   for (const [name, content] of Object.entries(JSON.parse(json) as Record<string, string>)) {
-    if (!/^(password|data-folder-kind|tls\/[\w.-]+)$/.test(name)) continue;
+    if (!/^(password|data-folder-kind|audit-key|tls\/[\w.-]+)$/.test(name)) continue;
     mkdirSync(dirname(join(work, name)), { recursive: true, mode: 0o700 });
     writeFileSync(join(work, name), Buffer.from(content, 'base64'), { mode: 0o600 });
   }
@@ -165,7 +177,7 @@ async function bringUp(task: RestoreTask, manifest: Manifest, work: string): Pro
   }
 }
 
-async function untilPromoted(url: string, work: string, to: string | undefined): Promise<void> {
+async function untilPromoted(url: string, work: string, to: Target): Promise<void> {
   const promoted = await poll(
     async () => {
       if (!findPostmaster(join(work, 'pgdata')))
@@ -194,14 +206,16 @@ async function isPromoted(url: string): Promise<boolean> {
   }
 }
 
-function recoveryFailure(work: string, to: string | undefined): BackupError | undefined {
+function recoveryFailure(work: string, to: Target): BackupError | undefined {
   const log = existsSync(join(work, 'postgres.log')) ? readFileSync(join(work, 'postgres.log'), 'utf8') : '';
   if (/recovery ended before configured recovery target was reached/.test(log))
     return new BackupError(
-      `The log does not reach ${to}: it ends ${/last completed transaction was at log time ([^\n]+)/.exec(log)?.[1] ?? 'with the backup'}.`,
+      `The log does not reach ${String(to)}: it ends ${/last completed transaction was at log time ([^\n]+)/.exec(log)?.[1] ?? 'with the backup'}.`,
     );
   if (/recovery stop point is before consistent recovery point/.test(log))
-    return new BackupError(`The moment ${to} lies before the end of this backup; choose an older backup.`);
+    return new BackupError(
+      `The moment ${String(to)} lies before the end of this backup; choose an older backup.`,
+    );
   const fatal = /(?:FATAL|PANIC):.*/.exec(log)?.[0];
   return fatal ? new BackupError(`The restored database did not start: ${fatal}.`) : undefined;
 }
@@ -221,7 +235,15 @@ async function proveRestored(url: string, manifest: Manifest): Promise<Restored>
     const tables = await listTables(client);
     for (const table of Object.keys(manifest.rows))
       if (!tables.includes(table)) throw new BackupError(`The restored database has no table ${table}.`);
-    for (const table of tables) rows += await countRows(client, table);
+    for (const table of tables) {
+      const found = await countRows(client, table);
+      const noted = manifest.rows[table] ?? 0;
+      if (found === 0 && noted >= rowsThatDoNotVanish)
+        throw new BackupError(
+          `The restored table ${table} is empty; the backup ${manifest.name} noted ${noted} rows.`,
+        );
+      rows += found;
+    }
     const last = await client
       .query<{ reached: Date | null }>(`select (pg_last_committed_xact()).timestamp as reached`)
       .catch(() => ({ rows: [] }));
@@ -251,7 +273,7 @@ async function expectNotedEntry(client: pg.Client, { name, audit }: Manifest): P
 /** The database itself comes last: until it has its name, a start finds none. */
 function moveUp(work: string, into: string): void {
   settleRecovery(join(work, 'pgdata'));
-  const kept = new Set(['password', 'data-folder-kind', 'tls']);
+  const kept = new Set(['password', 'data-folder-kind', 'audit-key', 'tls']);
   for (const name of readdirSync(work)) {
     if (!kept.has(name)) continue;
     rmSync(join(into, name), { recursive: true, force: true });

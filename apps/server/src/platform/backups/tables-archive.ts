@@ -57,13 +57,15 @@ interface LoadTask {
   readonly folder: string;
   readonly key: BackupKey | undefined;
   readonly files: readonly string[];
+  /** Looks at the rows before they count. */
+  readonly check?: ((client: pg.Client) => Promise<void>) | undefined;
 }
 
 /**
  * Fills the tables of a database that has seen the migrations of the backup and nothing else. All or nothing: foreign keys
  * are taken away and made again at the end, so that the database itself proves that the rows fit together.
  */
-export async function loadTables(client: pg.Client, { folder, key, files }: LoadTask): Promise<void> {
+export async function loadTables(client: pg.Client, { folder, key, files, check }: LoadTask): Promise<void> {
   const ending = endingFor(key);
   const tables = await listTables(client);
   await client.query('begin');
@@ -91,6 +93,7 @@ export async function loadTables(client: pg.Client, { folder, key, files }: Load
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     for (const table of loaded)
       await client.query(`alter table public.${escapeIdentifier(table)} enable trigger user`);
+    await check?.(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

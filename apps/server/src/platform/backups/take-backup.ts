@@ -135,7 +135,7 @@ async function takeWhole(
   const after = await position(databaseUrl);
   if (dataDir !== undefined) {
     const plant = `plant-files.json${endingFor(key)}`;
-    const text = JSON.stringify(await readPlantFiles(dataDir));
+    const text = JSON.stringify(await readPlantFiles(dataDir, key !== undefined));
     files[plant] = await storeFile(Readable.from([Buffer.from(text)]), join(draft, plant), key);
   }
   return {
@@ -164,13 +164,20 @@ async function position(url: string): Promise<{ position: string; timeline: numb
 }
 
 const plantFiles = ['password', 'data-folder-kind'];
+/** Opens the secrets of second factors and seals the ends of the audit chain: never readable beside the database. */
+const secretFile = 'audit-key';
 const certificatesFolder = 'tls';
 
 /** Small files beside the database without which the plant would not be the same: name to content in base64. */
-async function readPlantFiles(dataDir: string): Promise<Record<string, string>> {
+async function readPlantFiles(dataDir: string, isEncrypted: boolean): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const certificates = await readdir(join(dataDir, certificatesFolder)).catch(() => []);
-  for (const name of [...plantFiles, ...certificates.map((file) => `${certificatesFolder}/${file}`)]) {
+  const secrets = isEncrypted ? [secretFile] : [];
+  for (const name of [
+    ...plantFiles,
+    ...secrets,
+    ...certificates.map((file) => `${certificatesFolder}/${file}`),
+  ]) {
     const bytes = await readFile(join(dataDir, name)).catch(() => undefined);
     if (bytes) found[name] = bytes.toString('base64');
   }

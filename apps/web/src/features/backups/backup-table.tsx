@@ -1,5 +1,5 @@
 /** The backups in their folder, and what ran last. */
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { Backup, BackupRun } from '@pms/domain/backups/endpoints';
 import { formatDateTime } from '@pms/domain/plant-time';
 import { IconAlertTriangle, IconCheck, IconCircleDashed, IconLoader } from '@tabler/icons-react';
@@ -14,9 +14,13 @@ interface BackupTableProps {
   readonly backups: readonly Backup[];
   readonly isBusy: boolean;
   readonly onProve: (name: string) => void;
+  /** Undefined for those who may not bring the plant back. */
+  readonly onRestore: ((backup: Backup) => void) | undefined;
+  /** Why nothing can be restored from here. */
+  readonly restoreProblem: string | null;
 }
 
-export function BackupTable({ backups, isBusy, onProve }: BackupTableProps) {
+export function BackupTable({ backups, isBusy, onProve, onRestore, restoreProblem }: BackupTableProps) {
   const { time_zone: zone } = usePlant();
   const columns: readonly RecordColumn<Backup>[] = [
     { head: texts.columns.started, cell: ({ started }) => formatDateTime(started, zone) },
@@ -26,16 +30,29 @@ export function BackupTable({ backups, isBusy, onProve }: BackupTableProps) {
     {
       head: texts.columns.actions,
       isActions: true,
-      cell: ({ name }) => (
-        <ReasonedButton
-          reason={isBusy ? texts.busy : undefined}
-          variant="default"
-          mih="var(--pms-touch)"
-          aria-label={texts.proveNamed(name)}
-          onClick={() => onProve(name)}
-        >
-          {texts.prove}
-        </ReasonedButton>
+      cell: (backup) => (
+        <Group gap="xs" justify="flex-end">
+          <ReasonedButton
+            reason={isBusy ? texts.busy : undefined}
+            variant="default"
+            mih="var(--pms-touch)"
+            aria-label={texts.proveNamed(backup.name)}
+            onClick={() => onProve(backup.name)}
+          >
+            {texts.prove}
+          </ReasonedButton>
+          {onRestore ? (
+            <ReasonedButton
+              reason={isBusy ? texts.busy : (backup.problem ?? restoreProblem ?? undefined)}
+              variant="default"
+              mih="var(--pms-touch)"
+              aria-label={texts.bringBackNamed(backup.name)}
+              onClick={() => onRestore(backup)}
+            >
+              {texts.bringBack}
+            </ReasonedButton>
+          ) : null}
+        </Group>
       ),
     },
   ];
@@ -84,7 +101,12 @@ export function RunTable({ runs }: { readonly runs: readonly BackupRun[] }) {
   );
 }
 
+function momentInWords({ restored_to }: BackupRun, zone: string): string {
+  return restored_to === null ? texts.restoredEnd : texts.restored(formatDateTime(restored_to, zone));
+}
+
 function RunResult(run: BackupRun) {
+  const { time_zone: zone } = usePlant();
   const { finished_at, error, bytes_done, bytes_expected } = run;
   if (finished_at === null)
     return (
@@ -106,7 +128,7 @@ function RunResult(run: BackupRun) {
         <Text fz="sm">{error}</Text>
       </Stack>
     );
-  const counts = countsInWords(run);
+  const counts = run.task === 'restore' ? momentInWords(run, zone) : countsInWords(run);
   return (
     <Stack gap={4}>
       <StatusBadge tone="running" icon={<IconCheck size={16} />}>

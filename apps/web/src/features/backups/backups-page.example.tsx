@@ -16,6 +16,8 @@ const drill: BackupRun = {
   bytes_expected: 0,
   row_count: 1_048_113,
   audit_entries: 88_120,
+  shift_compared: '2026-11-19 night',
+  restored_to: null,
   error: null,
 };
 
@@ -46,6 +48,7 @@ const list: BackupList = {
   continuous_to: '2026-11-21T03:59:00.000Z',
   next: '2026-11-22T01:00:00.000Z',
   proven_at: '2026-11-20T02:03:00.000Z',
+  restore_problem: null,
 };
 
 const state = (known?: BackupList): ExampleState => ({
@@ -67,7 +70,10 @@ export const example: Example = {
   title: 'Backups',
   states: {
     list: state(list),
-    running: state({ ...list, runs: [{ ...runningNow, row_count: null, audit_entries: null }, drill] }),
+    running: state({
+      ...list,
+      runs: [{ ...runningNow, row_count: null, audit_entries: null, shift_compared: null }, drill],
+    }),
     away: state({
       ...{ ...list, backups: [], proven_at: null, next: null, continuous_to: null },
       folder_problem: 'The backup folder /backups is not there; is its disk or share connected?',

@@ -1,19 +1,26 @@
 import { Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { proveBackup, startBackup } from '@pms/domain/backups/endpoints';
+import { type Backup, proveBackup, startBackup } from '@pms/domain/backups/endpoints';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
+import { useSession } from '../../client/session';
 import { EmptyState } from '../../ui/empty-state';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
+import { ArchiveSection } from './archive-section';
 import { BackupFacts } from './backup-facts';
 import { BackupTable, RunTable } from './backup-table';
 import { backupsQuery, isUnderWay } from './queries';
+import { RestoreDialog } from './restore-dialog';
 import { texts } from './texts';
+
+/** A long command is read whole on a phone. */
+const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** The backups of the plant. The page lists them, takes a new backup and proves that a backup can be restored. */
 export function BackupsPage() {
@@ -35,6 +42,8 @@ export function BackupsPage() {
     onSuccess: () => settle(texts.proving),
     onError: fail,
   });
+  const { user } = useSession();
+  const [chosen, setChosen] = useState<Backup | null>(null);
   const isBusy = isUnderWay(data) || take.isPending || prove.isPending;
   const busy = isBusy ? texts.busy : undefined;
   return (
@@ -77,7 +86,13 @@ export function BackupsPage() {
                 hint={data.next === null ? texts.emptyNever : texts.emptyHint}
               />
             ) : (
-              <BackupTable backups={data.backups} isBusy={isBusy} onProve={prove.mutate} />
+              <BackupTable
+                backups={data.backups}
+                isBusy={isBusy}
+                onProve={prove.mutate}
+                onRestore={user?.role === 'admin' ? setChosen : undefined}
+                restoreProblem={data.restore_problem}
+              />
             )}
           </Paper>
           {data.runs.length > 0 ? (
@@ -94,12 +109,23 @@ export function BackupsPage() {
             </Title>
             <Text mb="sm">{texts.restore}</Text>
             <Stack gap="xs">
-              <Code block>{texts.restoreNewest}</Code>
+              <Code block style={wrapped}>
+                {texts.restoreNewest}
+              </Code>
               <Code
                 block
+                style={wrapped}
               >{`${texts.restoreTo}${data.continuous_to ?? new Date(dataUpdatedAt).toISOString()}`}</Code>
             </Stack>
           </Paper>
+          {user?.role === 'admin' ? <ArchiveSection now={dataUpdatedAt} /> : null}
+          {chosen ? (
+            <RestoreDialog
+              backup={chosen}
+              continuousTo={data.continuous_to}
+              onClose={() => setChosen(null)}
+            />
+          ) : null}
         </>
       ) : null}
     </Stack>

@@ -1,11 +1,11 @@
-/** Backups as the page asks for them: often while one runs, each minute otherwise. */
+/** Backups as the page asks for them: often while one runs. One that was asked for begins a moment after the answer. */
 import type { BackupList } from '@pms/domain/backups/endpoints';
 import { listBackups } from '@pms/domain/backups/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
 const whileRunningMs = 2_000;
-const restingMs = 60_000;
+const restingMs = 5_000;
 
 export const isUnderWay = (list: BackupList | undefined): boolean =>
   list?.runs.some(({ finished_at }) => finished_at === null) ?? false;

@@ -47,11 +47,43 @@ export const texts = {
   well: 'Well',
   wentWrong: 'Failed',
   progress: 'Progress of the backup',
-  restoreTitle: 'Bring the plant back',
+  restoreTitle: 'Bring the plant back by command',
   restore:
-    'Stop the server, move its folder pgdata away, run one of these in the folder of the product, and start the server again. A restore never writes over a database.',
+    'When no server runs: move the folder pgdata away, run one of these in the folder of the product, and start the server. The command never writes over a database.',
   restoreNewest: 'npm run restore -- newest',
   restoreTo: 'npm run restore -- newest --to ',
+  bringBack: 'Restore…',
+  bringBackNamed: (name: string) => `Restore ${name}`,
+  dialog: {
+    title: 'Bring the plant back from this backup',
+    what: (when: string) =>
+      `The whole plant becomes as it was at ${when}. Everything that was entered later is gone.`,
+    everybody: 'Everybody waits until it is done and signs in again afterwards. It takes minutes.',
+    kept: 'The database of before is kept beside it, and the plant is left as it was when anything goes wrong.',
+    keptTables:
+      'The tables of before are backed up first, and the plant is left as it was when anything goes wrong.',
+    chosen: 'the moment that you choose',
+    moment: 'Up to which moment',
+    atEnd: 'End of the backup',
+    later: 'A later moment',
+    at: 'Date and time',
+    atHint: (from: string) => `After ${from}, by the clock of the plant`,
+    missing: 'Enter a date and a time',
+    confirm: 'Name of the backup',
+    confirmHint: (name: string) => `Type ${name} to confirm`,
+    submit: 'Bring the plant back',
+    failed: 'The restore could not be begun.',
+  },
+  archive: {
+    title: 'Archive of a year',
+    text: 'The locked months of a year as CSV files with their description, in one zip: they can be read without this product. A year that is locked as a whole is also laid beside the backups, unless these are encrypted.',
+    year: 'Year',
+    take: 'Download the archive',
+    missing: 'Enter a year from 2000 to 2200',
+    failed: 'The archive could not be made.',
+  },
+  restored: (when: string) => `As of ${when}`,
+  restoredEnd: 'As of the end of the backup',
 } as const;
 
 /** E.g. 1.4 GB */
@@ -66,19 +98,24 @@ export function sizeInWords(bytes: number): string {
   return `${formatNumber(unit === 0 ? size : Math.round(size * 10) / 10)} ${units[unit]}`;
 }
 
+const tasks = { backup: 'Backup', drill: 'Drill', restore: 'Restore' } as const;
+
 /** What a run did, e.g. "Backup, by schedule". */
 export function taskInWords({ task, cause }: BackupRun): string {
   const causes: Readonly<Record<string, string>> = {
     schedule: 'by schedule',
     press: 'asked for',
     migration: 'before an upgrade',
+    restore: 'after a restore',
   };
-  return `${task === 'drill' ? 'Drill' : 'Backup'}, ${causes[cause] ?? cause}`;
+  return `${tasks[task]}, ${causes[cause] ?? cause}`;
 }
 
 /** What a drill found. */
-export function countsInWords({ row_count, audit_entries }: BackupRun): string | undefined {
+export function countsInWords({ row_count, audit_entries, shift_compared }: BackupRun): string | undefined {
   if (row_count === null) return undefined;
-  const rows = `${formatNumber(row_count)} rows`;
-  return audit_entries === null ? rows : `${rows}, ${formatNumber(audit_entries)} audit entries`;
+  const found = [`${formatNumber(row_count)} rows`];
+  if (audit_entries !== null) found.push(`${formatNumber(audit_entries)} audit entries`);
+  if (shift_compared !== null) found.push(`figures of the shift ${shift_compared}`);
+  return found.join(', ');
 }

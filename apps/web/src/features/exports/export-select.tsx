@@ -17,7 +17,7 @@ const texts = { export: 'Export', forPeople: 'For people', forMachines: 'For mac
 interface ExportSelectProps {
   readonly type: 'labour' | 'attendance' | 'hours' | 'hours_register';
   readonly query: ReportQuery;
-  /** What the menu is called where a page has two. */
+  /** The label of the menu, where a page has two. */
   readonly label?: string;
 }
 
@@ -55,7 +55,7 @@ export function ExportSelect({ type, query, label = texts.export }: ExportSelect
 interface ExportButtonsProps {
   readonly type: string;
   readonly queryOf?: () => ReportQuery;
-  /** What a screen reader says of the button of a format. */
+  /** The label of a format's button for screen readers. */
   readonly nameOf: (format: string) => string;
 }
 

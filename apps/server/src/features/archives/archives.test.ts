@@ -1,0 +1,77 @@
+/** The archive of a year: what is locked, in files that any program reads. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { downloadArchive } from '@pms/domain/archives/endpoints';
+import { lockMonths } from '@pms/domain/settings/endpoints';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestPlant, type TestPlant } from '../../../test/build-app';
+import { aPastDay } from '../../../test/past-day';
+import { compareShift } from '../../compare-shift';
+import { everyJob } from '../../every-job';
+import { migrationsFolder } from '../../migrations-folder';
+import type { BackupPlace } from '../../platform/backups/backup-place';
+import { parseBackupKey } from '../../platform/backups/cipher';
+import { temporaryFolder } from '../../platform/postgres/database-process';
+import { unzip } from '../imports/read-zip';
+
+let plant: TestPlant;
+beforeAll(async () => {
+  plant = await buildTestPlant();
+});
+afterAll(() => plant.close());
+
+// covers SAFE-84
+it('holds the locked months with their description, for an admin, by press and by itself', async () => {
+  const folder = join(temporaryFolder(), 'share');
+  mkdirSync(folder);
+  const place: BackupPlace = {
+    ...{ folder, key: undefined, isChosen: true, databaseUrl: plant.url, dataDir: undefined },
+    ...{ pgBinDir: undefined, migrationsFolder, compareShift, isScheduled: true },
+  };
+  Object.assign(plant.server, { backups: place });
+  const { order, stop } = await aPastDay(plant, '2026-12-09', '2027-01-12');
+  const admin = await plant.person('admin');
+  const params = { year: 2026 };
+  expect((await admin.refused(downloadArchive, { params })).body.error).toBe(
+    'No month of 2026 is locked: an archive holds what no longer changes.',
+  );
+  await admin.call(lockMonths, { body: { month: '2026-12' } });
+  expect((await (await plant.person('manager')).refused(downloadArchive, { params })).status).toBe(403);
+
+  const reply = await plant.app.inject({
+    url: '/api/admin/archives/2026',
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/zip']);
+  expect(reply.headers['content-disposition']).toContain('archive-2026.zip');
+  const entries = await unzip(reply.rawPayload, () => true);
+  const file = (name: string) =>
+    Buffer.from(entries.find((entry) => entry.name === name)?.bytes ?? '').toString('utf8');
+  const rows = (name: string): Record<string, string>[] => parse(file(name), { columns: true });
+  expect(rows('orders.csv')).toMatchObject([
+    { order_number: order.order_number, quantity_made: '300.000', status: 'completed' },
+  ]);
+  expect(rows('stops.csv')).toMatchObject([{ id: String(stop.id), reason_code: 'equipment_breakdown' }]);
+  expect(rows('shift-figures.csv').find(({ good }) => Number(good) === 300)).toMatchObject({
+    shift_date: '2026-12-09',
+    shift: 'day',
+  });
+  // Every column of every file is explained, and what came after the year is not there.
+  const description = file('READ-ME.txt');
+  for (const { name } of entries.filter((entry) => entry.name.endsWith('.csv'))) {
+    const [head = ''] = file(name).split('\n');
+    for (const column of [name, ...head.split(',')]) expect(description).toContain(`${column}`);
+  }
+  expect(rows('audit-log.csv').every(({ occurred_at = '' }) => occurred_at < '2027')).toBe(true);
+
+  const job = everyJob.find(({ name }) => name === 'archive-year');
+  const run = (backups: BackupPlace) => job?.run({ db: plant.db, log: plant.server.log, backups });
+  const path = join(folder, 'archive-2026.zip');
+  await run({ ...place, key: parseBackupKey('0'.repeat(64)) });
+  expect(existsSync(path)).toBe(false);
+  await run(place);
+  expect((await unzip(readFileSync(path), () => true)).map(({ name }) => name)).toEqual(
+    entries.map(({ name }) => name),
+  );
+});

@@ -1,0 +1,37 @@
+/** Once the months of a year are locked, its archive is laid beside the backups by itself. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { lastWholeYear } from '@pms/domain/archives/span';
+import type { Job, JobContext } from '../../platform/jobs/job';
+import { readMonthLock } from '../settings/month-lock-queries';
+import { spanOfYear } from './span-queries';
+import { writeArchive } from './write-archive';
+
+export const archiveJobs: readonly Job[] = [
+  { name: 'archive-year', schedule: '47 * * * *', run: archiveLastYear },
+];
+
+/** Files that anybody can read do not go where backups are encrypted: there an admin takes the archive from the page. */
+async function archiveLastYear({ db, backups: place }: JobContext): Promise<void> {
+  if (!place?.isScheduled || place.key) return;
+  const year = lastWholeYear((await readMonthLock(db)).last_month);
+  const span = year === undefined ? undefined : await spanOfYear(db, year);
+  if (!span) return;
+  const path = join(place.folder, `archive-${year}.zip`);
+  if (await stat(path).catch(() => undefined)) return;
+  const draft = `${path}.part`;
+  await rm(draft, { force: true });
+  const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await writeArchive(place.databaseUrl, span, out);
+    out.end();
+    await finished(out);
+    await rename(draft, path);
+  } catch (error) {
+    out.destroy();
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}

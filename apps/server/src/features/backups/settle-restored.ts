@@ -1,0 +1,32 @@
+/** What a database that was brought back learns before it serves again: who brought it back, and that nobody is signed in. */
+import type { RestoreWish } from '../../platform/backups/restore-desk';
+import { type Actor, inChange } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import { endEverySession } from '../sessions/queries';
+import { recordRestore } from './queries';
+
+export async function settleRestored(db: Database, wish: RestoreWish): Promise<void> {
+  const { name, to, actor } = wish;
+  await inChange(db, await knownThere(db, actor), async (change) => {
+    await endEverySession(change.tx, 'ended_by_admin');
+    await recordRestore(change.tx, { name, to });
+    change.audit({
+      action: 'plant_restored',
+      entity: 'backup',
+      entity_id: name,
+      after: { to, asked_by: actor?.username ?? null },
+    });
+  });
+}
+
+/** The number of a person may be another person's in the database of before. */
+async function knownThere(db: Database, actor: Actor): Promise<Actor> {
+  if (!actor) return null;
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', actor.user_id)
+    .where('username', '=', actor.username)
+    .executeTakeFirst();
+  return person ? actor : null;
+}

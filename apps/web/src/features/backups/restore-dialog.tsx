@@ -1,0 +1,94 @@
+/** Brings the whole plant back: to the end of a backup or to a later moment, after its name was typed. */
+import { List, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Backup, restoreBackup } from '@pms/domain/backups/endpoints';
+import { fromLocalMoment } from '@pms/domain/local-moment';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../client/api';
+import { fieldsOf, sentenceOr } from '../../client/call-error';
+import { setRestoring } from '../../client/maintenance';
+import { usePlant } from '../../client/plant';
+import { Choice } from '../../ui/choice';
+import { FormDialog } from '../../ui/form-dialog';
+import { noRefusedFields, useRefusedFields } from '../../ui/refused-fields';
+import { texts } from './texts';
+
+const words = texts.dialog;
+const ends = ['end', 'later'] as const;
+
+interface RestoreDialogProps {
+  readonly backup: Backup;
+  /** Up to when the stored log reaches; null when no log is kept. */
+  readonly continuousTo: string | null;
+  readonly onClose: () => void;
+}
+
+export function RestoreDialog({ backup, continuousTo, onClose }: RestoreDialogProps) {
+  const { name, kind, started, finished } = backup;
+  const { time_zone: zone } = usePlant();
+  const end = formatDateTime(finished ?? started, zone);
+  const form = useForm({
+    initialValues: { end: 'end' as (typeof ends)[number], to: '', confirm: '' },
+    validate: {
+      to: (value, { end: chosen }) =>
+        chosen === 'later' && fromLocalMoment(value, zone) === undefined ? words.missing : null,
+    },
+  });
+  const restore = useMutation({
+    mutationFn: ({ end: chosen, to, confirm }: typeof form.values) =>
+      call(restoreBackup, {
+        params: { name },
+        body: { confirm, to: chosen === 'later' ? (fromLocalMoment(to, zone) ?? null) : null },
+      }),
+    onSuccess: () => {
+      setRestoring(true);
+      onClose();
+    },
+  });
+  const fields = restore.error ? fieldsOf(restore.error) : noRefusedFields;
+  useRefusedFields(fields, form.setFieldError);
+  const isBesideField = fields.length > 0;
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      isDanger
+      isBusy={restore.isPending}
+      problem={restore.error && !isBesideField ? sentenceOr(words.failed, restore.error) : undefined}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => restore.mutate(values))}
+    >
+      <Text fw={600}>{words.what(form.values.end === 'end' ? end : words.chosen)}</Text>
+      <List spacing={4}>
+        <List.Item>{words.everybody}</List.Item>
+        <List.Item>{kind === 'whole' ? words.kept : words.keptTables}</List.Item>
+      </List>
+      {kind === 'whole' && continuousTo !== null ? (
+        <Choice
+          label={words.moment}
+          of={ends}
+          names={{ end: words.atEnd, later: words.later }}
+          value={form.values.end}
+          onChange={(chosen) => form.setFieldValue('end', chosen)}
+        />
+      ) : null}
+      {form.values.end === 'later' ? (
+        <TextInput
+          label={words.at}
+          description={words.atHint(end)}
+          type="datetime-local"
+          required
+          {...form.getInputProps('to')}
+        />
+      ) : null}
+      <TextInput
+        label={words.confirm}
+        description={words.confirmHint(name)}
+        autoComplete="off"
+        required
+        {...form.getInputProps('confirm')}
+      />
+    </FormDialog>
+  );
+}

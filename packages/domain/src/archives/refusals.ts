@@ -1,0 +1,7 @@
+import { type Refusal, refusal } from '../refusal';
+
+/** The archive holds what everybody did, the audit log included. */
+export const archiveIsTheAdmins = (): Refusal =>
+  refusal('PERMISSION_DENIED', 403, 'Only an admin can take the archive of a year');
+export const noLockedMonth = (year: number): Refusal =>
+  refusal('NO_LOCKED_MONTH', 409, `No month of ${year} is locked: an archive holds what no longer changes.`);
