@@ -11,7 +11,7 @@ test.use({ plantName: 'where work demands skills' });
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
-// covers SKILL-13, SKILL-14
+// covers SKILL-13, SKILL-14, SKILL-16
 test('a manager demands a skill, the planner says who lacks it, and a certificate proves it', async ({
   plant,
   signedInPage,
@@ -47,6 +47,9 @@ test('a manager demands a skill, the planner says who lacks it, and a certificat
   // The planner that was open says it beside the name, before and after the choice.
   await planner.getByRole('option', { name: `${name} – Operate missing` }).click();
   await expect(place.getByText('Operate missing')).toBeVisible();
+  const roster = await signedInPage('supervisor', { path: `/roster?date=${plantDay(3)}` });
+  const short = roster.locator('tfoot').getByText('1 without Operate', { exact: true });
+  await expect(short).toBeVisible();
 
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('button', { name: `Change skills of ${name}` }).click();
@@ -60,6 +63,7 @@ test('a manager demands a skill, the planner says who lacks it, and a certificat
   await expect(row).toContainText(`until ${formatPlantDate(plantDay(30))}`);
   await expect(page.getByText('Ended or ending within 60 days: 1')).toBeVisible();
   await expect(place.getByText('Operate missing')).toHaveCount(0);
+  await expect(short).toHaveCount(0);
 
   await row.getByRole('button', { name: `Change skills of ${name}` }).click();
   const chooser = page.waitForEvent('filechooser');

@@ -81,7 +81,7 @@ test('plans the crews of a machine and sees the next 90 days', async ({ plant, s
 });
 
 // covers CREW-31
-test('is told when somebody else has changed the crews', async ({ plant, signedInPage, browserConsole }) => {
+test('sees that another person has changed the crews', async ({ plant, signedInPage, browserConsole }) => {
   const machine = await onCycle(plant, 'Crewed 2');
   await worker(plant, 'Cebisa Mbele', 'EMP0201');
   const page = await signedInPage('supervisor', { path: machinesNamed(machine.name) });

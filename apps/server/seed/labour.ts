@@ -1,4 +1,4 @@
-/** Who is assigned to which shift: all weeks of the history, and the next seven days as the nightly job leaves them. */
+/** Who is assigned to which shift: all weeks that the plant looks back on, and the next seven days as the nightly job leaves them. */
 import { addDays } from '@pms/domain/plant-time';
 import { demoMachines } from './machines';
 import { iso, known, type StoredPlant } from './plant';
@@ -21,7 +21,7 @@ export function labourRows(plant: StoredPlant, stage: Stage) {
   const { days } = stage;
   const today = days.dateOf(days.now);
   // The night shift of the day before may still be on.
-  const first = addDays(days.dateOf(stage.opened), -1);
+  const first = addDays(days.dateOf(stage.began), -1);
   return datesFrom(first, addDays(today, daysAhead)).flatMap((date) =>
     (['day', 'night'] as const).flatMap((type) => {
       const shift = days.shiftOn(date, type);

@@ -1,8 +1,8 @@
-/** What the live channel says about absences. */
+/** The live events of absences. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
-/** Somebody will be absent, or will not, on days of this span. Who and why is asked for by those who may read it. */
+/** An absence in this span has changed. Clients with the right load the person and the reason. */
 export const absenceChanged = liveEvent({
   type: 'absence_changed',
   data: z.object({ first_date: z.string(), last_date: z.string() }),

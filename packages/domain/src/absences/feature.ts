@@ -1,4 +1,4 @@
-/** What absences bring to the lists of the domain. */
+/** The lists of the domain for absences. */
 import { domainFeature } from '../domain-feature';
 
 export const absences = domainFeature({

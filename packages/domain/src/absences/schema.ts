@@ -93,6 +93,6 @@ export const listAbsencesQuery = pageQuery.extend({
 });
 export type ListAbsencesQuery = z.output<typeof listAbsencesQuery>;
 
-/** Somebody who is absent on the day that was asked for. */
+/** A person who is absent on the wanted day. */
 export const absentPerson = z.object({ employee_id: id, last_date: z.string() });
 export type AbsentPerson = z.infer<typeof absentPerson>;

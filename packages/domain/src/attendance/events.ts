@@ -1,4 +1,4 @@
-/** What the live channel says about who came. */
+/** The live events of attendance. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

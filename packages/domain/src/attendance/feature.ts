@@ -1,4 +1,4 @@
-/** What attendance brings to the lists of the domain. */
+/** The lists of the domain for attendance. */
 import { domainFeature } from '../domain-feature';
 
 export const attendance = domainFeature({

@@ -1,4 +1,4 @@
-/** What may be marked of a person on a shift. Pure. */
+/** The rules of marking a person on a shift. Pure. */
 import { addDays, type Instant, instantAt, type PlantDate, plantDateOf, type Shift } from '../plant-time';
 import type { Refusal } from '../refusal';
 import * as no from './refusals';

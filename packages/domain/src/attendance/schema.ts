@@ -15,7 +15,7 @@ const id = z.number().int();
 export const attendanceRecord = z.object({
   /** Null until somebody marks the person. */
   id: id.nullable(),
-  /** Null for somebody who is on record and no longer on the roster. */
+  /** Null for a recorded person who is no longer on the roster. */
   assignment_id: id.nullable(),
   employee_id: id,
   employee_name: z.string(),

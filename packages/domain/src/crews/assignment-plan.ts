@@ -41,7 +41,7 @@ export interface AssignmentPlan {
   readonly create: readonly WantedAssignment[];
   readonly remove: readonly KnownAssignment[];
   readonly keep: readonly KnownAssignment[];
-  /** Somebody who has an assignment on that date already, which stays. */
+  /** A person with another assignment on that date, which stays. */
   readonly skip: readonly { readonly wanted: WantedAssignment; readonly because: KnownAssignment }[];
 }
 
@@ -88,7 +88,7 @@ interface PlanInput {
   readonly machine_id: number;
   readonly slots: readonly ShiftSlot[];
   readonly wanted: readonly WantedAssignment[];
-  /** What is assigned on these dates: to this machine, and to anybody wanted anywhere. */
+  /** The assignments on these dates: of this machine, and of every wanted person on any machine. */
   readonly known: readonly KnownAssignment[];
 }
 
@@ -131,5 +131,5 @@ export function planAssignments({ machine_id, slots, wanted, known }: PlanInput)
 export const skipReason = (shift: ShiftType, machineName: string | null): string =>
   `Already assigned that day: ${machineName ?? 'factory-wide'}, ${shift} shift`;
 
-/** Somebody assigned them at the same moment. */
+/** Another change assigned the person at the same moment. */
 export const justAssigned = 'Already assigned that day';

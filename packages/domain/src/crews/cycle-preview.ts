@@ -1,4 +1,4 @@
-/** What the crews will do on the coming days, month by month. */
+/** The duties of the crews on the coming days, month by month. */
 import { type Duty, dutyOn } from '../machines/shift-cycle';
 import { addDays, type PlantDate, type ShiftModel } from '../plant-time';
 import type { Refusal } from '../refusal';

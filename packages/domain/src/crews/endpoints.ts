@@ -13,7 +13,7 @@ import {
   shiftCycle,
 } from './schema';
 
-/** A letter that is none is a crew that is not there, not a mistake in the form. */
+/** Any text is accepted: an unknown letter answers "not found", not an invalid field. */
 const crewParams = idParams.extend({ crewLetter: z.string().max(10) });
 
 export const listCrews = endpoint({

@@ -1,4 +1,4 @@
-/** What crews bring to the lists of the domain. */
+/** The lists of the domain for crews. */
 import { domainFeature } from '../domain-feature';
 
 export const crews = domainFeature({

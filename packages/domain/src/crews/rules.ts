@@ -63,7 +63,7 @@ export function isSameCrews(a: readonly CrewPlan[], b: readonly CrewPlan[]): boo
   return text(a) === text(b);
 }
 
-/** What somebody is on a shift that the cycle gives them; the planner may change it by hand. */
+/** The role of a person in an assignment of the cycle. The planner may change it by hand. */
 export function labourRoleOf(role: Role): 'supervisor' | 'operator' | 'packer' {
   if (role === 'supervisor' || role === 'manager') return 'supervisor';
   return role === 'packer' ? 'packer' : 'operator';

@@ -8,7 +8,7 @@ export const crewLetters = ['A', 'B', 'C'] as const;
 export const crewLetter = z.enum(crewLetters, { error: 'A crew is A, B or C' });
 export type CrewLetter = z.infer<typeof crewLetter>;
 
-/** Days by which a crew is ahead in the cycle (decision A-51). */
+/** The days by which a crew is ahead in the cycle (decision A-51). */
 export const crewOffsets = [0, 2, 4] as const;
 export type CrewOffset = (typeof crewOffsets)[number];
 
@@ -51,7 +51,7 @@ const employee = z
     return 'id' in given ? given.id : given.employee_id;
   });
 
-/** What is stored of a crew. */
+/** The stored fields of a crew. */
 export interface CrewPlan {
   readonly letter: CrewLetter;
   readonly offset: CrewOffset;
@@ -91,7 +91,7 @@ export type SaveCrewsBody = z.output<typeof saveCrewsBody>;
 /** Crews and a start as a form has them, before they are saved. */
 export const previewCycleBody = z.object({ cycle_start_date: plantDate, crews: crewList });
 
-/** So many findings travel; their number is told. */
+/** An answer holds at most so many findings; `total_findings` counts all of them. */
 export const mostFindings = 200;
 
 export const cycleChecked = z.object({
@@ -138,7 +138,7 @@ const skippedAssignment = z.object({
 });
 export type SkippedAssignment = z.infer<typeof skippedAssignment>;
 
-/** What a refresh changed among the assignments that the cycle makes (PH-29). */
+/** The changes of a refresh to the assignments of the cycle (PH-29). */
 export const cycleRefresh = z.object({
   created: z.number().int(),
   removed: z.number().int(),

@@ -1,6 +1,6 @@
 /** Every "no" about hours. */
 import { formatPlantDate, type PlantDate } from '../plant-time';
-import { invalidInput, type Refusal, refusal } from '../refusal';
+import { invalidInput, notFound, type Refusal, refusal } from '../refusal';
 import type { Period } from './pay-period';
 
 const shown = ({ from, to }: Period): string => `${formatPlantDate(from)} to ${formatPlantDate(to)}`;
@@ -29,6 +29,15 @@ export const unmarkedPeople = (unmarked: readonly UnmarkedShift[]): Refusal => {
     { people: unmarked },
   );
 };
+
+/** Whatever rights a role has been given (PH-26). */
+export const ratesAreKept = (): Refusal =>
+  refusal('RATES_ARE_KEPT', 403, 'Rates and labour cost are for administrators and managers alone');
+
+export const rateNotFound = (): Refusal => notFound('Rate not found');
+
+export const rateOfNobody = (): Refusal =>
+  invalidInput([{ path: 'employee_id', message: 'Choose an employee' }]);
 
 export const rosterClosed = (): Refusal =>
   refusal(

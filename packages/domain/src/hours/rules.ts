@@ -4,6 +4,7 @@
  */
 import { hasCome } from '../attendance/rules';
 import type { AttendanceStatus } from '../attendance/schema';
+import { grouped } from '../grouped';
 import type { Instant, PlantDate } from '../plant-time';
 import { ordinaryDayMinutes } from '../working-time/guard';
 import type { Agreement, AgreementKind, WorkingTimeRule } from '../working-time/schema';
@@ -16,7 +17,6 @@ import {
   weekOf,
   workedMinutes,
 } from '../working-time/work-span';
-import { grouped } from './grouped';
 
 /** A shift of a person as the roster and the register have it. */
 export interface RecordedShift {

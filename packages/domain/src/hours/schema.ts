@@ -40,6 +40,30 @@ const classes = {
   public_holiday_minutes: minutes,
 };
 
+/** What the register and the rules say since the closing of the period. */
+const shiftCorrection = z.object({
+  status: z.string().nullable(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  meal_minutes: minutes,
+  worked_minutes: minutes.nullable(),
+  overtime_minutes: minutes.nullable(),
+  night_minutes: minutes,
+  sunday_minutes: minutes,
+  public_holiday_minutes: minutes,
+});
+export type ShiftCorrection = z.infer<typeof shiftCorrection>;
+
+/** Minutes that the register has more than the closed figures; below 0 where it has less. */
+const hoursCorrection = z.object({
+  worked_minutes: minutes,
+  overtime_minutes: minutes.nullable(),
+  night_minutes: minutes,
+  sunday_minutes: minutes,
+  public_holiday_minutes: minutes,
+});
+export type HoursCorrection = z.infer<typeof hoursCorrection>;
+
 export const hoursOfShift = z.object({
   date: z.string(),
   shift_type: z.string(),
@@ -52,6 +76,8 @@ export const hoursOfShift = z.object({
   check_out_time: z.string().nullable(),
   meal_minutes: minutes,
   ...classes,
+  /** Null in an open period, and where nothing has changed since the closing. */
+  correction: shiftCorrection.nullable(),
 });
 export type HoursOfShift = z.infer<typeof hoursOfShift>;
 
@@ -63,6 +89,8 @@ export const hoursLine = z.object({
   worked_minutes: minutes,
   /** Shifts that nobody marked. */
   unmarked: minutes,
+  /** Null where nothing has changed since the period was closed. */
+  correction: hoursCorrection.nullable(),
   /** Of one person alone, shift by shift. */
   shifts: z.array(hoursOfShift).optional(),
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { plantDate } from '../orders/schema';
 import { daysBetween, isPlantDate } from '../plant-time';
+import { boardSkills } from '../skills/schema';
 import { agreementKinds, workingTimeRule } from '../working-time/schema';
 import { labourRoles, shiftType } from './schema';
 
@@ -125,5 +126,6 @@ export const guardFacts = z.object({
   /** The last number of each is the place of the shift among day, afternoon and night. */
   whole: z.array(wholeShift),
   own: z.array(ownWork.extend({ employee_id: id, date: z.string() })),
+  skills: boardSkills,
 });
 export type GuardFacts = z.infer<typeof guardFacts>;

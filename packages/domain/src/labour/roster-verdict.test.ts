@@ -74,6 +74,16 @@ const facts: GuardFacts = {
   // Thabo has worked on the night before the board's weeks: the last night of November.
   whole: [[2, 118, 2]],
   own: [],
+  // The filler asks for a skill that Thabo has until the 10th.
+  skills: {
+    skills: [{ id: 7, name: 'Operate' }],
+    demands: [{ skill_id: 7, level: 'L', role: 'operator', machine_type_id: null, machine_id: 1 }],
+    held: [
+      { employee_id: 1, skill_id: 7, level: 'U', valid_to: null },
+      { employee_id: 2, skill_id: 7, level: 'L', valid_to: '2026-12-10' },
+    ],
+    machines: [{ id: 1, name: 'Filler', machine_type_id: 100 }],
+  },
 };
 const wish = (employee_id: number, date: string, rest: Partial<PlaceWish> = {}): PlaceWish => ({
   employee_id,
@@ -160,6 +170,40 @@ it('counts what goes as gone: a move within the week adds no hours', () => {
   // The stretch without a meal is as long as before, on other dates.
   expect([outcome, findings.map(({ rule }) => rule)]).toEqual(['warns', ['meal']]);
   expect(judge([wish(1, '2026-12-03', { shift_type: 'night' })], [4]).leftOut).toEqual([]);
+});
+
+// covers SKILL-15
+it.each([
+  ['on the last day of the skill', [wish(2, '2026-12-10')], [], []],
+  [
+    'on the day after it',
+    [wish(2, '2026-12-11')],
+    [],
+    ['Skill: Operate expired 10-12-2026 (Filler), 11-12-2026'],
+  ],
+  ['in a role that asks for none', [wish(2, '2026-12-11', { role: 'packer' })], [], []],
+  ['factory-wide', [wish(2, '2026-12-11', { machine_id: null })], [], []],
+])('says what a person lacks for a place: %s', (_name, add, remove, messages) => {
+  const { findings } = judge(add, remove);
+  expect(findings.filter(({ rule }) => rule === 'skill').map(({ message }) => message)).toEqual(messages);
+});
+
+// covers SKILL-15
+it('does not say again what the shift that goes lacked as well', () => {
+  const late = {
+    ...board,
+    assignments: [...board.assignments, assignment(9, 2, '2026-12-11', { role: 'operator' })],
+  };
+  const own = { starts_at: '2026-12-11T05:00:00.000Z', ends_at: '2026-12-11T13:00:00.000Z' };
+  const { findings } = rosterReading(late, facts).judge({
+    add: [
+      wish(2, '2026-12-11', {
+        own: { ...own, meal_minutes: 60, meal_starts_at: null, meal_relief_by: null },
+      }),
+    ],
+    remove: [9],
+  });
+  expect(findings.map(({ rule }) => rule)).not.toContain('skill');
 });
 
 // covers ROST-11

@@ -6,6 +6,7 @@ import { isAbsent } from '../absences/refusals';
 import type { PlantDate, ShiftType } from '../plant-time';
 import type { Refusal } from '../refusal';
 import type { Role } from '../roles';
+import { newSkillFindings, skillChecker } from '../skills/rules';
 import { guardFindings, newFindings } from '../working-time/guard';
 import type { NamedFinding } from '../working-time/schema';
 import type { WorkSpan } from '../working-time/work-span';
@@ -71,6 +72,7 @@ export function rosterReading(board: RosterBoard, facts: GuardFacts | undefined)
     shifts: board.shifts,
   };
   const spans = facts && rosterSpans(board, facts);
+  const skills = facts && skillChecker({ facts: facts.skills, rules: facts.rules });
   return {
     judge: ({ add, remove }) => {
       const removed = new Set(remove);
@@ -83,7 +85,15 @@ export function rosterReading(board: RosterBoard, facts: GuardFacts | undefined)
       }
       const isImpossible = add.length > 0 && placed.length === 0;
       const findings =
-        spans && facts && !isImpossible ? findingsOf({ placed, removed, known, spans, facts }) : [];
+        spans && facts && skills && !isImpossible
+          ? [
+              ...findingsOf({ placed, removed, known, spans, facts }),
+              ...newSkillFindings(skills, {
+                before: board.assignments.filter(({ id }) => removed.has(id)),
+                after: placed,
+              }).map((one) => ({ ...one, employee: known.people.get(one.employee_id)?.full_name ?? '' })),
+            ]
+          : [];
       return { outcome: outcomeOf(), add: placed, leftOut, findings };
 
       function outcomeOf(): Outcome {

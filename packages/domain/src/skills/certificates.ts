@@ -1,4 +1,4 @@
-/** Which files prove a skill: the kinds that orders take, told by their content, and smaller. */
+/** Which files prove a skill: the kinds that orders take, recognised by their content, and smaller. */
 
 import { imageRefusal } from '../image-size';
 import { attachmentRefusal } from '../orders/attachments';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { southAfricanRules } from '../working-time/south-africa';
-import { demandsOf, skillFindings, skillLookup, skillState } from './rules';
+import { demandsOf, skillChecker, skillLookup, skillShortages, skillState } from './rules';
 import type { HeldSkill, SkillDemand } from './schema';
 
 const [operate, load, forklift] = [1, 2, 3];
@@ -98,8 +98,7 @@ describe('what a person lacks', () => {
 
   // covers SKILL-04
   it('is a finding of the rule "skill" as long as the rule holds and is not off', () => {
-    const found = (rules: typeof southAfricanRules) =>
-      skillFindings({ work: [work], facts: facts(demands), rules });
+    const found = (rules: typeof southAfricanRules) => skillChecker({ facts: facts(demands), rules })([work]);
     expect(found(southAfricanRules)).toEqual([
       {
         rule: 'skill',
@@ -122,6 +121,21 @@ describe('what a person lacks', () => {
     expect(found(as({ valid_to: '2026-11-12' }))).toEqual([]);
     expect(found([])).toEqual([]);
   });
+});
+
+// covers SKILL-16
+it('is counted by name for the people of a shift, and not while the rule is off', () => {
+  const known = facts(
+    [demand({ machine_type_id: 100 }), demand({ skill_id: forklift, role: 'operator' })],
+    [held({ valid_to: '2026-11-12' })],
+  );
+  const people = [work, { ...work, employee_id: 6 }, { ...work, employee_id: 7, role: 'packer' }];
+  const count = (rules: typeof southAfricanRules) => [...skillShortages({ facts: known, rules })(people)];
+  expect(count(southAfricanRules)).toEqual([
+    ['Drive a forklift', 2],
+    ['Operate', 2],
+  ]);
+  expect(count([])).toEqual([]);
 });
 
 // covers SKILL-11

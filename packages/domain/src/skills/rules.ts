@@ -1,7 +1,7 @@
 /** Whether people have the skills that their work demands on its date. Pure. */
 import { addDays, formatPlantDate, type PlantDate } from '../plant-time';
 import type { Finding, WorkingTimeRule } from '../working-time/schema';
-import { type HeldSkill, type SkillDemand, type SkillFacts, type SkillLevel, skillLevels } from './schema';
+import { type BoardSkills, type HeldSkill, type SkillDemand, type SkillLevel, skillLevels } from './schema';
 
 export const levelNames: Readonly<Record<SkillLevel, string>> = {
   I: 'Under supervision',
@@ -18,7 +18,7 @@ export interface SkilledWork {
   readonly role: string;
 }
 
-type Facts = Pick<SkillFacts, 'skills' | 'demands' | 'held' | 'machines'>;
+type Facts = BoardSkills;
 
 export interface SkillGap {
   readonly skill_id: number;
@@ -69,31 +69,52 @@ const gapOf = (
 export function skillLookup(facts: Facts): (work: SkilledWork) => SkillGap[] {
   const names = new Map(facts.skills.map(({ id, name }) => [id, name]));
   const held = new Map(facts.held.map((one) => [`${one.employee_id} ${one.skill_id}`, one]));
+  const demanded = new Map<string, SkillDemand[]>();
+  const demandsAt = (work: SkilledWork): SkillDemand[] => {
+    const key = `${work.machine_id ?? ''} ${work.role}`;
+    const known = demanded.get(key) ?? demandsOf(work, facts);
+    demanded.set(key, known);
+    return known;
+  };
   return (work) =>
-    demandsOf(work, facts).flatMap((demand) => {
+    demandsAt(work).flatMap((demand) => {
       const has = held.get(`${work.employee_id} ${demand.skill_id}`);
       const gap = gapOf(names.get(demand.skill_id) ?? '', demand, has, work.date);
       return gap ? [gap] : [];
     });
 }
 
-interface SkillCheck {
-  readonly work: readonly SkilledWork[];
+interface SkillRules {
   readonly facts: Facts;
   readonly rules: readonly WorkingTimeRule[];
 }
 
+type RuleInForce = WorkingTimeRule & Pick<Finding, 'severity'>;
+type SkillRule = (date: PlantDate) => RuleInForce | undefined;
+
+/** The rule "skill" that holds on a date; undefined where the plant switched it off. */
+const skillRule =
+  (rules: readonly WorkingTimeRule[]): SkillRule =>
+  (date) =>
+    rules.find((rule): rule is RuleInForce => {
+      const { key, severity, valid_from, valid_to } = rule;
+      return (
+        key === 'skill' && severity !== 'off' && valid_from <= date && (valid_to === null || date < valid_to)
+      );
+    });
+
 /** The same as findings of the rule "skill", which the plant switches off, to warn or to refuse. */
-export function skillFindings({ work, facts, rules }: SkillCheck): Finding[] {
+export function skillChecker({ facts, rules }: SkillRules): (work: readonly SkilledWork[]) => Finding[] {
   const gapsOf = skillLookup(facts);
-  return work.flatMap((one) => {
-    const rule = rules.find(
-      ({ key, valid_from, valid_to }) =>
-        key === 'skill' && valid_from <= one.date && (valid_to === null || one.date < valid_to),
-    );
-    if (!rule || rule.severity === 'off') return [];
+  const ruleOn = skillRule(rules);
+  const names = new Map(facts.machines.map(({ id, name }) => [id as number | null, name]));
+  return (work) => work.flatMap(findingsOf);
+
+  function findingsOf(one: SkilledWork): Finding[] {
+    const rule = ruleOn(one.date);
+    if (!rule) return [];
     const { section, unit, severity } = rule;
-    const place = facts.machines.find(({ id }) => id === one.machine_id)?.name;
+    const place = names.get(one.machine_id);
     return gapsOf(one).map(
       ({ text }): Finding => ({
         rule: 'skill',
@@ -108,7 +129,37 @@ export function skillFindings({ work, facts, rules }: SkillCheck): Finding[] {
         message: `Skill: ${text}${place ? ` (${place})` : ''}, ${formatPlantDate(one.date)}`,
       }),
     );
-  });
+  }
+}
+
+/** What the work that comes lacks and the work that goes did not. */
+export function newSkillFindings(
+  check: (work: readonly SkilledWork[]) => Finding[],
+  { before, after }: { readonly before: readonly SkilledWork[]; readonly after: readonly SkilledWork[] },
+): Finding[] {
+  const keyOf = ({ employee_id, message }: Finding) => `${employee_id} ${message}`;
+  const lacked = new Set(check(before).map(keyOf));
+  return check(after).filter((one) => !lacked.has(keyOf(one)));
+}
+
+/** How many people lack each skill that their work demands, by name; of work on dates without the rule "skill" none. */
+export function skillShortages({
+  facts,
+  rules,
+}: SkillRules): (work: readonly SkilledWork[]) => ReadonlyMap<string, number> {
+  const gapsOf = skillLookup(facts);
+  const ruleOn = skillRule(rules);
+  const names = new Map(facts.skills.map(({ id, name }) => [id, name]));
+  return (work) => {
+    const short = new Map<string, number>();
+    for (const one of work)
+      if (ruleOn(one.date))
+        for (const { skill_id } of gapsOf(one)) {
+          const name = names.get(skill_id) ?? '';
+          short.set(name, (short.get(name) ?? 0) + 1);
+        }
+    return short;
+  };
 }
 
 /** So many days ahead an end of a skill is pointed out. */

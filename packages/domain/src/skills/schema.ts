@@ -47,7 +47,7 @@ export const heldSkill = z.object({
 });
 export type HeldSkill = z.infer<typeof heldSkill>;
 
-/** Everything that is asked about skills: the facts of `skillFindings` and the matrix. */
+/** Everything that is asked about skills: the facts of `skillChecker` and the matrix. */
 export const skillFacts = z.object({
   skills: z.array(skill),
   demands: z.array(skillDemand),
@@ -57,6 +57,10 @@ export const skillFacts = z.object({
   machine_types: z.array(z.object({ id, name: z.string() })),
 });
 export type SkillFacts = z.infer<typeof skillFacts>;
+
+/** The facts about skills that a roster is judged by. */
+export const boardSkills = skillFacts.omit({ machine_types: true });
+export type BoardSkills = z.infer<typeof boardSkills>;
 
 export const putSkillsBody = z.object({
   skills: z

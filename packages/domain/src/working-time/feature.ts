@@ -1,4 +1,4 @@
-/** What working time brings to the lists of the domain. */
+/** The lists of the domain for working time. */
 import { domainFeature } from '../domain-feature';
 
 export const workingTime = domainFeature({

@@ -11,7 +11,7 @@ const zone = 'Africa/Johannesburg';
 const calendar = { time_zone: zone, holidays: new Set<PlantDate>() };
 const hour = 60;
 
-/** From a minute after midnight of the date, for so many minutes, with a free hour unless told. */
+/** A span from a minute of the date, for so many minutes, with a free hour by default. */
 function span(date: PlantDate, from: number, length: number, wish: Partial<WorkSpan> = {}): WorkSpan {
   return {
     employee_id: 7,

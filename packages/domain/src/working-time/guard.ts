@@ -152,7 +152,7 @@ function weeks({ spans, has, limitOf }: Facts): Found[] {
   });
 }
 
-/** What of a week is ordinary time: up to the ordinary day, in a compressed week the whole day, and up to the week. */
+/** The ordinary time of a week: up to the ordinary day (the whole day in a compressed week) and the ordinary week. */
 export function ordinaryMinutes(
   spans: readonly WorkSpan[],
   weekLimit: number,
@@ -163,7 +163,7 @@ export function ordinaryMinutes(
   return Math.min(weekLimit, sum(daysOf.map((minutes) => (isCompressed ? minutes : Math.min(minutes, day)))));
 }
 
-/** The mean of the weeks up to this one that lie in one agreement, four months at the most. */
+/** The mean of the weeks up to this week within one agreement, four months at the most. */
 function meanOf(
   paidOf: ReadonlyMap<PlantDate, number>,
   week: PlantDate,
@@ -296,7 +296,7 @@ function dayClasses({ spans, has, calendar }: Facts): Found[] {
   });
 }
 
-/** What a change makes worse: findings that were not there before, or with a smaller number. */
+/** The findings that a change adds, or whose number it increases. */
 export function newFindings(before: readonly Finding[], after: readonly Finding[]): Finding[] {
   const excess = ({ limit, value }: Finding): number => Math.abs(value - limit);
   return after.filter(

@@ -75,7 +75,7 @@ export const putAgreementsBody = z.object({
   agreements: z.array(agreement).max(100, 'At most 100 agreements'),
 });
 
-/** What a rule has against a roster: the rule, the number, the person and when. Never whether it is lawful. */
+/** A finding of a rule in a roster: the rule, the number, the person and the time. Never whether it is lawful. */
 export const finding = z.object({
   rule: z.enum(ruleKeys),
   section: z.string(),

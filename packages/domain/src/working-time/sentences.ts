@@ -1,4 +1,4 @@
-/** What a finding reads like: the rule, the number, the time. */
+/** The sentence of a finding: the rule, the number, the time. */
 import { formatPlantDate } from '../plant-time';
 import type { Finding, RuleKey } from './schema';
 

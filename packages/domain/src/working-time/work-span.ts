@@ -11,7 +11,7 @@ export interface WorkSpan {
   readonly meal_minutes: number;
   /** Null where nobody said when. */
   readonly meal_starts_at: Instant | null;
-  /** Whether somebody stands in. Without relief the person is available, and the meal is work (s14(3)). */
+  /** Whether another person relieves the meal. Without relief the person is available: the meal is work (s14(3)). */
   readonly is_meal_relieved: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Calendar {
 
 const minuteMs = 60_000;
 
-/** Instants and dates are read over and over for one roster: what was read once is kept, within bounds. */
+/** A roster reads the same instants and dates many times, so a bounded cache keeps the results. */
 function remembered<Key, Value>(read: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -55,7 +55,7 @@ function msAt(date: PlantDate, minute: number, zone: string): number {
 export const minutesBetween = (from: Instant, to: Instant): number =>
   Math.round((msOf(to) - msOf(from)) / minuteMs);
 
-/** Only so much of a meal is unpaid; what is longer is paid (s14(3)(b)). */
+/** Only so much of a meal is unpaid; the rest is paid (s14(3)(b)). */
 const longestUnpaidMeal = 75;
 
 export const freeMinutes = (span: WorkSpan): number =>

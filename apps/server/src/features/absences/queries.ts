@@ -41,6 +41,17 @@ const present = (row: Row, seesPersonal: boolean): Absence => ({
   note: seesPersonal ? row.note : null,
 });
 
+/** Those that touch the days from one date to another. */
+export function absencesInOrder(
+  reader: Reader,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+) {
+  let rows = rowsOf(reader).orderBy('a.first_date').orderBy('a.id');
+  if (from !== undefined) rows = rows.where('a.last_date', '>=', from);
+  if (to !== undefined) rows = rows.where('a.first_date', '<=', to);
+  return rows;
+}
+
 export async function listAbsences(
   reader: Reader,
   { from, employee_id, page, page_size: size }: ListAbsencesQuery,
@@ -67,7 +78,7 @@ export async function listAbsences(
   return { rows: shown.map((row) => present(row, seesPersonal)), total: Number(total) };
 }
 
-/** One that is known to be there. */
+/** An absence that certainly exists. */
 export async function getAbsence(reader: Reader, id: number, seesPersonal: boolean): Promise<Absence> {
   return present(await rowsOf(reader).where('a.id', '=', id).executeTakeFirstOrThrow(), seesPersonal);
 }

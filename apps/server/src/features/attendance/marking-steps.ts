@@ -75,7 +75,7 @@ interface Circumstances {
   readonly now: string;
 }
 
-/** What is left out stays; a check-in that nobody gave is now, for those who came. */
+/** A missing field keeps its value. Without a check-in, people who came get the present time. */
 function recordOf(
   body: MarkBody,
   before: AttendanceRecord,

@@ -87,7 +87,7 @@ export async function shareClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${locks.attendanceClosing})`.execute(tx);
 }
 
-/** What is stored of one person's attendance of a shift. */
+/** The stored attendance of one person on a shift. */
 export interface StoredAttendance {
   readonly status: AttendanceStatus;
   readonly machine_id: number | null;
@@ -114,7 +114,7 @@ export async function saveAttendance(
     .execute();
 }
 
-/** Marks everybody of the shift of whom nothing is on record; supervisors and those who are absent are left out. */
+/** Marks the people of the shift without a record as present, except supervisors and absent people. */
 export async function insertPresent(
   tx: Tx,
   { date, shift_type }: ShiftKey,
@@ -175,7 +175,7 @@ export async function listHistory(reader: Reader, key: string) {
     .execute();
 }
 
-/** Takes what was written about a person out of the register; status and times stay. */
+/** Removes the texts about a person from the register. Status and times stay. */
 export async function forgetRegisterNotesOf(tx: Tx, employeeId: number): Promise<void> {
   await tx
     .updateTable('attendance_records')

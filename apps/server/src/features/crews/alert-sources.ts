@@ -1,4 +1,4 @@
-/** What raises an alert about crews. */
+/** The sources of alerts about crews. */
 import { missingPeopleAlert } from '@pms/domain/alerts/rules';
 import { currentShift } from '../notifications/recipient-queries';
 import type { AlertSource } from '../server-feature';

@@ -47,7 +47,7 @@ const presentKnown = (
   source: row.source as NamedAssignment['source'],
 });
 
-/** What is assigned on these dates to the machine, and to these people anywhere. */
+/** The assignments on these dates: of the machine, and of these people on every machine. */
 export async function listAssignmentsOn(
   reader: Reader,
   dates: readonly PlantDate[],
@@ -66,7 +66,7 @@ export async function listAssignmentsOn(
   return rows.map(presentKnown);
 }
 
-/** What the cycle has made from this date on, for one machine or for one person. */
+/** The assignments that the cycle has made from this date on, for one machine or for one person. */
 export async function listCycleAssignments(
   reader: Reader,
   of: { readonly machine_id: number } | { readonly employee_id: number },
@@ -105,11 +105,11 @@ interface CycleInsert {
   readonly wanted: readonly WantedAssignment[];
   readonly roleOf: (employeeId: number) => Role;
   readonly time_zone: string;
-  /** Whether what is made for this date is given to the people at once. */
+  /** Whether new assignments of this date are published to the people at once. */
   readonly isPublished: (date: PlantDate) => boolean;
 }
 
-/** Adds what is not there yet; tells which were added, since somebody may have been assigned at the same moment. */
+/** Adds the missing assignments. Returns the added ones, since another change may have assigned a person meanwhile. */
 export async function insertCycleAssignments(
   change: Change,
   { machine_id, wanted, roleOf, time_zone, isPublished }: CycleInsert,

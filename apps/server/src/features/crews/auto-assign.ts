@@ -102,7 +102,7 @@ async function fill(
   const people = await holdPeople(change.tx, employees);
   await change.refreshNow();
   const today = plantDateOf(change.now, settings.time_zone);
-  // Of a day that has begun, the shifts that are still to come; of one that is over, none.
+  // Of today, only the coming shifts. Of a day that is over, no shift.
   const slots = shiftsToCome([date], { ...settings, now: change.now });
   const exceptions = await listCycleExceptions(change.tx, [date]);
   const absences = await listAbsentDays(change.tx, [date]);

@@ -1,4 +1,4 @@
-/** What the rules of working time have against the coming 90 days of crews that are not saved yet. */
+/** The rules of working time that unsaved crews would break in the coming 90 days. */
 import { todayOf, wantedOn } from '@pms/domain/crews/assignment-plan';
 import { previewDays } from '@pms/domain/crews/cycle-preview';
 import { type CrewPlan, type CycleChecked, mostFindings } from '@pms/domain/crews/schema';
@@ -29,7 +29,7 @@ export async function checkCycle(
   const wanted = wantedOn(slots, crews, cycle_start_date);
   const employees = [...new Set(crews.flatMap((crew) => crew.employees))];
   const known = await listAssignmentsOn(reader, dates, { machine_id, employees });
-  // What the cycle made so far would go; what somebody made by hand stays, and takes its date from the cycle.
+  // The present assignments of the cycle would go. A person with an assignment by hand gets no other on that date.
   const made = new Set(known.filter(({ source }) => source === 'cycle').map(({ id }) => id));
   const taken = new Set(
     known.filter(({ id }) => !made.has(id)).map((row) => `${row.employee_id} ${row.assignment_date}`),

@@ -1,4 +1,4 @@
-/** What ends with a person who leaves, with a machine that is retired, and with a cycle that is switched off. */
+/** The memberships and assignments that end with a leaving person, a retired machine or a switched-off cycle. */
 import { type KnownAssignment, shiftsToCome, todayOf } from '@pms/domain/crews/assignment-plan';
 import { personLeft } from '@pms/domain/labour/events';
 import { machineUpdated } from '@pms/domain/machines/events';
@@ -70,7 +70,7 @@ export async function closeCrews(change: Change, machineId: number): Promise<voi
   await dropCycleAssignments(change, machineId);
 }
 
-/** The cycle says nothing any more: what it has planned is taken back. The machine's row must be held. */
+/** Removes the planned assignments of a cycle that no longer applies. The machine's row must be locked. */
 export async function dropCycleAssignments(change: Change, machineId: number): Promise<void> {
   const dropped = await dropComing(change, { machine_id: machineId });
   if (dropped.length === 0) return;

@@ -1,4 +1,4 @@
-/** Two people plan crews at the same moment: both are held at the door of the crews until the other is there too. */
+/** Two people plan crews at the same moment: the test holds a lock until both calls wait for it. */
 import * as endpoints from '@pms/domain/crews/endpoints';
 import { deactivateUser } from '@pms/domain/users/endpoints';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ const worker = () => {
 };
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 
-/** Sends both while `gate` keeps a lock that both need, and lets go when both wait for it. */
+/** Sends both calls while `gate` holds a lock that both need. Releases the lock when both calls wait. */
 async function meet(gate: ReturnType<typeof sql>, both: () => Promise<readonly [Reply, Reply]>) {
   const { replies } = await plant.db.transaction().execute(async (tx) => {
     await gate.execute(tx);
@@ -57,7 +57,7 @@ const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => stat
 
 describe('two people at once', () => {
   // covers CREW-31
-  it('save the crews of one machine: the second is told that they have changed', async () => {
+  it('save the crews of one machine: the second gets the refusal that they have changed', async () => {
     for (const _ of rounds) {
       const { id } = await aMachine(plant.db);
       const [one, other] = [await worker(), await worker()];
@@ -76,7 +76,7 @@ describe('two people at once', () => {
   });
 
   // covers CREW-31
-  it('put one person into crews of two machines: one is told where the person is', async () => {
+  it('put one person into crews of two machines: one refusal names the crew of the person', async () => {
     for (const _ of rounds) {
       const machines = [await aMachine(plant.db), await aMachine(plant.db)] as const;
       const employee_id = await worker();

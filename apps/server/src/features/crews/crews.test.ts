@@ -153,7 +153,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-34
-  it('are told for the whole plant, so that a form can say who is taken', async () => {
+  it('are listed for the whole plant, so that a form can show who is in another crew', async () => {
     const { id, name } = await aMachine(plant.db);
     const employee_id = await worker();
     await supervisor.call(endpoints.addToCrew, { params: { id, crewLetter: 'C' }, body: { employee_id } });
@@ -208,7 +208,7 @@ describe('the crews of a machine', () => {
   });
 
   // covers CREW-18
-  it('are audited and told when they change, and only then', async () => {
+  it('write an audit entry and an event when they change, and only then', async () => {
     const { id } = await aMachine(plant.db);
     const body = { crews: [{ letter: 'A' as const, employees: [await worker()] }] };
     const told = await toldSince(plant.db);

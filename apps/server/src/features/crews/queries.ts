@@ -22,8 +22,8 @@ export interface StoredCrew {
 }
 
 /**
- * Crews change one writer at a time: a person is in one crew of the whole plant, and two machines that swap people would
- * otherwise wait for each other.
+ * Lets one change at a time write crews. A person is in one crew of the whole plant: two changes that swap people
+ * between machines would deadlock without this lock.
  */
 export async function lockCrews(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.crews})`.execute(tx);
@@ -72,7 +72,7 @@ function presentCrews(rows: readonly CrewRow[]): StoredCrew[] {
   );
 }
 
-/** The crews of one machine; none when nobody has configured them. */
+/** The crews of one machine; an empty list before a person configures them. */
 export async function listCrewsOf(reader: Reader, machineId: number): Promise<StoredCrew[]> {
   return presentCrews(await crewRows(reader).where('c.machine_id', '=', machineId).execute());
 }
@@ -107,7 +107,7 @@ export async function listMemberships(
   return memberships(reader).where('cm.user_id', 'in', employeeIds).execute();
 }
 
-/** Writes the crews of a machine anew; call under `lockCrews`. */
+/** Replaces the crews of a machine. Call it under `lockCrews`. */
 export async function replaceCrews(tx: Tx, machineId: number, crews: readonly CrewPlan[]): Promise<void> {
   await deleteCrewsOf(tx, machineId);
   const rows = crews.map(({ letter, offset }) => ({ machine_id: machineId, letter, cycle_offset: offset }));
@@ -121,7 +121,7 @@ export async function replaceCrews(tx: Tx, machineId: number, crews: readonly Cr
   if (members.length > 0) await tx.insertInto('crew_members').values(members).execute();
 }
 
-/** Their people leave with them. */
+/** Deletes the crews of a machine and their memberships. */
 export async function deleteCrewsOf(tx: Tx, machineId: number): Promise<void> {
   await tx.deleteFrom('crews').where('machine_id', '=', machineId).execute();
 }

@@ -10,7 +10,7 @@ const plantTime = (text: string) => new Date(`${text}:00+02:00`).toISOString();
 let plant: TestPlant;
 let supervisor: Person;
 let admin: Person;
-/** Sessions end when nobody acts for long: whoever acts at another time has signed in then. */
+/** Sessions end after a time without a call, so both people sign in again at the new time. */
 async function goTo(time: string): Promise<void> {
   await plant.standAt(plantTime(time));
   supervisor = await plant.person('supervisor');
@@ -91,7 +91,7 @@ describe('a refresh of the cycle', () => {
       from: '2026-11-02',
       to: '2026-11-09',
     });
-    // Today's day shift has begun: crew A has it without the cycle's help.
+    // Today's day shift has begun, so the cycle does not fill it.
     expect(await assigned(id)).toEqual([
       `02 night ${b}`,
       ...[`03 day ${a}`, `03 night ${b}`],

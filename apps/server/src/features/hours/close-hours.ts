@@ -1,4 +1,4 @@
-/** Closes the hours of a pay period: what is corrected afterwards is corrected with a reason. */
+/** Closes the hours of a pay period with their figures: what is corrected afterwards needs a reason and alters none of them. */
 import { closeRefusal } from '@pms/domain/hours/closing';
 import { type Period, payPeriodOf } from '@pms/domain/hours/pay-period';
 import { plantDateOf } from '@pms/domain/plant-time';
@@ -7,7 +7,9 @@ import { plantSettingsChanged } from '@pms/domain/settings/events';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readSettings } from '../settings/queries';
+import { insertClosedFigures } from './closed-figures-queries';
 import { holdHours, insertClosing, listUnmarked, readClosed } from './queries';
+import { listCountedShifts } from './standing-hours-queries';
 
 export async function closeHours(
   change: Change,
@@ -29,6 +31,7 @@ export async function closeHours(
     }),
   );
   const id = await insertClosing(change.tx, wanted, { closed_by: caller.user_id, closed_at: change.now });
+  await insertClosedFigures(change.tx, id, await listCountedShifts(change.tx, wanted));
   change.audit({ action: 'hours_closed', entity: 'closed_hours', entity_id: id, after: wanted });
   change.tell(plantSettingsChanged, { keys: ['closed_hours'] });
   return { closed_to: wanted.to };

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { plantNow } from '../../platform/change';
 import type { Reader } from '../../platform/database';
 import { type ExportType, type ExportWish, exportSource } from '../../platform/files/export-type';
-import { countHours, listHoursLines } from './hours-queries';
+import { listHoursLines, listStandingShifts } from './standing-hours-queries';
 
 /** The span of the file; without dates the 31 days until today. */
 async function spanOf(reader: Reader, { query, zone }: ExportWish) {
@@ -23,6 +23,10 @@ const rowsOf = (rows: readonly object[]) =>
       select value as row from jsonb_array_elements(${JSON.stringify(rows)}::jsonb)`,
     ({ row }: { row: Record<string, unknown> }) => row,
   );
+
+/** What was corrected after the closing, in columns of their own. */
+const asColumns = (prefix: string, values: object | null): object =>
+  Object.fromEntries(Object.entries(values ?? {}).map(([key, value]) => [`${prefix}_${key}`, value]));
 
 export const hoursExports: readonly ExportType[] = [
   {
@@ -41,13 +45,19 @@ export const hoursExports: readonly ExportType[] = [
       { key: 'sunday_minutes', printed: 3 },
       { key: 'public_holiday_minutes', printed: 3 },
       { key: 'unmarked_shifts', printed: 2 },
+      { key: 'correction_worked_minutes', printed: 3 },
+      { key: 'correction_overtime_minutes', printed: 3 },
+      { key: 'correction_night_minutes' },
+      { key: 'correction_sunday_minutes' },
+      { key: 'correction_public_holiday_minutes' },
     ],
     source: async (reader, wish) => {
       const { from, to } = await spanOf(reader, wish);
       const lines = await listHoursLines(reader, { from, to });
       return rowsOf(
-        lines.map(({ full_name, unmarked, employee_id: _, ...line }) => ({
+        lines.map(({ full_name, unmarked, correction, employee_id: _, ...line }) => ({
           ...line,
+          ...asColumns('correction', correction),
           employee_name: full_name,
           period_from: from,
           period_to: to,
@@ -73,19 +83,24 @@ export const hoursExports: readonly ExportType[] = [
       { key: 'overtime_minutes', printed: 2 },
       { key: 'sunday_minutes', printed: 2 },
       { key: 'public_holiday_minutes', printed: 2 },
+      { key: 'corrected_time_in', printed: 4 },
+      { key: 'corrected_time_out', printed: 4 },
+      { key: 'corrected_worked_minutes', printed: 2 },
       { key: 'signature', printed: 4 },
     ],
     source: async (reader, wish) => {
-      const counted = await countHours(reader, await spanOf(reader, wish));
+      const shifts = await listStandingShifts(reader, await spanOf(reader, wish));
       return rowsOf(
-        [...counted.values()].flat().map(({ shift, ...hours }) => ({
+        shifts.map(({ employee_code, full_name, hours: { correction, ...hours } }) => ({
           ...hours,
-          employee_code: shift.employee_code,
-          employee_name: shift.full_name,
-          occupation: shift.role,
-          time_in: shift.check_in_at,
-          time_out: shift.check_out_at,
-          meal_minutes: shift.meal_minutes ?? shift.planned?.meal_minutes ?? null,
+          employee_code,
+          employee_name: full_name,
+          occupation: hours.role,
+          time_in: hours.check_in_time,
+          time_out: hours.check_out_time,
+          corrected_time_in: correction?.check_in_time ?? null,
+          corrected_time_out: correction?.check_out_time ?? null,
+          corrected_worked_minutes: correction?.worked_minutes ?? null,
           // Left for the person's hand on paper.
           signature: '',
         })),

@@ -1,7 +1,6 @@
-/** Hours of people in a span, computed from the roster, the register and the rules of working time. */
-import { grouped } from '@pms/domain/hours/grouped';
-import { hoursOfShifts, type ShiftHours, sumOfHours } from '@pms/domain/hours/rules';
-import type { HoursLine, HoursOfShift } from '@pms/domain/hours/schema';
+/** Hours of people in a span as the roster, the register and the rules of working time say them now. */
+import { grouped } from '@pms/domain/grouped';
+import { hoursOfShifts, type ShiftHours } from '@pms/domain/hours/rules';
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import { weekOf } from '@pms/domain/working-time/work-span';
 import type { Reader } from '../../platform/database';
@@ -48,28 +47,3 @@ export async function countHours(reader: Reader, span: Span): Promise<Map<number
   }
   return counted;
 }
-
-export async function listHoursLines(reader: Reader, span: Span): Promise<HoursLine[]> {
-  return [...(await countHours(reader, span))].map(([employee_id, its]) => {
-    const { full_name = '', employee_code = null } = its[0]?.shift ?? {};
-    return {
-      employee_id,
-      full_name,
-      employee_code,
-      ...sumOfHours(its),
-      ...(span.employee_id === undefined ? {} : { shifts: its.map(presentShift) }),
-    };
-  });
-}
-
-const presentShift = ({ shift, ...hours }: CountedShift): HoursOfShift => ({
-  ...hours,
-  machine_name: shift.machine_name,
-  role: shift.role,
-  status: shift.status,
-  planned_from: shift.planned?.starts_at ?? null,
-  planned_to: shift.planned?.ends_at ?? null,
-  check_in_time: shift.check_in_at,
-  check_out_time: shift.check_out_at,
-  meal_minutes: shift.meal_minutes ?? shift.planned?.meal_minutes ?? 0,
-});

@@ -2,6 +2,9 @@ import { createAbsence } from '@pms/domain/absences/endpoints';
 import * as attendance from '@pms/domain/attendance/endpoints';
 import { closeHours, listHours } from '@pms/domain/hours/endpoints';
 import * as labour from '@pms/domain/labour/endpoints';
+import { putWorkingTimeRules } from '@pms/domain/working-time/endpoints';
+import { southAfricanRules } from '@pms/domain/working-time/south-africa';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, insertPerson, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine, anAssignment } from '../../../test/builders';
@@ -117,7 +120,52 @@ describe('hours', () => {
       reason: 'Clock was wrong',
     });
     await manager.call(attendance.markAttendance, corrected);
-    expect((await hoursOf(early)).data[0]?.worked_minutes).toBe(660);
+  });
+
+  // covers HOURS-11
+  it('keep the figures of the closing, and show what was corrected since beside them', async () => {
+    const [line] = (await hoursOf(early)).data;
+    expect(line).toMatchObject({
+      worked_minutes: 600,
+      overtime_minutes: 60,
+      correction: { worked_minutes: 60, overtime_minutes: 60, night_minutes: 0, sunday_minutes: 0 },
+    });
+    expect(line?.shifts).toMatchObject([
+      {
+        date: '2026-10-12',
+        worked_minutes: 600,
+        check_out_time: at('2026-10-12T17:00'),
+        correction: { worked_minutes: 660, check_out_time: at('2026-10-12T18:00') },
+      },
+    ]);
+    // A span over the closing's end, with a day that is open.
+    const over = { from: '2026-10-12', to: '2026-11-01' };
+    expect((await hoursOf(early, over)).data[0]).toMatchObject({
+      worked_minutes: 600,
+      correction: { worked_minutes: 60, overtime_minutes: 60 },
+    });
+    expect((await hoursOf(late)).data[0]).toMatchObject({ worked_minutes: 720, correction: null });
+  });
+
+  // covers HOURS-11
+  it('are not altered by a rule that changes after the closing', async () => {
+    const rules = southAfricanRules.map((rule) =>
+      rule.key === 'weekly_hours' ? { ...rule, severity: 'off' as const } : rule,
+    );
+    const admin = await plant.person('admin');
+    await admin.call(putWorkingTimeRules, { body: { rules } as never });
+    const [line] = (await hoursOf(early)).data;
+    expect(line).toMatchObject({ overtime_minutes: 60, correction: { overtime_minutes: null } });
+    await admin.call(putWorkingTimeRules, { body: { rules: [...southAfricanRules] } as never });
+  });
+
+  // covers HOURS-11
+  it.each([
+    ['changed', sql`update closed_hours_figures set worked_minutes = 1`],
+    ['deleted', sql`delete from closed_hours_figures`],
+    ['emptied', sql`truncate closed_hours_figures`],
+  ])('of a closing are not %s in the database', async (_name, statement) => {
+    await expect(statement.execute(plant.db)).rejects.toThrow('append-only');
   });
 
   // covers HOURS-08
@@ -128,10 +176,11 @@ describe('hours', () => {
       .trim()
       .split(/\r?\n/);
     expect(head).toBe(
-      'employee_code,employee_name,period_from,period_to,planned_minutes,worked_minutes,overtime_minutes,night_minutes,sunday_minutes,public_holiday_minutes,unmarked_shifts',
+      'employee_code,employee_name,period_from,period_to,planned_minutes,worked_minutes,overtime_minutes,night_minutes,sunday_minutes,public_holiday_minutes,unmarked_shifts,correction_worked_minutes,correction_overtime_minutes,correction_night_minutes,correction_sunday_minutes,correction_public_holiday_minutes',
     );
-    expect(rows.find((row) => row.includes('a.early'))).toContain('720,660,120,0,0,0,0');
+    expect(rows.find((row) => row.includes('a.early'))).toContain('720,600,60,0,0,0,0,60,60,0,0,0');
     const register = (await file(supervisor, 'hours_register', 'json')).body;
+    expect(register).toContain('"corrected_worked_minutes":660');
     expect(register).toContain('"occupation":"operator"');
     expect(register + payroll.body).not.toMatch(/rate/i);
     expect((await file(supervisor, 'hours', 'excel')).statusCode).toBe(200);

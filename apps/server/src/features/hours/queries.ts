@@ -26,10 +26,12 @@ interface Row {
   readonly check_out_at: string | null;
   readonly meal_minutes: number | null;
   readonly overtime_minutes: number | null;
+  /** Of the assignment alone. */
+  readonly hourly_rate: number | null;
 }
 
 export type StoredShift = RecordedShift &
-  Pick<Row, 'full_name' | 'employee_code' | 'machine_id' | 'machine_name' | 'role'>;
+  Pick<Row, 'full_name' | 'employee_code' | 'machine_id' | 'machine_name' | 'role' | 'hourly_rate'>;
 
 interface Plant {
   readonly shift_model: ShiftModel;
@@ -53,7 +55,7 @@ export async function listRecordedShifts(
     select u.id as employee_id, u.full_name, u.employee_code,
            coalesce(r.shift_date, a.assignment_date) as date, coalesce(r.shift_type, a.shift_type) as shift_type,
            m.id as machine_id, m.name as machine_name, a.role, a.starts_at, a.ends_at, a.meal_minutes as planned_meal,
-           a.meal_starts_at, a.meal_relief_by, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes
+           a.meal_starts_at, a.meal_relief_by, a.hourly_rate, r.status, r.check_in_at, r.check_out_at, r.meal_minutes, r.overtime_minutes
       from (select * from labour_assignments
              where assignment_date between ${from}::date and ${to}::date
                and (${one}::bigint is null or employee_id = ${one})) a

@@ -7,6 +7,7 @@ import { addDays, daysBetween, type PlantDate, type ShiftType } from '@pms/domai
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
+import { readSkillFacts, withoutCertificates } from '../skills/queries';
 import { holidaysBetween, listAllAgreements, readRules } from '../working-time/queries';
 import { weeksAround } from '../working-time/roster-facts-queries';
 import { rememberedShifts } from './board-queries';
@@ -41,6 +42,7 @@ export async function readGuardFacts(reader: Reader, span: Span): Promise<GuardF
        and l.assignment_date not between ${monday}::date and ${sunday}::date
      order by l.assignment_date, l.id`.execute(reader);
   const holidays = await holidaysBetween(reader, first, addDays(last, 1));
+  const { machine_types: _, ...skills } = await readSkillFacts(reader);
   return {
     ...span,
     time_zone,
@@ -50,6 +52,7 @@ export async function readGuardFacts(reader: Reader, span: Span): Promise<GuardF
     holidays: holidays.map(({ date }) => date),
     agreements: await listAllAgreements(reader, first),
     first,
+    skills: { ...skills, held: withoutCertificates(skills.held) },
     ...sorted(rows, { first, shiftOf: rememberedShifts({ shift_model, time_zone }) }),
   };
 }

@@ -46,11 +46,21 @@ const assignmentRows = (reader: Reader) =>
       'a.override_reason',
       'a.version',
       'a.hourly_rate',
-      'u.hourly_rate as own_rate',
       'u.full_name',
       'u.employee_code',
       'm.name as machine_name',
     ])
+    // The rate that holds for the person on the date of the assignment.
+    .select((assignment) =>
+      assignment
+        .selectFrom('hourly_rates as r')
+        .select('r.rate')
+        .whereRef('r.employee_id', '=', 'a.employee_id')
+        .whereRef('r.valid_from', '<=', 'a.assignment_date')
+        .orderBy('r.valid_from', 'desc')
+        .limit(1)
+        .as('own_rate'),
+    )
     .orderBy('a.assignment_date')
     .orderBy('a.shift_type')
     .orderBy('u.full_name')

@@ -2,10 +2,12 @@ import { skillNamedTwice } from '@pms/domain/skills/refusals';
 import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
+import { skillExports } from './export-queries';
 import { skillRoutes } from './routes';
 
 export const skills = serverFeature({
   routes: skillRoutes,
+  exports: skillExports,
   alertSources,
   constraints: { skills_name_key: skillNamedTwice },
   recordNames: {

@@ -1,14 +1,14 @@
-/** What a change of the roster breaks that was not broken before. Nothing is written. */
+/** The rules that a change of the roster breaks and that were kept before. Writes nothing. */
 
 import type { PlantDate } from '@pms/domain/plant-time';
-import { type SkilledWork, skillFindings } from '@pms/domain/skills/rules';
+import { newSkillFindings, type SkilledWork, skillChecker } from '@pms/domain/skills/rules';
 import { guardFindings, newFindings } from '@pms/domain/working-time/guard';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import type { WorkSpan } from '@pms/domain/working-time/work-span';
 import type { Reader } from '../../platform/database';
 import { loadRosterFacts, type RosterFacts } from './roster-facts-queries';
 
-/** Work that would be added; whether its meal is relieved follows the plant unless somebody is named. */
+/** Work that would be added. Without a named person, the setting of the plant decides whether its meal is relieved. */
 export type AddedWork = Omit<WorkSpan, 'is_meal_relieved'> &
   SkilledWork & { readonly meal_relief_by: number | null };
 
@@ -37,10 +37,12 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
   const spansOf = byEmployee(facts.spans.filter(({ employee_id }) => people.has(employee_id)));
   const addedOf = byEmployee(added);
   const agreementsOf = byEmployee(facts.agreements);
-  const skills = (work: readonly SkilledWork[]) =>
-    byEmployee(skillFindings({ work, facts: facts.skills, rules: facts.rules }));
-  const lacking = skills(added);
-  const lackedBefore = skills(facts.spans.filter(({ id }) => removed.has(id)));
+  const lacking = byEmployee(
+    newSkillFindings(skillChecker({ facts: facts.skills, rules: facts.rules }), {
+      before: facts.spans.filter(({ id }) => removed.has(id)),
+      after: added,
+    }),
+  );
   return [...people].flatMap((employee_id) => {
     const known = spansOf.get(employee_id) ?? [];
     const check = (spans: readonly WorkSpan[]) =>
@@ -53,12 +55,10 @@ export function findingsOf(facts: RosterFacts, change: RosterChange): NamedFindi
       });
     const after = [...known.filter(({ id }) => !removed.has(id)), ...(addedOf.get(employee_id) ?? [])];
     const employee = facts.names.get(employee_id) ?? '';
-    const lacked = new Set(lackedBefore.get(employee_id)?.map(({ message }) => message));
-    return [
-      ...newFindings(check(known), check(after)),
-      // What the work that goes lacked as well is not said again.
-      ...(lacking.get(employee_id) ?? []).filter(({ message }) => !lacked.has(message)),
-    ].map((one) => ({ ...one, employee }));
+    return [...newFindings(check(known), check(after)), ...(lacking.get(employee_id) ?? [])].map((one) => ({
+      ...one,
+      employee,
+    }));
   });
 }
 
@@ -98,7 +98,7 @@ export function refusedWork<Work extends AddedWork>(
   return refused;
 }
 
-/** What the change breaks that was whole before. Nothing is written. */
+/** The findings that the change adds. Writes nothing. */
 export async function checkChange(reader: Reader, change: RosterChange): Promise<NamedFinding[]> {
   const removed =
     change.remove.length === 0

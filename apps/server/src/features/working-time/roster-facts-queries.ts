@@ -1,4 +1,4 @@
-/** What the guard looks at: the work of people in a span of dates, their agreements, the rules and the holidays. */
+/** The facts for the guard: the work of people in a span of dates, their agreements, the rules and the holidays. */
 import { addDays, type PlantDate } from '@pms/domain/plant-time';
 import { asRole, type Role } from '@pms/domain/roles';
 import type { SkilledWork } from '@pms/domain/skills/rules';

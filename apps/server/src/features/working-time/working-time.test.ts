@@ -34,7 +34,7 @@ const worker = () => {
 const put = (employee_id: number, assignment_date: string, more: object = {}) =>
   supervisor.call(assign, { body: { employee_id, assignment_date, shift_type: 'day', ...more } as never });
 
-/** What the plant does about a too short rest; the other rules stay as they are shipped. */
+/** Sets the severity of a short rest. The other rules keep their defaults. */
 const restIs = (severity: 'warn' | 'refuse') =>
   manager.call(endpoints.putWorkingTimeRules, {
     body: {
@@ -58,7 +58,7 @@ describe('the guard', () => {
         employee_id: id,
       }),
     );
-    // What was there before is not said again.
+    // A finding of before is not reported again.
     const next = await put(id, '2026-12-20');
     expect(next.findings.map(({ rule }) => rule)).not.toContain('daily_rest');
   });

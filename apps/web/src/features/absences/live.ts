@@ -1,4 +1,4 @@
-/** What live events mean for absences on screen: they are asked for again. */
+/** Live events load the absences on screen again. */
 import type { LiveHandlers } from '../web-feature';
 import { absenceKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** What live events mean for registers on screen: those of that date are asked for again. */
+/** Live events load the registers of their date again. */
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { attendanceKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** Times and notes of one person on a shift, and every change that was made to them. */
+/** The times and notes of one person on a shift, and the history of their changes. */
 import { List, NumberInput, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import {
   type AttendanceRecord,
@@ -137,7 +137,7 @@ export function RecordDialog({ record, shift, isClosed, onClose }: RecordDialogP
 
 const numberOf = (value: number | string): number | null => (value === '' ? null : Number(value));
 
-/** An empty field is none; for those who did not come, times are left out altogether. */
+/** An empty field is sent as null. For people who did not come, the times are left out. */
 function bodyOf(typed: Typed, record: AttendanceRecord, { date, shift_type }: RegisterShift) {
   const came = typed.status === 'present' || typed.status === 'late';
   return {
@@ -149,7 +149,7 @@ function bodyOf(typed: Typed, record: AttendanceRecord, { date, shift_type }: Re
     version: record.version,
     ...(came
       ? {
-          // Nobody typed one: now, for those who are marked for the first time (decision A-54).
+          // Without a typed time, the server sets the present time at the first mark (decision A-54).
           ...(typed.check_in_time === '' && record.id === null
             ? {}
             : { check_in_time: typed.check_in_time || null }),

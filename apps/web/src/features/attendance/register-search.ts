@@ -1,4 +1,4 @@
-/** What the address of the register holds: today and the current shift unless given. */
+/** The search parameters of the register: by default today and the current shift. */
 import { addressSearch, oneOf, plantDate } from '../../client/address-search';
 
 export const registerSearch = addressSearch({

@@ -5,6 +5,7 @@ import type { AttendanceRecord, AttendanceStatus, MarkBody } from '@pms/domain/a
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
+import { isKept, keptText, saidOf, toneOf } from '../../client/late-desk';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { attendanceKeys, type RegisterShift, registerQuery } from './queries';
@@ -56,7 +57,10 @@ export function useMarking(shift: RegisterShift) {
           },
       );
     },
-    onSuccess: ({ data }) =>
+    onSuccess: (answer) => {
+      const { data } = answer;
+      // A kept change has no answer of the server. The register shows the expected row already.
+      if (isKept(answer)) return;
       cache.setQueryData(
         queryKey,
         (before) =>
@@ -64,7 +68,8 @@ export function useMarking(shift: RegisterShift) {
             ...before,
             data: before.data.map((row) => (row.employee_id === data.employee_id ? data : row)),
           },
-      ),
+      );
+    },
     onError: (error) => {
       toast('danger', sentenceOf(error));
       settle();
@@ -79,9 +84,12 @@ export function useMarking(shift: RegisterShift) {
   });
   const all = useMutation({
     scope,
-    mutationFn: async () => (await call(endpoints.markAllPresent, { body: shift })).data,
-    onSuccess: ({ marked, employee_ids }) =>
-      undoToast(texts.allMarked(marked), texts.undo, () => unmark.mutate(employee_ids)),
+    mutationFn: () => call(endpoints.markAllPresent, { body: shift }),
+    onSuccess: (answer) => {
+      if (isKept(answer)) return toast('warning', keptText);
+      const { marked, employee_ids } = answer.data;
+      undoToast(texts.allMarked(marked), texts.undo, () => unmark.mutate(employee_ids));
+    },
     onError: (error) => toast('danger', sentenceOf(error)),
     onSettled: settle,
   });
@@ -93,8 +101,8 @@ export function useSaveRecord(onSaved: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: MarkBody) => call(endpoints.markAttendance, { body }),
-    onSuccess: () => {
-      toast('success', texts.saved);
+    onSuccess: (answer) => {
+      toast(toneOf(answer), saidOf(answer, texts.saved));
       onSaved();
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: attendanceKeys.all }),

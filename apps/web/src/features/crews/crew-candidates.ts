@@ -4,7 +4,7 @@ import type { CrewMembership, CrewPlan } from '@pms/domain/crews/schema';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { DirectoryUser } from '@pms/domain/users/schema';
 
-/** What the screens know of somebody who is in a crew or may be. */
+/** A person who is in a crew or may join one, as the screens show them. */
 export interface CrewPerson {
   readonly id: number;
   readonly full_name: string;

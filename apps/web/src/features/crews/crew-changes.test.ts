@@ -31,7 +31,7 @@ it('the crew whose offset is taken gets the other one’s', () => {
   expect(text(withOffset(threeCrews([]), 'B', 2))).toBe('A0 B2 C4');
 });
 
-it('takes out whom it is told to, and nobody else', () => {
+it('removes the given person and no other', () => {
   const crews = withPerson(withPerson(threeCrews([]), 'A', 1), 'A', 2);
   expect(withoutPerson(crews, 'A', 1)[0]?.employees).toEqual([2]);
   expect(withoutPerson(crews, 'B', 1)[0]?.employees).toEqual([1, 2]);

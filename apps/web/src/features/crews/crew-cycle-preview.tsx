@@ -1,4 +1,4 @@
-/** What each crew does on the coming days: a strip for each month, readable without colours and by keyboard. */
+/** The duties of each crew on the coming days: a strip for each month, readable without colours and by keyboard. */
 import { Alert, ScrollArea, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { cyclePreview, type PreviewDay, type PreviewMonth } from '@pms/domain/crews/cycle-preview';
 import { type CrewPlan, crewLetters } from '@pms/domain/crews/schema';

@@ -26,7 +26,7 @@ interface CrewsEditorProps {
   readonly stored: readonly Crew[];
   /** Whether the start of the cycle is chosen here, or elsewhere on the screen. */
   readonly withStart: boolean;
-  /** What stands in a form around the editor and is not saved yet. */
+  /** The unsaved values of the form around the editor. */
   readonly cycleStart: PlantDate | null | undefined;
 }
 

@@ -9,7 +9,7 @@ import { machinesQuery } from '../machines/queries';
 import { CrewsSection } from './crews-section';
 import { crewPeopleQuery, crewsQuery, membershipsQuery } from './queries';
 
-/** Machine 1 follows the cycle unless told; people and crews are there. */
+/** Fills the cache with people and crews. By default machine 1 follows the cycle. */
 function fillPlant(cache: QueryClient, start: string | null = '2026-01-05', crews = someCrews()): void {
   cache.setQueryData(machinesQuery.queryKey, (machines = []) =>
     machines.map((machine) =>

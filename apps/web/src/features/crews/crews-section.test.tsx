@@ -46,7 +46,7 @@ interface Written {
   readonly body: unknown;
 }
 
-/** A server that answers these writes, knows no other, and leaves reads on their way; gives what was written. */
+/** A server that answers only these writes and never answers reads. Returns the written bodies. */
 function serverOf(answers: Readonly<Record<string, Said>>): readonly Written[] {
   const written: Written[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** What the rules of working time have against the crews as the form has them, over 90 days and before they are saved. */
+/** The rules of working time that the unsaved crews of the form would break in 90 days. */
 import { Stack, Text } from '@mantine/core';
 import { previewCycle } from '@pms/domain/crews/endpoints';
 import type { CrewPlan } from '@pms/domain/crews/schema';

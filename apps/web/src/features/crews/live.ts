@@ -1,4 +1,4 @@
-/** What a live event means for crews on screen: those of that machine may have changed. */
+/** Live events load the crews of their machine again. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LiveHandlers, onEvents } from '../web-feature';

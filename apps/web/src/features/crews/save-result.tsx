@@ -7,7 +7,7 @@ import type { SavingCrews } from './use-save-crews';
 
 type SaveResultProps = Pick<SavingCrews, 'problem' | 'refreshProblem' | 'refreshed' | 'isSaved' | 'refresh'>;
 
-/** What became of the save, and of the assignments that follow it. */
+/** The result of the save, and of the assignments after it. */
 export function SaveResult({ problem, refreshProblem, refreshed, isSaved, refresh }: SaveResultProps) {
   if (problem) {
     return (

@@ -1,4 +1,4 @@
-/** What the crews editor holds: the crews as typed, the crews as read, and a draft that survives a reload. */
+/** The state of the crews editor: the crews as typed, the crews as read, and a draft that survives a reload. */
 import { isSameCrews } from '@pms/domain/crews/rules';
 import type { Crew, CrewPlan } from '@pms/domain/crews/schema';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsF
   const now = stored.map(planOf);
   const [draft, setDraft] = useState(() => begin(name, now));
   const isChanged = !isSameCrews(draft.base, draft.crews);
-  // Nothing was typed: what others save is simply shown.
+  // Nothing was typed: show the crews that other people save.
   if (!isChanged && !isSameCrews(draft.base, now)) setDraft({ base: now, crews: now });
   return {
     ...draft,
@@ -48,7 +48,7 @@ export function useCrewsForm(machineId: number, stored: readonly Crew[]): CrewsF
   };
 }
 
-/** A draft that was typed over other crews than those of now is none. */
+/** Begins with the kept draft, or with the present crews when the draft was based on other crews. */
 function begin(name: string, now: readonly CrewPlan[]): Draft {
   const kept = readDraft<Draft>(name, { base: now, crews: now });
   return isSameCrews(kept.base, now) ? kept : { base: now, crews: now };

@@ -41,7 +41,7 @@ export function useSaveCrews(machineId: number, onSaved: (crews: readonly Crew[]
       onSaved(crews);
       if (follows) refresh.mutate();
     },
-    // Somebody was faster: the form says so beside what was typed.
+    // Another person saved first: the form reports it beside the typed crews.
     onError: () => void cache.invalidateQueries({ queryKey: crewKeys.all }),
   });
   return {

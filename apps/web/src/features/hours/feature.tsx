@@ -1,4 +1,4 @@
-import { IconClockHour8 } from '@tabler/icons-react';
+import { IconClockHour8, IconCoins } from '@tabler/icons-react';
 import { webFeature } from '../web-feature';
 import { hoursSearch } from './hours-search';
 
@@ -11,6 +11,14 @@ export const hours = webFeature({
       icon: <IconClockHour8 size={20} />,
       search: hoursSearch,
       load: async () => (await import('./hours-page')).HoursPage,
+    },
+    {
+      path: '/labour-cost',
+      title: 'Labour Cost',
+      right: 'viewPersonal',
+      icon: <IconCoins size={20} />,
+      search: hoursSearch,
+      load: async () => (await import('./cost-page')).CostPage,
     },
   ],
   live: {

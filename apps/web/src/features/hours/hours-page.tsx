@@ -29,6 +29,7 @@ import { RecordList } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { ExportSelect } from '../exports/export-select';
 import { CloseHoursDialog } from './close-hours-dialog';
+import { useSeesCosts } from './cost-queries';
 import type { HoursSearch } from './hours-search';
 import { PersonHoursDialog } from './person-hours-dialog';
 import { hoursQuery } from './queries';
@@ -48,6 +49,7 @@ export function HoursPage() {
   const { data, error, refetch } = useQuery(hoursQuery(period));
   useShowsContent(data !== undefined || error !== null);
   const mayClose = useMay('closeHours');
+  const seesCosts = useSeesCosts();
   const [isClosing, setClosing] = useState(false);
   return (
     <Stack gap="md">
@@ -57,6 +59,9 @@ export function HoursPage() {
         actions={
           <Group gap="xs">
             <PageButton href="/attendance-register">{texts.register}</PageButton>
+            {seesCosts ? (
+              <PageButton href={`/labour-cost?date=${period.from}`}>{texts.cost}</PageButton>
+            ) : null}
             <ExportSelect
               type="hours"
               label={texts.payroll}
@@ -190,13 +195,13 @@ function Lines({ lines, period }: LinesProps) {
           marked(columns.holiday, ({ public_holiday_minutes }) => public_holiday_minutes),
           {
             head: columns.register,
-            cell: ({ unmarked }) =>
-              unmarked === 0 ? (
-                texts.allMarked
-              ) : (
+            cell: ({ unmarked, correction }) =>
+              correction || unmarked > 0 ? (
                 <StatusBadge tone="waiting" icon={<IconAlertTriangle size={14} />}>
-                  {texts.unmarked(unmarked)}
+                  {correction ? texts.corrected(correction.worked_minutes) : texts.unmarked(unmarked)}
                 </StatusBadge>
+              ) : (
+                texts.allMarked
               ),
           },
           {

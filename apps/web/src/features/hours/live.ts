@@ -11,6 +11,7 @@ const ours = new Set([
   'agreements',
   'public_holidays',
   'meals_are_relieved',
+  'hourly_rates',
 ]);
 
 export const hoursLive: LiveHandlers = {

@@ -1,5 +1,5 @@
 /** The hours of one person, shift by shift. */
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Period } from '@pms/domain/hours/pay-period';
 import type { HoursLine, HoursOfShift } from '@pms/domain/hours/schema';
 import { shiftName } from '@pms/domain/labour/names';
@@ -23,11 +23,20 @@ export function PersonHoursDialog({ of, period, onClose }: PersonHoursDialogProp
   const { data, error, refetch } = useQuery(personHoursQuery(period, of.employee_id));
   const { columns } = texts;
   const clock = (instant: string | null) => (instant === null ? texts.noTime : formatTime(instant, zone));
-  const times = ({ check_in_time: came, check_out_time: left, worked_minutes, status }: HoursOfShift) => {
+  const times = ({ check_in_time: came, check_out_time: left, worked_minutes, status }: Marked) => {
     if (worked_minutes === null) return texts.notMarked;
     return came === null && left === null ? (status ?? texts.none) : `${clock(came)}–${clock(left)}`;
   };
   const minutes = (value: number | null) => (value === null ? texts.none : hoursText(value));
+  /** The closed value, and below it what a correction says where that differs. */
+  const both = (head: string, isNumber: boolean, textOf: (shift: Marked) => string) => ({
+    head,
+    isNumber,
+    cell: ({ correction, ...shift }: HoursOfShift) => {
+      const now = correction ? textOf(correction) : undefined;
+      return <Both closed={textOf(shift)} now={now} />;
+    },
+  });
   return (
     <Dialog title={texts.openPerson(of.full_name)} onClose={onClose} size="xl">
       <Stack gap="md">
@@ -43,17 +52,32 @@ export function PersonHoursDialog({ of, period, onClose }: PersonHoursDialogProp
               { head: columns.date, cell: ({ date }) => formatPlantDate(date) },
               { head: columns.shift, cell: ({ shift_type }) => shiftName(shift_type) },
               { head: columns.machine, cell: ({ machine_name }) => machine_name ?? texts.factoryWide },
-              { head: columns.times, cell: times },
+              both(columns.times, false, times),
               { head: columns.planned, isNumber: true, cell: (one) => hoursText(one.planned_minutes) },
-              { head: columns.worked, isNumber: true, cell: (one) => minutes(one.worked_minutes) },
-              { head: columns.overtime, isNumber: true, cell: (one) => minutes(one.overtime_minutes) },
-              { head: columns.night, isNumber: true, cell: (one) => hoursText(one.night_minutes) },
-              { head: columns.sunday, isNumber: true, cell: (one) => hoursText(one.sunday_minutes) },
-              { head: columns.holiday, isNumber: true, cell: (one) => hoursText(one.public_holiday_minutes) },
+              both(columns.worked, true, (one) => minutes(one.worked_minutes)),
+              both(columns.overtime, true, (one) => minutes(one.overtime_minutes)),
+              both(columns.night, true, (one) => hoursText(one.night_minutes)),
+              both(columns.sunday, true, (one) => hoursText(one.sunday_minutes)),
+              both(columns.holiday, true, (one) => hoursText(one.public_holiday_minutes)),
             ]}
           />
         ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+/** What a shift and its correction have in common. */
+type Marked = NonNullable<HoursOfShift['correction']>;
+
+function Both({ closed, now }: { readonly closed: string; readonly now: string | undefined }) {
+  if (now === undefined || now === closed) return closed;
+  return (
+    <Stack gap={0}>
+      <span>{closed}</span>
+      <Text fz="sm" c="var(--pms-waiting-text)" data-correction>
+        {texts.nowIs(now)}
+      </Text>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-/** What live events mean for rosters on screen: those of that date are asked for again, whoever changed them. */
+/** What live events mean for rosters on screen: the rosters of that date are asked for again, whichever person changed them. */
 import type { EventOf } from '@pms/domain/every-event';
 import type { RosterBoard } from '@pms/domain/labour/board-schema';
 import type { QueryClient } from '@tanstack/react-query';

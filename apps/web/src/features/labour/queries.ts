@@ -25,6 +25,8 @@ export interface RosterAnswer {
 
 export const rosterFailed = 'Failed to load roster. Please check the server connection.';
 
+const askAgainMs = 10_000;
+
 export const rosterQuery = (date: PlantDate) =>
   queryOptions({
     queryKey: ['labour', 'roster', date],
@@ -40,6 +42,8 @@ export const rosterQuery = (date: PlantDate) =>
       }
     },
     placeholderData: keepPreviousData,
+    // The roster of another date is a stopgap: the wanted date is asked for until it comes.
+    refetchInterval: ({ state }) => (state.data?.problem === undefined ? false : askAgainMs),
   });
 
 export const plannerMachinesQuery = (date: PlantDate) =>

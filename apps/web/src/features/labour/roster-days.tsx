@@ -40,6 +40,10 @@ function Shift({ model, shown, onOpen, date, shift }: RosterDaysProps & { date: 
     .sort((a, b) => placeNameOf(model, a.machine_id).localeCompare(placeNameOf(model, b.machine_id)));
   const missing = model.coverage.ofShift.get(shiftKey(date, shift)) ?? {};
   const short = missingPeople(missing);
+  const lacks = [
+    ...(short > 0 ? [`${texts.shortBy(short)}: ${texts.missing(missing).join(', ')}`] : []),
+    ...texts.lacking(model.lacking(date, shift)),
+  ];
   return (
     <>
       {people.length === 0 ? (
@@ -66,9 +70,9 @@ function Shift({ model, shown, onOpen, date, shift }: RosterDaysProps & { date: 
           </ul>
         </details>
       )}
-      {short > 0 ? (
+      {lacks.length > 0 ? (
         <Text fz="sm" fw={650} c="var(--pms-stopped-text)">
-          {texts.shortBy(short)}: {texts.missing(missing).join(', ')}
+          {lacks.join(', ')}
         </Text>
       ) : null}
     </>

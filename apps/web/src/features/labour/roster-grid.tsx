@@ -1,6 +1,25 @@
-/** A grid of rows and dates: heads stay in sight, arrows move, and only the rows in sight are drawn where rows are alike. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+/** A grid of rows and dates: heads stay in sight, arrows move, and only the cells in sight are drawn. */
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import classes from './roster.module.css';
+import {
+  bringIntoSight,
+  type CellPlace,
+  nextPlace,
+  placeOf,
+  showFrom,
+  sightOf,
+  within,
+} from './roster-sight';
+import { type GridWindow, isSameWindow, topsOf, windowOf } from './roster-window';
 
 interface GridColumn {
   readonly key: string;
@@ -12,11 +31,8 @@ interface GridColumn {
 interface GridRow {
   readonly key: string;
   readonly head: ReactNode;
-}
-
-interface CellPlace {
-  readonly row: number;
-  readonly column: number;
+  /** In rem: what is out of sight has its height without being drawn. */
+  readonly height: number;
 }
 
 export interface GridCell {
@@ -51,43 +67,52 @@ interface RosterGridProps {
   readonly foot: readonly FootRow[];
   /** The least width of a date. */
   readonly columnWidth: string;
-  /** Rows of one height: only those in sight are drawn. */
-  readonly isWindowed?: boolean;
 }
 
-/** In pixels; the style sheet has the same height. */
-const rowHeight = 46;
+/** Of a row with a line for the shift and one for the place, in rem. */
+export const plainRowHeight = 2.875;
 const sumWidth = '4.5rem';
-const spareRows = 6;
-const firstHeight = 900;
-const pageRows = 10;
-
-const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-pageRows, 0],
-  PageDown: [pageRows, 0],
-};
-
-const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
+/** Before the screen is measured. */
+const firstWindow: GridWindow = { firstRow: 0, lastRow: 20, firstColumn: 0, lastColumn: 20 };
 
 export function RosterGrid(props: RosterGridProps) {
-  const { label, corner, columns, rows, cell, sums = [], foot, columnWidth, isWindowed = false } = props;
+  const { label, corner, columns, rows, cell, sums = noSums, foot, columnWidth } = props;
   const grid = useRef<HTMLTableElement>(null);
-  const [scrolled, setScrolled] = useState({ top: 0, height: firstHeight });
+  const [drawn, setDrawn] = useState(firstWindow);
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [moves, setMoves] = useState(0);
+  const tops = useMemo(() => topsOf(rows.map(({ height }) => height)), [rows]);
   const at = { row: within(active.row, rows.length), column: within(active.column, columns.length) };
+  const draw = (): void => {
+    const box = grid.current;
+    if (!box) return;
+    const next = windowOf(...sightOf(box, tops, columns.length));
+    setDrawn((now) => (isSameWindow(now, next) ? now : next));
+  };
+  const today = columns.findIndex(({ isToday }) => isToday);
+  const firstDate = columns[0]?.key;
+  // Another span of dates opens at today too.
+  useLayoutEffect(() => {
+    if (grid.current && firstDate !== undefined && today > 0) showFrom(grid.current, today);
+  }, [today, firstDate]);
+  const latest = useRef(draw);
+  useLayoutEffect(() => {
+    latest.current = draw;
+    draw();
+  });
+  useEffect(() => {
+    const box = grid.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => latest.current());
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
   useEffect(() => {
     if (moves === 0) return;
     const found = grid.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]');
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [moves]);
-  const [first, last] = isWindowed ? windowOf(scrolled, rows.length) : [0, rows.length];
-  const drawn = rows.map((_, row) => row).slice(first, last);
   const template = [
     'var(--roster-head)',
     `repeat(${columns.length}, minmax(${columnWidth}, 1fr))`,
@@ -99,16 +124,21 @@ export function RosterGrid(props: RosterGridProps) {
     const next = nextPlace(event, at, { rows: rows.length, columns: columns.length });
     if (!next) return;
     event.preventDefault();
-    const box = grid.current;
-    if (box && isWindowed) {
-      const top = next.row * rowHeight;
-      if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 5 * rowHeight)
-        box.scrollTop = Math.max(0, top - box.clientHeight / 3);
-      setScrolled({ top: box.scrollTop, height: box.clientHeight });
-    }
+    if (grid.current) bringIntoSight(grid.current, next, tops);
+    draw();
     setActive(next);
     setMoves(moves + 1);
   };
+  const [head, feet] = useMemo(
+    () => [
+      <Head key="head" {...{ corner, columns, sums }} />,
+      <Feet key="foot" {...{ foot, columns, sums, rows }} />,
+    ],
+    [corner, columns, sums, foot, rows],
+  );
+  const lastRow = Math.min(rows.length, drawn.lastRow);
+  const firstRow = Math.min(drawn.firstRow, lastRow);
+  const shown = columns.map((_, column) => column).slice(drawn.firstColumn, drawn.lastColumn);
   return (
     <table
       ref={grid}
@@ -117,117 +147,142 @@ export function RosterGrid(props: RosterGridProps) {
       aria-colcount={columns.length + sums.length + 1}
       className={classes.grid}
       style={{ '--roster-template': template, '--roster-width': width } as never}
-      onScroll={({ currentTarget: { scrollTop: top, clientHeight: height } }) =>
-        isWindowed && setScrolled({ top, height })
-      }
+      onScroll={draw}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => {
         const place = placeOf(target);
         if (place) setActive(place);
       }}
     >
-      <thead className={classes.head}>
-        <tr aria-rowindex={1} className={classes.row}>
-          <th scope="col" className={classes.corner}>
-            {corner}
-          </th>
-          {columns.map(({ key, head, isQuiet, isToday }) => (
-            <th
-              key={key}
-              scope="col"
-              className={classes.columnHead}
-              data-quiet={isQuiet}
-              data-today={isToday}
-            >
-              {head}
-            </th>
-          ))}
-          {sums.map(({ key, head }) => (
-            <th key={key} scope="col" className={classes.columnHead}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {head}
       <tbody
-        style={
-          isWindowed
-            ? { paddingTop: first * rowHeight, paddingBottom: (rows.length - last) * rowHeight }
-            : undefined
-        }
+        style={{
+          paddingTop: `${tops[firstRow] ?? 0}rem`,
+          paddingBottom: `${(tops.at(-1) ?? 0) - (tops[lastRow] ?? 0)}rem`,
+        }}
       >
-        {drawn.map((row) => (
-          <tr key={rows[row]?.key} aria-rowindex={row + 2} className={classes.row} data-alike={isWindowed}>
-            <th scope="row" className={classes.rowHead}>
-              {rows[row]?.head}
-            </th>
-            {columns.map(({ key, isQuiet, isToday }, column) => {
-              const { content, label: words, mark } = cell({ row, column });
-              return (
+        {rows.slice(firstRow, lastRow).map(({ key: rowKey, head: rowHead, height }, index) => {
+          const row = firstRow + index;
+          return (
+            <tr
+              key={rowKey}
+              aria-rowindex={row + 2}
+              className={classes.row}
+              style={{ height: `${height}rem` }}
+            >
+              <th scope="row" aria-colindex={1} className={classes.rowHead}>
+                {rowHead}
+              </th>
+              {shown.map((column) => (
+                <Cell
+                  key={columns[column]?.key}
+                  {...{ row, column, cell }}
+                  isQuiet={columns[column]?.isQuiet}
+                  isToday={columns[column]?.isToday}
+                  isActive={row === at.row && column === at.column}
+                />
+              ))}
+              {sums.map(({ key, value }, index) => (
                 <td
                   key={key}
-                  title={words}
-                  tabIndex={row === at.row && column === at.column ? 0 : -1}
-                  className={classes.cell}
-                  data-place={`${row}:${column}`}
-                  data-quiet={isQuiet}
-                  data-today={isToday}
-                  data-mark={mark}
+                  aria-colindex={columns.length + 2 + index}
+                  style={{ gridColumn: columns.length + 2 + index }}
+                  className={classes.sum}
                 >
-                  <Told words={words}>{content}</Told>
+                  {value(row)}
                 </td>
-              );
-            })}
-            {sums.map(({ key, value }) => (
-              <td key={key} className={classes.sum}>
-                {value(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
-      <tfoot className={classes.foot}>
-        {foot.map(({ key, head, cells }, index) => (
-          <tr key={key} aria-rowindex={rows.length + 2 + index} className={classes.row}>
-            <th scope="row" className={classes.rowHead}>
-              {head}
-            </th>
-            {cells.map(({ content, label: words, isShort }, column) => (
-              <td key={columns[column]?.key} title={words} className={classes.footCell} data-short={isShort}>
-                <Told words={words}>{content}</Told>
-              </td>
-            ))}
-            {sums.map(({ key: sum }) => (
-              <td key={sum} className={classes.footCell} />
-            ))}
-          </tr>
-        ))}
-      </tfoot>
+      {feet}
     </table>
   );
 }
 
-function windowOf({ top, height }: { top: number; height: number }, count: number): [number, number] {
-  const first = Math.max(0, Math.min(count - 1, Math.floor(top / rowHeight)) - spareRows);
-  return [first, Math.min(count, Math.ceil((top + height) / rowHeight) + spareRows)];
+interface CellProps extends CellPlace {
+  readonly cell: RosterGridProps['cell'];
+  readonly isQuiet: boolean | undefined;
+  readonly isToday: boolean | undefined;
+  readonly isActive: boolean;
 }
 
-function placeOf(target: EventTarget): CellPlace | undefined {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-  const [row, column] = (cell?.dataset.place ?? '').split(':').map(Number);
-  return row === undefined || column === undefined || Number.isNaN(row) ? undefined : { row, column };
+/** Drawn once: while the grid scrolls, only the cells that come into sight are new. */
+const Cell = memo(function Cell({ row, column, cell, isQuiet, isToday, isActive }: CellProps) {
+  const { content, label, mark } = cell({ row, column });
+  return (
+    <td
+      aria-colindex={column + 2}
+      style={{ gridColumn: column + 2 }}
+      title={label}
+      tabIndex={isActive ? 0 : -1}
+      className={classes.cell}
+      data-place={`${row}:${column}`}
+      data-quiet={isQuiet}
+      data-today={isToday}
+      data-mark={mark}
+    >
+      <Told words={label}>{content}</Told>
+    </td>
+  );
+});
+
+const noSums: NonNullable<RosterGridProps['sums']> = [];
+
+type HeadProps = Pick<RosterGridProps, 'corner' | 'columns'> & Required<Pick<RosterGridProps, 'sums'>>;
+
+function Head({ corner, columns, sums }: HeadProps) {
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1} className={classes.row}>
+        <th scope="col" className={classes.corner}>
+          {corner}
+        </th>
+        {columns.map(({ key, head, isQuiet, isToday }) => (
+          <th
+            key={key}
+            scope="col"
+            className={classes.columnHead}
+            data-quiet={isQuiet}
+            data-today={isToday}
+            data-column-head
+          >
+            {head}
+          </th>
+        ))}
+        {sums.map(({ key, head }) => (
+          <th key={key} scope="col" className={classes.columnHead}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
 }
 
-function nextPlace(
-  { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
-  { row, column }: CellPlace,
-  size: { readonly rows: number; readonly columns: number },
-): CellPlace | undefined {
-  if (altKey || metaKey) return undefined;
-  if (key === 'Home') return { row: ctrlKey ? 0 : row, column: 0 };
-  if (key === 'End') return { row: ctrlKey ? size.rows - 1 : row, column: size.columns - 1 };
-  const step = ctrlKey ? undefined : steps[key];
-  return step && { row: within(row + step[0], size.rows), column: within(column + step[1], size.columns) };
+type FeetProps = Pick<RosterGridProps, 'foot' | 'columns' | 'rows'> & Required<Pick<RosterGridProps, 'sums'>>;
+
+function Feet({ foot, columns, sums, rows }: FeetProps) {
+  return (
+    <tfoot className={classes.foot}>
+      {foot.map(({ key, head, cells }, index) => (
+        <tr key={key} aria-rowindex={rows.length + 2 + index} className={classes.row}>
+          <th scope="row" className={classes.rowHead}>
+            {head}
+          </th>
+          {cells.map(({ content, label: words, isShort }, column) => (
+            <td key={columns[column]?.key} title={words} className={classes.footCell} data-short={isShort}>
+              <Told words={words}>{content}</Told>
+            </td>
+          ))}
+          {sums.map(({ key: sum }) => (
+            <td key={sum} className={classes.footCell} />
+          ))}
+        </tr>
+      ))}
+    </tfoot>
+  );
 }
 
 /** The content for the eye, and its words for those who hear the screen. */

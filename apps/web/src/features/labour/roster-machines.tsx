@@ -4,7 +4,7 @@ import type { BoardAssignment } from '@pms/domain/labour/board-schema';
 import type { PlantDate } from '@pms/domain/plant-time';
 import classes from './roster.module.css';
 import { footCell } from './roster-foot';
-import { type GridCell, RosterGrid } from './roster-grid';
+import { type GridCell, plainRowHeight, RosterGrid } from './roster-grid';
 import type { RosterModel } from './roster-model';
 import { isWeekend, shortDate, rosterTexts as texts, weekdayOf } from './roster-texts';
 
@@ -15,13 +15,29 @@ interface RosterMachinesProps {
 
 type Slot = RosterModel['slots'][number];
 
+/** In rem, as the style sheet has them: each name and each lack stands on a line of its own. */
+const columnWidth = 9;
+const personHeight = 2.375;
+const lackHeight = 1.125;
+const paddings = 0.375;
+
+/** Of the fullest shift of the span, so that a row keeps its height while its shifts scroll by. */
+function heightOf(model: RosterModel, placeId: number | null): number {
+  const heights = model.slots.map(({ date, shift }) => {
+    const short = missingPeople(model.coverage.ofPlace.get(placeKey(date, shift, placeId)) ?? {}) > 0 ? 1 : 0;
+    const lacks = short + texts.lacking(model.lacking(date, shift, placeId)).length;
+    return model.assignmentsAt(date, shift, placeId).length * personHeight + lacks * lackHeight + paddings;
+  });
+  return Math.max(plainRowHeight, ...heights);
+}
+
 export function RosterMachines({ model, today }: RosterMachinesProps) {
   const { slots, places } = model;
   return (
     <RosterGrid
       label={texts.board}
       corner={texts.machine}
-      columnWidth="8rem"
+      columnWidth={`${columnWidth}rem`}
       columns={slots.map(({ date, shift }) => ({
         key: `${date} ${shift}`,
         isQuiet: isWeekend(date),
@@ -35,6 +51,7 @@ export function RosterMachines({ model, today }: RosterMachinesProps) {
       }))}
       rows={places.map(({ id, name, is_retired }) => ({
         key: String(id),
+        height: heightOf(model, id),
         head: (
           <>
             <strong>{name}</strong>
@@ -61,11 +78,15 @@ function cellOf(model: RosterModel, place?: { id: number | null; name: string },
   const missing = model.coverage.ofPlace.get(placeKey(date, shift, place.id)) ?? {};
   const short = missingPeople(missing);
   const names = there.map((one) => `${nameOf(model, one)} (${texts.role(one.role)})`);
-  const lacks = short > 0 ? [`${texts.shortBy(short)}: ${texts.missing(missing).join(', ')}`] : [];
+  const skills = texts.lacking(model.lacking(date, shift, place.id));
+  const lacks = [
+    ...(short > 0 ? [`${texts.shortBy(short)}: ${texts.missing(missing).join(', ')}`] : []),
+    ...skills,
+  ];
   const words = names.length + lacks.length === 0 ? [texts.nobody] : [...names, ...lacks];
   return {
     label: `${place.name}, ${texts.onDate(date)}, ${texts.shift(shift)}: ${words.join(', ')}`,
-    mark: short > 0 ? 'short' : undefined,
+    mark: short > 0 || skills.length > 0 ? 'short' : undefined,
     content: (
       <>
         {there.map((one) => (
@@ -77,13 +98,18 @@ function cellOf(model: RosterModel, place?: { id: number | null; name: string },
             data-draft={!one.published}
             data-absent={model.isAbsent(one.employee_id, date)}
           >
-            {nameOf(model, one)}
+            <span className={classes.line}>{nameOf(model, one)}</span>
             <span className={classes.place}>
               {model.isAbsent(one.employee_id, date) ? texts.absent : texts.role(one.role)}
             </span>
           </span>
         ))}
-        {short > 0 ? <span className={classes.short}>{texts.shortBy(short)}</span> : null}
+        {short > 0 ? <span className={classes.lack}>{texts.shortBy(short)}</span> : null}
+        {skills.map((words) => (
+          <span key={words} className={classes.lack}>
+            {words}
+          </span>
+        ))}
       </>
     ),
   };

@@ -13,9 +13,11 @@ import type {
   BoardAssignment,
   BoardMachine,
   BoardPerson,
+  GuardFacts,
   RosterBoard,
 } from '@pms/domain/labour/board-schema';
 import type { PlantDate, ShiftType } from '@pms/domain/plant-time';
+import { skillShortages } from '@pms/domain/skills/rules';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';
 import type { RosterSearch } from './labour-search';
 import { rosterTexts as texts } from './roster-texts';
@@ -30,6 +32,8 @@ export interface RosterModel {
   isAbsent(employeeId: number, date: PlantDate): boolean;
   hoursOf(employeeId: number, monday: PlantDate): number;
   hasWork(date: PlantDate, shift: string): boolean;
+  /** How many people of the shift lack each skill that their work demands; of one place, where it is named. */
+  lacking(date: PlantDate, shift: string, machineId?: number | null): ReadonlyMap<string, number>;
   readonly drafts: number;
   readonly dates: readonly PlantDate[];
   /** The columns of the machines' view. */
@@ -42,7 +46,8 @@ export interface RosterModel {
   }[];
 }
 
-export function rosterModel(board: RosterBoard): RosterModel {
+/** Skills are asked for once the facts have arrived. */
+export function rosterModel(board: RosterBoard, facts?: Pick<GuardFacts, 'skills' | 'rules'>): RosterModel {
   const byPerson = new Map<string, BoardAssignment>();
   const byPlace = new Map<string, BoardAssignment[]>();
   for (const one of board.assignments) {
@@ -65,6 +70,7 @@ export function rosterModel(board: RosterBoard): RosterModel {
     assignmentsAt: (date, shift, machineId) => byPlace.get(placeKey(date, shift, machineId)) ?? [],
     isAbsent: (employeeId, date) => isAbsentOn(absences.get(employeeId) ?? [], employeeId, date),
     hoursOf: (employeeId, monday) => hours.get(`${employeeId} ${monday}`) ?? 0,
+    lacking: lackingIn(board, absences, facts),
     hasWork: (date, shift) => worked.has(shiftKey(date, shift)),
     dates,
     slots: dates.flatMap((date) => board.shifts.map((shift) => ({ date, shift }))),
@@ -75,6 +81,35 @@ export function rosterModel(board: RosterBoard): RosterModel {
     drafts: board.assignments.filter(
       ({ published, date }) => !published && date >= board.from && date <= board.to,
     ).length,
+  };
+}
+
+function lackingIn(
+  { assignments }: RosterBoard,
+  absences: ReturnType<typeof absencesByPerson>,
+  facts: Pick<GuardFacts, 'skills' | 'rules'> | undefined,
+): RosterModel['lacking'] {
+  const nobody: ReadonlyMap<string, number> = new Map();
+  if (!facts || facts.skills.demands.length === 0) return () => nobody;
+  const shortOf = skillShortages({ facts: facts.skills, rules: facts.rules });
+  const there = new Map<string, BoardAssignment[]>();
+  for (const one of assignments) {
+    if (isAbsentOn(absences.get(one.employee_id) ?? [], one.employee_id, one.date)) continue;
+    for (const key of [
+      shiftKey(one.date, one.shift_type),
+      placeKey(one.date, one.shift_type, one.machine_id),
+    ]) {
+      const list = there.get(key);
+      if (list) list.push(one);
+      else there.set(key, [one]);
+    }
+  }
+  const known = new Map<string, ReadonlyMap<string, number>>();
+  return (date, shift, machineId) => {
+    const key = machineId === undefined ? shiftKey(date, shift) : placeKey(date, shift, machineId);
+    const short = known.get(key) ?? shortOf(there.get(key) ?? []);
+    known.set(key, short);
+    return short;
   };
 }
 

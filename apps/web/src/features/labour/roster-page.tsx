@@ -23,7 +23,7 @@ import { RosterDays } from './roster-days';
 import { RosterMachines } from './roster-machines';
 import { peopleFound, type RosterModel, rosterModel } from './roster-model';
 import { RosterPeople } from './roster-people';
-import { type RosterSpan, rosterQuery } from './roster-query';
+import { guardFactsQuery, type RosterSpan, rosterQuery } from './roster-query';
 import { spanAround, stepped } from './roster-span';
 import { rosterTexts as texts } from './roster-texts';
 import { type RosterChanges, type RosterQuestion, useRosterChanges } from './use-roster-changes';
@@ -46,7 +46,9 @@ export function RosterPage() {
   const mayPlan = useMay('planLabour');
   const [question, setQuestion] = useState<RosterQuestion>();
   const changes = useRosterChanges(setQuestion);
-  const model = useMemo(() => data && rosterModel(data), [data]);
+  // Loaded after the board is painted.
+  const { data: facts } = useQuery({ ...guardFactsQuery(span), enabled: mayPlan && data !== undefined });
+  const model = useMemo(() => data && rosterModel(data, facts), [data, facts]);
   return (
     <Stack gap="md">
       <PageHeader

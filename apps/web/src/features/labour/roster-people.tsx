@@ -7,7 +7,7 @@ import type { Role } from '@pms/domain/roles';
 import classes from './roster.module.css';
 import carry from './roster-carry.module.css';
 import { footCell } from './roster-foot';
-import { type GridCell, RosterGrid } from './roster-grid';
+import { type GridCell, plainRowHeight, RosterGrid } from './roster-grid';
 import type { RosterModel } from './roster-model';
 import { isWeekend, shortDate, rosterTexts as texts, weekdayOf } from './roster-texts';
 
@@ -25,14 +25,17 @@ export function RosterPeople({ model, people, today }: RosterPeopleProps) {
       label={texts.board}
       corner={texts.person}
       columnWidth="3.6rem"
-      isWindowed
       columns={dates.map((date) => ({
         key: date,
         isQuiet: isWeekend(date),
         isToday: date === today,
         head: <DateHead date={date} />,
       }))}
-      rows={people.map((person) => ({ key: String(person.id), head: <PersonHead {...person} /> }))}
+      rows={people.map((person) => ({
+        key: String(person.id),
+        head: <PersonHead {...person} />,
+        height: plainRowHeight,
+      }))}
       cell={({ row, column }) => cellOf(model, people[row], dates[column])}
       sums={weeksOf(board).map((monday) => ({
         key: monday,

@@ -61,6 +61,7 @@ export const rosterTexts = {
       const of = missing[role] ?? 0;
       return of > 0 ? [count(of, ...roleWords[role])] : [];
     }),
+  lacking: (skills: ReadonlyMap<string, number>) => [...skills].map(([name, of]) => `${of} without ${name}`),
   missingHead: 'Missing people',
   coveredShort: 'covered',
   noWork: 'no work',

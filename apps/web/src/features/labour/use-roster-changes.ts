@@ -1,4 +1,4 @@
-/** Sends what a planner does on the board. Each change can be taken back, and a refusal is told in the server's words. */
+/** Sends what a planner does on the board. Each change can be taken back, and a refusal appears in the words of the server. */
 import type { BoardAssignment, RosterBoard } from '@pms/domain/labour/board-schema';
 import { changeAssignment, changeRoster, copyAssignments, publishRoster } from '@pms/domain/labour/endpoints';
 import { mostAtOnce } from '@pms/domain/labour/roster-change-schema';

@@ -1,4 +1,4 @@
-/** What a person has agreed to about working time, with dates. */
+/** The agreements of a person about working time, with dates. */
 import { Group, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { addDays, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { shownEmployeeCode } from '@pms/domain/users/employee-code';

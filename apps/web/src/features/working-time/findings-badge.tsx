@@ -1,4 +1,4 @@
-/** What rules of working time have against a roster: each with its number, its time and its section. */
+/** The findings of working time in a roster: each with its number, its time and its section. */
 import { Text } from '@mantine/core';
 import type { NamedFinding } from '@pms/domain/working-time/schema';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';

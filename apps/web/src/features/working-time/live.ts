@@ -1,4 +1,4 @@
-/** What live events mean for rules on screen: whatever is shown is asked for again. */
+/** Live events load the rules on screen again. */
 import type { LiveHandlers } from '../web-feature';
 import { workingTimeKeys } from './queries';
 

@@ -1,4 +1,4 @@
-/** What was decided against a rule in one week, with the reasons. */
+/** The decisions against a rule in one week, with their reasons. */
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { addDays, formatDateTime, formatPlantDate, plantDateOf } from '@pms/domain/plant-time';
 import { weekOf } from '@pms/domain/working-time/work-span';

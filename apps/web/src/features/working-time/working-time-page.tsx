@@ -1,4 +1,4 @@
-/** Rules of working time, what people have agreed to, and what was decided against a rule in a week. */
+/** The rules of working time, the agreements of people, and the decisions against a rule in a week. */
 import { Stack, Tabs } from '@mantine/core';
 import { useChannels } from '../../client/live';
 import { PageButton } from '../../client/page-button';

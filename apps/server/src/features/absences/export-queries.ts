@@ -1,0 +1,22 @@
+/** Absences as files hold them, with kind and note: for those who may see personal data alone. */
+import { type ExportType, exportSource } from '../../platform/files/export-type';
+import { absencesInOrder } from './queries';
+
+export const absenceExports: readonly ExportType[] = [
+  {
+    name: 'absences',
+    title: 'Absences',
+    rights: ['viewLabour', 'viewPersonal'],
+    columns: [
+      { key: 'id' },
+      { key: 'employee_code', printed: 3 },
+      { key: 'full_name', printed: 6 },
+      { key: 'first_date', printed: 3 },
+      { key: 'last_date', printed: 3 },
+      { key: 'kind', printed: 3 },
+      { key: 'note', printed: 6 },
+    ],
+    source: (reader, { query: { start_date: from, end_date: to } }) =>
+      exportSource(absencesInOrder(reader, { from, to }), (row) => row),
+  },
+];

@@ -1,0 +1,74 @@
+/** Which rows and columns of the board are drawn: those in sight and a few around them. Pure. */
+
+export interface GridWindow {
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly firstColumn: number;
+  readonly lastColumn: number;
+}
+
+interface Sight {
+  readonly top: number;
+  readonly height: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+interface Tracks {
+  /** Where each row begins, and behind the last one where it ends. */
+  readonly tops: readonly number[];
+  readonly columns: number;
+  readonly columnWidth: number;
+}
+
+/** Rows are of different heights, so what is drawn above and below is a length and not a number of rows. */
+const spareHeight = 160;
+const spareColumns = 2;
+
+/** The last one that begins at or before the point. */
+function trackAt(starts: readonly number[], point: number): number {
+  let [low, high] = [0, Math.max(0, starts.length - 2)];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= point) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Ends are excluded. */
+export function windowOf(
+  { top, height, left, width }: Sight,
+  { tops, columns, columnWidth }: Tracks,
+): GridWindow {
+  const rows = Math.max(0, tops.length - 1);
+  const column = (point: number): number => Math.floor(point / columnWidth);
+  return {
+    firstRow: trackAt(tops, top - spareHeight),
+    lastRow: Math.min(rows, trackAt(tops, top + height + spareHeight) + 1),
+    firstColumn: Math.max(0, Math.min(columns - 1, column(left)) - spareColumns),
+    lastColumn: Math.min(columns, column(left + width) + 1 + spareColumns),
+  };
+}
+
+export const isSameWindow = (a: GridWindow, b: GridWindow): boolean =>
+  a.firstRow === b.firstRow &&
+  a.lastRow === b.lastRow &&
+  a.firstColumn === b.firstColumn &&
+  a.lastColumn === b.lastColumn;
+
+/** Where rows of these heights begin, and where the last one ends. */
+export function topsOf(heights: readonly number[]): number[] {
+  const tops = [0];
+  for (const height of heights) tops.push((tops.at(-1) ?? 0) + height);
+  return tops;
+}
+
+/** The scroll position that brings a stretch into sight; the present one where it is in sight. */
+export function scrolledTo(
+  { from, to }: { readonly from: number; readonly to: number },
+  { at, length }: { readonly at: number; readonly length: number },
+): number {
+  if (from < at) return from;
+  return to > at + length ? Math.max(0, Math.min(from, to - length)) : at;
+}

@@ -1,0 +1,87 @@
+/** What labour costs: minutes by the rate that holds on their date (decision 0440). Pure. */
+import type { Instant, PlantDate } from '../plant-time';
+import { minutesBetween, type WorkSpan } from '../working-time/work-span';
+import type { CostLine, HourlyRate } from './cost-schema';
+import { type RecordedShift, workedSpan } from './rules';
+
+type Rate = Pick<HourlyRate, 'employee_id' | 'role' | 'rate' | 'valid_from'>;
+
+interface Priced {
+  readonly employee_id: number;
+  readonly role: string;
+  readonly date: PlantDate;
+  /** The rate of the assignment alone; null where it has none. */
+  readonly own: number | null;
+}
+
+/** Answers the rate of a piece of work: of its assignment, else of the person, else of the role; null without one. */
+export function ratesOn(rates: readonly Rate[]): (work: Priced) => number | null {
+  const newestFirst = [...rates].sort((a, b) => b.valid_from.localeCompare(a.valid_from));
+  return ({ employee_id, role, date, own }) => {
+    const holds = newestFirst.filter(({ valid_from }) => valid_from <= date);
+    const found =
+      holds.find((one) => one.employee_id === employee_id) ?? holds.find((one) => one.role === role);
+    return own ?? found?.rate ?? null;
+  };
+}
+
+/** To the cent. */
+export function costOf(minutes: number, rate: number | null): number | null {
+  if (rate === null) return null;
+  const cents = Math.round(rate * 100);
+  return Math.round((minutes * cents) / 60) / 100;
+}
+
+export interface CostSum {
+  readonly minutes: number;
+  readonly cost: number | null;
+  readonly without_rate: string[];
+}
+
+/** Nothing is left out: where one rate is missing there is no sum, and the people are named. */
+export function sumOfCosts(lines: readonly CostLine[]): CostSum {
+  const paid = lines.filter(({ minutes }) => minutes > 0);
+  const missing = paid.filter(({ cost }) => cost === null).map(({ full_name }) => full_name);
+  const cents = paid.reduce((sum, { cost }) => sum + Math.round((cost ?? 0) * 100), 0);
+  return {
+    minutes: paid.reduce((sum, { minutes }) => sum + minutes, 0),
+    cost: missing.length > 0 ? null : cents / 100,
+    without_rate: [...new Set(missing)],
+  };
+}
+
+/** When somebody was there: as marked, and as planned where nobody marked them; undefined for those who did not come. */
+export function presence(
+  shift: RecordedShift,
+): { readonly span: WorkSpan; readonly basis: CostLine['basis'] } | undefined {
+  if (shift.status === null) return shift.planned ? { span: shift.planned, basis: 'planned' } : undefined;
+  const span = workedSpan(shift);
+  return span && { span, basis: 'worked' };
+}
+
+export interface Run {
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
+const overlap = (a: Run, b: Run): number => {
+  const from = a.from > b.from ? a.from : b.from;
+  const to = a.to < b.to ? a.to : b.to;
+  return to > from ? minutesBetween(from, to) : 0;
+};
+
+/** Minutes of somebody's presence while an order ran. A meal that is free and has its time is not among them. */
+export function minutesDuring(span: WorkSpan, runs: readonly Run[]): number {
+  const { starts_at: from, ends_at: to, meal_starts_at: meal, meal_minutes } = span;
+  const free =
+    meal !== null && span.is_meal_relieved
+      ? { from: meal, to: new Date(Date.parse(meal) + meal_minutes * 60_000).toISOString() }
+      : undefined;
+  return Math.round(
+    runs.reduce((sum, run) => {
+      const there = { from: run.from > from ? run.from : from, to: run.to < to ? run.to : to };
+      if (there.to <= there.from) return sum;
+      return sum + minutesBetween(there.from, there.to) - (free ? overlap(there, free) : 0);
+    }, 0),
+  );
+}
