@@ -8,7 +8,7 @@ import { appTexts } from './app-texts';
 
 const words = appTexts.offline;
 
-/** Somebody works offline: how old what they see is, and the way back (PH-36). */
+/** The banner of a person who works offline: the age of the shown data, and the way back (PH-36). */
 export function OfflineBanner() {
   const cache = useQueryClient();
   const offline = useOfflineWork();

@@ -7,7 +7,7 @@ import { CallError } from './call-error';
 import { createStore, useStore } from './store';
 
 export interface OfflineWork {
-  /** When the newest of what is shown was loaded, epoch milliseconds; null when nothing was. */
+  /** When the newest shown data was loaded, in epoch milliseconds; null without data. */
   readonly asOf: number | null;
 }
 
@@ -29,7 +29,7 @@ export function goOnline(cache: QueryClient): void {
 
 export const offlineWriteReason = 'You are working offline. Go online to save changes.';
 
-/** What a call says in place of an answer while its person works offline. */
+/** The error of every call while the person works offline. */
 export const offlineError = (isWrite: boolean): CallError =>
   new CallError({
     status: null,

@@ -1,7 +1,8 @@
 /** The calls of machines that count, and of the people who give them keys. */
 import { z } from 'zod';
+import { deviceKey, deviceKeyBody } from '../device-key';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
-import { countsBody, machineCounting, machineKey, machineKeyBody } from './schema';
+import { countsBody, machineCounting } from './schema';
 
 export const reportCounts = endpoint({
   name: 'reportCounts',
@@ -35,8 +36,8 @@ export const makeMachineKey = endpoint({
   access: 'manageMachines',
   summary: 'Makes a key for a device that counts at this machine. Only this answer holds the key itself.',
   params: idParams,
-  body: machineKeyBody,
-  response: answer(machineKey.extend({ key: z.string() })),
+  body: deviceKeyBody,
+  response: answer(deviceKey.extend({ key: z.string() })),
   status: 201,
   // The answer holds a secret, so that it is never stored.
   repeat: 'no-key',

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../plant-time';
-import { bookedAt, type Reading, readingTimeRefusal, takeReading } from './rules';
+import { invalidInput, refusal } from '../refusal';
+import { bookedAt, type Reading, readingTimeRefusal, takeReading, takeTogether } from './rules';
 import { countsBody, type MachineCounter } from './schema';
 
 const at = (minute: number) => toInstant(Date.UTC(2026, 10, 10, 6, minute));
@@ -89,5 +90,67 @@ describe('a reading', () => {
   ])('%j is refused in words', (body, message) => {
     const { error } = countsBody.safeParse(body);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('readings of one machine that are written together', () => {
+  const noOrder = refusal('NO_RUNNING_ORDER', 409, 'There is no order');
+  const parts = invalidInput([{ path: 'add', message: 'Enter a whole number' }]);
+  const wholePieces = { refuses: (added: number) => (Number.isInteger(added) ? undefined : parts) };
+  const reading = (minute: number, given: Omit<Reading, 'counted_at'>): Reading => ({
+    ...given,
+    counted_at: at(minute),
+  });
+
+  // covers COUNT-05
+  it('are refused one by one: the counter stays where the order refuses, and moves where no order is', () => {
+    const readings = [
+      reading(1, { total: 503 }),
+      reading(2, { total: 503.5 }),
+      reading(2, { total: 504 }),
+      reading(2, { total: 505 }),
+    ];
+    const counted = takeTogether(shows(500), readings, wholePieces, () => noOrder);
+    expect(counted.outcomes).toEqual([
+      { applied: 3 },
+      { applied: 0, refusal: parts },
+      { applied: 1 },
+      { applied: 0 },
+    ]);
+    expect(counted).toMatchObject({ added: 4, counter: shows(504, 2), resets: [] });
+    const without = takeTogether(shows(500), readings.slice(0, 2), undefined, () => noOrder);
+    expect(without.outcomes).toEqual([
+      { applied: 0, refusal: noOrder },
+      { applied: 0, refusal: noOrder },
+    ]);
+    expect(without).toMatchObject({ added: 0, counter: shows(503.5, 2) });
+  });
+
+  // covers COUNT-05
+  it('name each start of the counter with the total before it', () => {
+    const readings = [reading(1, { total: 2 }), reading(2, { total: 9 }), reading(3, { total: 0 })];
+    const { resets, added } = takeTogether(shows(500), readings, wholePieces, () => noOrder);
+    expect(added).toBe(7);
+    expect(resets).toEqual([
+      { before: 500, counter: shows(2, 1, 2) },
+      { before: 9, counter: shows(0, 3, 3) },
+    ]);
+  });
+
+  // covers COUNT-05
+  it('add what they add one after the other, wherever they are divided', () => {
+    const totals = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(totals, fc.nat(30), (shown, cut) => {
+        const readings = shown.map((total, minute) => reading(minute, { total }));
+        const whole = takeTogether(undefined, readings, wholePieces, () => noOrder);
+        const first = takeTogether(undefined, readings.slice(0, cut), wholePieces, () => noOrder);
+        const second = takeTogether(first.counter, readings.slice(cut), wholePieces, () => noOrder);
+        expect(second.counter).toEqual(whole.counter);
+        expect(first.added + second.added).toBe(whole.added);
+        expect([...first.outcomes, ...second.outcomes]).toEqual(whole.outcomes);
+        expect([...first.resets, ...second.resets]).toEqual(whole.resets);
+      }),
+    );
   });
 });

@@ -36,6 +36,56 @@ export function takeReading(last: MachineCounter | undefined, reading: Reading):
   return { added, counter: { total, counted_at, segment: isReset ? segment + 1 : segment }, isReset };
 }
 
+/** What became of one reading. A refused reading may move the counter all the same: its count belongs to no order. */
+export interface Outcome {
+  readonly applied: number;
+  readonly refusal?: Refusal;
+}
+
+/** The readings of one machine that are written together. */
+export interface TakenTogether {
+  /** Undefined where the machine never counted and no reading was accepted. */
+  readonly counter: MachineCounter | undefined;
+  /** Added to the running order by all readings together. */
+  readonly added: number;
+  /** One for each reading, in their order. */
+  readonly outcomes: readonly Outcome[];
+  /** Each reading after which the counter started again, with the total before it. */
+  readonly resets: readonly { readonly before: number; readonly counter: MachineCounter }[];
+}
+
+/** What the order on the machine says of a quantity that is added to it. */
+export interface CountedOrder {
+  /** Why the quantity cannot be added, if it cannot. */
+  refuses(added: number): Refusal | undefined;
+}
+
+/**
+ * Takes readings of one machine in the order of their arrival, each after the reading before it. A reading that the order
+ * refuses leaves the counter as it was; a reading without an order moves the counter, and its count belongs to no order.
+ */
+export function takeTogether(
+  last: MachineCounter | undefined,
+  readings: readonly Reading[],
+  order: CountedOrder | undefined,
+  noOrder: () => Refusal,
+): TakenTogether {
+  let counter = last;
+  let total = 0;
+  const outcomes: Outcome[] = [];
+  const resets: { before: number; counter: MachineCounter }[] = [];
+  for (const reading of readings) {
+    const taken = takeReading(counter, reading);
+    const refusal = taken.added > 0 ? (order ? order.refuses(taken.added) : noOrder()) : undefined;
+    outcomes.push(refusal ? { applied: 0, refusal } : { applied: taken.added });
+    if (refusal && order) continue;
+    if (taken.isReset) resets.push({ before: counter?.total ?? 0, counter: taken.counter });
+    counter = taken.counter;
+    if (!refusal) total = inThousandths(total + taken.added);
+  }
+  return { counter, added: total, outcomes, resets };
+}
+
 const aheadMs = 60_000;
 
 /** The clock of a device may be a minute ahead of the plant's. */

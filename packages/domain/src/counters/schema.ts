@@ -1,12 +1,15 @@
 /** Counters of machines: what a machine says by itself about the pieces that it made, and the keys that let it say so. */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
+import { deviceKey } from '../device-key';
 
 const quantity = (what: string, least: number) =>
   z
     .number({ error: `${what} must be a number` })
     .min(least, least > 0 ? `${what} must be above 0` : `${what} must not be negative`)
     .max(99_999_999_999, `${what} is too large`)
-    .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
+    .refine((value) => hasAtMostDecimals(value, 3), {
       error: `${what} has at most three decimals`,
     });
 
@@ -24,17 +27,6 @@ export const countsBody = z
   });
 export type CountsBody = z.infer<typeof countsBody>;
 
-export const machineKey = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  created_by_name: z.string().nullable(),
-  created_at: z.string(),
-  /** To the minute; null where the key was never used. */
-  last_used_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
-});
-export type MachineKey = z.infer<typeof machineKey>;
-
 /** What the counter of a machine said last. */
 export const machineCounter = z.object({
   /** Null where the machine sends counts, or where a count followed the last total. */
@@ -48,14 +40,6 @@ export type MachineCounter = z.infer<typeof machineCounter>;
 export const machineCounting = z.object({
   /** Null where the machine never sent a reading. */
   counter: machineCounter.nullable(),
-  keys: z.array(machineKey),
+  keys: z.array(deviceKey),
 });
 export type MachineCounting = z.infer<typeof machineCounting>;
-
-export const machineKeyBody = z.strictObject({
-  name: z
-    .string({ error: 'Name the device' })
-    .trim()
-    .min(1, 'Name the device')
-    .max(100, 'At most 100 characters'),
-});

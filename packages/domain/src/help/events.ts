@@ -1,4 +1,4 @@
-/** What the live channel says of calls for help. */
+/** The live events of calls for help. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { helpCall } from './schema';

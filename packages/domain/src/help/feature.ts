@@ -1,4 +1,4 @@
-/** What calls for help bring to the lists of the domain. */
+/** The lists of the domain for calls for help. */
 import { domainFeature } from '../domain-feature';
 
 export const help = domainFeature({

@@ -180,7 +180,7 @@ describe('the list of kinds', () => {
   it.each([
     ['a code twice', [kind, kind]],
     ['no kind', []],
-    ['a role that is none', [{ ...kind, roles: ['plumber'] }]],
+    ['a role that does not exist', [{ ...kind, roles: ['plumber'] }]],
     ['nobody', [{ ...kind, roles: [] }]],
     ['a target of nothing', [{ ...kind, target_minutes: 0 }]],
     ['levels out of order', [{ ...kind, levels: [level(10), level(5)] }]],

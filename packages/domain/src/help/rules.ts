@@ -25,7 +25,7 @@ export function helpStateOf({ taken_at, arrived_at, resolved_at, cancelled_at }:
 
 export const isHelpOpen = (state: HelpState): boolean => state !== 'resolved' && state !== 'cancelled';
 
-/** What a rule must know of a call. */
+/** The facts of a call for the rules. */
 export type Judged = Pick<HelpCall, 'state' | 'rung' | 'taken_by' | 'taken_by_name' | 'called_by'>;
 
 const isCalled = (call: Judged, { user_id, leads }: Responder): boolean =>
@@ -55,7 +55,7 @@ export function cancelRefusal(call: Judged, { user_id, leads }: Responder): Refu
   return call.called_by === user_id || leads ? undefined : notYourCall();
 }
 
-/** The level that a call which nobody has taken should have reached by now; 0 is the first ring. */
+/** The level that a call should have reached that no person has taken; 0 is the first ring. */
 export function dueLevel(calledAt: Instant, levels: readonly HelpLevel[], now: Instant): number {
   const waited = Date.parse(now) - Date.parse(calledAt);
   return levels.filter(({ after_minutes }) => after_minutes * minuteMs <= waited).length;

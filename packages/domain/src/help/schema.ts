@@ -135,14 +135,14 @@ export const helpSum = z.object({
   /** A kind's label, an area's code, a shift's name, a machine's name; null for calls without one. */
   name: z.string().nullable(),
   calls: id,
-  /** Calls that were taken by now. */
+  /** Calls that were taken so far. */
   taken: id,
   /** Calls that were taken within the target of their kind. */
   taken_in_time: id,
   resolved: id,
-  /** Mean minutes from the call until somebody took it; null where none was taken. */
+  /** Mean minutes from the call until a person took it; null without a taken call. */
   response_minutes: z.number().nullable(),
-  /** Mean minutes from taking until resolved; null where none was resolved. */
+  /** Mean minutes from taking until resolving; null without a resolved call. */
   repair_minutes: z.number().nullable(),
 });
 export type HelpSum = z.infer<typeof helpSum>;

@@ -3,7 +3,7 @@ import type { Instant } from '../plant-time';
 
 /**
  * `waiting` to be sent; `refused` by the server, so that its person chooses; `discarded` or `handed` by its person, and
- * the server is still to be told so.
+ * the server does not know of it yet.
  */
 export const entryStates = ['waiting', 'refused', 'discarded', 'handed'] as const;
 export type EntryState = (typeof entryStates)[number];

@@ -1,6 +1,12 @@
 /** The queue of a device: what may be sent now, what the answer of the server means, and when to try again. */
 import type { EntryState, OfflineEntry } from './entry';
 
+/** Entries on their way at one time. */
+export const mostAtOnce = 4;
+
+/** So many entries wait on a device; a shift of one machine has a few dozen. */
+export const mostEntries = 500;
+
 /** Whether later entries of its lanes wait for it. What is discarded or handed over is nothing that will be booked. */
 const holdsLanes = ({ state }: Pick<OfflineEntry, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';

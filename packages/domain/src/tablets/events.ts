@@ -1,4 +1,4 @@
-/** What the live channel says about shared tablets. */
+/** The live events of shared tablets. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 

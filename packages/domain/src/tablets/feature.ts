@@ -1,4 +1,4 @@
-/** What shared tablets bring to the lists of the domain. */
+/** The lists of the domain for shared tablets. */
 import { domainFeature } from '../domain-feature';
 
 export const tablets = domainFeature({

@@ -66,7 +66,7 @@ const guessedFirst: ReadonlySet<string> = new Set([
   '135790',
 ]);
 
-/** Each digit is the one before it plus the same step, from 9 on to 0 too. */
+/** Each digit is the digit before plus the same step, also from 9 to 0. */
 function isRun(pin: string): boolean {
   const steps = [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10);
   return steps.every((step) => step === steps[0]) && [0, 1, 9].includes(steps[0] ?? 0);
@@ -78,7 +78,7 @@ const isRepeated = (pin: string): boolean => /^(\d{2,3})\1+$/.test(pin);
 const isDoubled = (pin: string): boolean => /^(\d)\1(\d)\2(?:(\d)\3)?$/.test(pin);
 const isYear = (pin: string): boolean => /^(?:19|20)\d\d$/.test(pin);
 
-/** Whether a PIN is one of those that somebody who has found a tablet tries first. */
+/** Whether a PIN is easy to guess for a person who finds a tablet. */
 export const isCommonPin = (pin: string): boolean =>
   guessedFirst.has(pin) || isRun(pin) || isRepeated(pin) || isDoubled(pin) || isYear(pin);
 

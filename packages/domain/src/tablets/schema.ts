@@ -80,7 +80,7 @@ export const tabletMachine = z.object({
 });
 export type TabletMachine = z.infer<typeof tabletMachine>;
 
-/** What a device learns about itself. */
+/** The state of a device, for the device itself. */
 export const deviceState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unbound') }),
   z.object({ state: z.literal('waiting'), code: z.string(), expires_at: z.string() }),
@@ -94,7 +94,7 @@ export const deviceState = z.discriminatedUnion('state', [
 ]);
 export type DeviceState = z.infer<typeof deviceState>;
 
-/** Somebody who may want to sign in on this tablet. */
+/** A person who may want to sign in on this tablet. */
 export const tabletPerson = z.object({
   username: z.string(),
   fullName: z.string(),
@@ -141,7 +141,7 @@ export const setPinBody = ownPasswordBody.extend({
   code: secondFactorCode.optional(),
 });
 
-/** Somebody with a PIN or a badge. */
+/** A person with a PIN or a badge. */
 export const personMeans = z.object({
   id: z.number().int(),
   fullName: z.string(),

@@ -1,6 +1,6 @@
 /** Makes and revokes the keys of devices that count at machines. */
 import { machineKeyNotFound, machineKeyRevoked } from '@pms/domain/counters/refusals';
-import type { MachineKey } from '@pms/domain/counters/schema';
+import type { DeviceKey } from '@pms/domain/device-key';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { RefusalError } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
@@ -13,7 +13,7 @@ export async function makeKey(
   change: Change,
   machineId: number,
   name: string,
-): Promise<MachineKey & { readonly key: string }> {
+): Promise<DeviceKey & { readonly key: string }> {
   const machine = await findMachine(change.tx, machineId);
   if (!machine) throw new RefusalError(machineNotFound());
   const key = newToken();

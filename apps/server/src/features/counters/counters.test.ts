@@ -181,3 +181,48 @@ describe('the readings of a counter', () => {
     expect(await made(order)).toBe(200);
   });
 });
+
+describe('readings of many machines at once', () => {
+  // covers COUNT-05
+  it('are one change: a report and an event for each machine, no audit entry, each reading answered by itself', async () => {
+    const order = await running();
+    const second = await aMachine(plant.db);
+    const idle = await aMachine(plant.db);
+    const keyOf = async (id: number) =>
+      (await admin.call(counters.makeMachineKey, { params: { id }, body: { name: 'PLC' } })).data.key;
+    const [secondKey, idleKey] = [await keyOf(second.id), await keyOf(idle.id)];
+    const other = await anOrder(plant, admin, { quantity: 1000, unit_of_measurement: 'units' });
+    await admin.call(startOrder, { params: { id: other.id }, body: { machine_id: second.id } });
+    await standAt('10:00');
+    const told = await toldSince(plant.db);
+    const audits = await auditOf(plant.db, 'order', order);
+    // The first reading is on its way alone; the others are gathered meanwhile.
+    const answers = await Promise.all([
+      count({ count: 1 }),
+      count({ count: 2, time: at('10:01') }, secondKey, second.id),
+      count({ count: 4, time: at('10:00') }, 'made-up', second.id),
+      count({ count: 3, time: at('10:01') }, idleKey, idle.id),
+      count({ count: 1.5, time: at('10:01') }),
+      count({ count: 10, time: at('10:01') }),
+      count({ count: 20, time: at('10:01') }),
+    ]);
+    expect(answers).toEqual([
+      [202, 1],
+      [202, 2],
+      [401, 'MACHINE_KEY_UNKNOWN'],
+      [409, 'NO_RUNNING_ORDER'],
+      [400, 'VALIDATION'],
+      [202, 10],
+      // Of the same moment as the reading before: a message that is repeated.
+      [202, 0],
+    ]);
+    expect([await made(order), await made(other.id)]).toEqual([11, 2]);
+    const counted = (await told()).filter(({ type }) => type === 'order_quantity_updated');
+    expect(counted).toMatchObject([
+      { data: { order_id: order, previous_quantity: 0, new_quantity: 1 } },
+      { data: { order_id: other.id, previous_quantity: 0, new_quantity: 2 } },
+      { data: { order_id: order, previous_quantity: 1, new_quantity: 11 } },
+    ]);
+    expect(await auditOf(plant.db, 'order', order)).toEqual(audits);
+  });
+});

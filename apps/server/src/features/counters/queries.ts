@@ -1,50 +1,74 @@
 /** Counters of machines and the keys of their devices: the only file that names machine_counters and machine_keys. */
-import type { MachineCounter, MachineKey } from '@pms/domain/counters/schema';
+import type { MachineCounter } from '@pms/domain/counters/schema';
+import type { DeviceKey } from '@pms/domain/device-key';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
 import { keyedLocks } from '../../platform/locks';
 
 export async function findCounter(reader: Reader, machineId: number): Promise<MachineCounter | undefined> {
-  return reader
-    .selectFrom('machine_counters')
-    .select(['total', 'counted_at', 'segment'])
-    .where('machine_id', '=', machineId)
-    .executeTakeFirst();
+  return (await findCounters(reader, [machineId])).get(machineId);
 }
 
-export async function saveCounter(tx: Tx, machineId: number, counter: MachineCounter): Promise<void> {
+/** The last readings by machine. */
+export async function findCounters(
+  reader: Reader,
+  machineIds: readonly number[],
+): Promise<ReadonlyMap<number, MachineCounter>> {
+  const rows = await reader
+    .selectFrom('machine_counters')
+    .select(['machine_id', 'total', 'counted_at', 'segment'])
+    .where('machine_id', '=', sql<number>`any(${[...machineIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ machine_id, ...counter }) => [machine_id, counter]));
+}
+
+export async function saveCounters(tx: Tx, counters: ReadonlyMap<number, MachineCounter>): Promise<void> {
+  if (counters.size === 0) return;
   await tx
     .insertInto('machine_counters')
-    .values({ machine_id: machineId, ...counter })
-    .onConflict((conflict) => conflict.column('machine_id').doUpdateSet(counter))
+    .values([...counters].map(([machine_id, counter]) => ({ machine_id, ...counter })))
+    .onConflict((conflict) =>
+      conflict.column('machine_id').doUpdateSet(({ ref }) => ({
+        total: ref('excluded.total'),
+        counted_at: ref('excluded.counted_at'),
+        segment: ref('excluded.segment'),
+      })),
+    )
     .execute();
 }
 
-/** The key in force with the machine that it belongs to; readings of one machine wait for each other here. */
-export async function lockKeyInForce(
-  tx: Tx,
-  machineId: number,
-  hash: Buffer,
-): Promise<{ id: number; name: string; machine_name: string } | undefined> {
-  const key = await tx
-    .selectFrom('machine_keys as k')
-    .innerJoin('machines as m', 'm.id', 'k.machine_id')
-    .select(['k.id', 'k.name', 'm.name as machine_name'])
-    .where('k.key_hash', '=', hash)
-    .where('k.machine_id', '=', machineId)
-    .where('k.revoked_at', 'is', null)
-    .where('m.retired_at', 'is', null)
-    .executeTakeFirst();
-  if (key) await sql`select pg_advisory_xact_lock(${keyedLocks.machineCounter}, ${machineId})`.execute(tx);
-  return key;
+export interface KeyInForce {
+  readonly id: number;
+  readonly key_hash: Buffer;
+  readonly name: string;
+  readonly machine_id: number;
+  readonly machine_name: string;
 }
 
-export async function markUsed(change: Change, keyId: number): Promise<void> {
+/** The keys in force among these, with their machines. */
+export const findKeysInForce = (reader: Reader, hashes: readonly Buffer[]): Promise<KeyInForce[]> =>
+  reader
+    .selectFrom('machine_keys as k')
+    .innerJoin('machines as m', 'm.id', 'k.machine_id')
+    .select(['k.id', 'k.key_hash', 'k.name', 'k.machine_id', 'm.name as machine_name'])
+    .where('k.key_hash', '=', sql<Buffer>`any(${[...hashes]}::bytea[])`)
+    .where('k.revoked_at', 'is', null)
+    .where('m.retired_at', 'is', null)
+    .execute();
+
+/** Readings of one machine wait for each other here. The machines are locked in the order of their ids. */
+export async function lockCounters(tx: Tx, machineIds: readonly number[]): Promise<void> {
+  const inOrder = [...machineIds].sort((a, b) => a - b);
+  await sql`select pg_advisory_xact_lock(${keyedLocks.machineCounter}, id)
+    from unnest(${inOrder}::int[]) as id`.execute(tx);
+}
+
+export async function markUsed(change: Change, keyIds: readonly number[]): Promise<void> {
   await change.tx
     .updateTable('machine_keys')
     .set({ last_used_at: sql`date_trunc('minute', ${change.now}::timestamptz)` })
-    .where('id', '=', keyId)
+    .where('id', '=', sql<number>`any(${[...keyIds]}::bigint[])`)
     .where(sql<boolean>`last_used_at is distinct from date_trunc('minute', ${change.now}::timestamptz)`)
     .execute();
 }
@@ -63,7 +87,7 @@ const selectKeys = (reader: Reader) =>
     ]);
 
 /** Keys in force first, the newest first. */
-export const listKeys = (reader: Reader, machineId: number): Promise<MachineKey[]> =>
+export const listKeys = (reader: Reader, machineId: number): Promise<DeviceKey[]> =>
   selectKeys(reader)
     .where('k.machine_id', '=', machineId)
     .orderBy(sql`k.revoked_at is not null`)
@@ -74,7 +98,7 @@ export const listKeys = (reader: Reader, machineId: number): Promise<MachineKey[
 export async function insertKey(
   change: Change,
   key: { readonly machine_id: number; readonly name: string; readonly key_hash: Buffer },
-): Promise<MachineKey> {
+): Promise<DeviceKey> {
   const { id } = await change.tx
     .insertInto('machine_keys')
     .values({ ...key, created_by: change.actor?.user_id ?? null, created_at: change.now })

@@ -1,91 +1,149 @@
-/** A reading of a machine's counter becomes a report of its running order (PH-22; figures, section 3, case 13). */
+/**
+ * Readings of machine counters become reports of their running orders (PH-22; figures, section 3, case 13). Readings that
+ * come close together are written in one change (decision 0460).
+ */
 import { machineCounterReset } from '@pms/domain/counters/events';
 import { machineKeyUnknown, noOrderToCount } from '@pms/domain/counters/refusals';
-import { bookedAt, readingTimeRefusal, type Taken, takeReading } from '@pms/domain/counters/rules';
-import type { CountsBody } from '@pms/domain/counters/schema';
-import { holdsMachine, nextQuantity } from '@pms/domain/orders/rules';
-import type { Order } from '@pms/domain/orders/schema';
+import {
+  type Outcome,
+  readingTimeRefusal,
+  type TakenTogether,
+  takeTogether,
+} from '@pms/domain/counters/rules';
+import type { CountsBody, MachineCounter } from '@pms/domain/counters/schema';
+import { grouped } from '@pms/domain/grouped';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
-import { toInstant } from '@pms/domain/plant-time';
-import { type Refusal, RefusalError, refuse } from '@pms/domain/refusal';
+import { type Instant, toInstant } from '@pms/domain/plant-time';
+import { RefusalError } from '@pms/domain/refusal';
 import { type Change, inChange } from '../../platform/change';
-import type { Database } from '../../platform/database';
+import { gathered } from '../../platform/gathered-calls';
+import type { Server } from '../../platform/http/route';
 import { hashToken } from '../../platform/token-hash';
-import { findLastCount, insertQuantityUpdate } from '../orders/quantity-queries';
-import { carryReport } from '../orders/quantity-steps';
-import { findHoldingOrder, lockOrder } from '../orders/queries';
-import { findCounter, lockKeyInForce, markUsed, saveCounter } from './queries';
+import { carryCounts, type MachineCount } from '../orders/quantity-steps';
+import { lockHoldingOrders } from '../orders/queries';
+import {
+  findCounters,
+  findKeysInForce,
+  type KeyInForce,
+  lockCounters,
+  markUsed,
+  saveCounters,
+} from './queries';
 
-interface Counted {
-  readonly applied: number;
-  /** The reading was kept, but there is no order that it could be added to. */
-  readonly refusal?: Refusal;
+interface Sent {
+  readonly machineId: number;
+  readonly hash: Buffer;
+  readonly body: CountsBody;
 }
 
-interface Device {
-  readonly name: string;
-  readonly machine_id: number;
-  readonly machine_name: string;
+/** A reading whose key is in force, with its place among the readings of the change. */
+interface Known {
+  readonly at: number;
+  readonly key: KeyInForce;
+  readonly body: CountsBody;
+  readonly counted_at: Instant;
 }
+
+const inOneChange = gathered<Sent, Outcome>({
+  about: ({ machineId }) => machineId,
+  together: (db, sent) => inChange(db, null, (change) => takeReadings(change, sent)),
+  size: 50,
+});
+
+/** How long readings of a busy plant wait for each other. */
+const paceMs = 1000;
 
 /** Answers what was added to the running order. A reading without an order is kept and refused. */
 export async function reportCounts(
-  db: Database,
+  { db, countPaceMs = paceMs }: Server,
   key: string | undefined,
   machineId: number,
   body: CountsBody,
 ): Promise<number> {
-  const { applied, refusal } = await inChange(db, null, async (change): Promise<Counted> => {
-    const known = key === undefined ? undefined : await lockKeyInForce(change.tx, machineId, hashToken(key));
-    if (!known) throw new RefusalError(machineKeyUnknown());
-    await change.refreshNow();
-    await markUsed(change, known.id);
-    const counted_at = body.time === undefined ? change.now : toInstant(Date.parse(body.time));
-    refuse(readingTimeRefusal(counted_at, change.now));
-    const last = await findCounter(change.tx, machineId);
-    const taken = takeReading(last, { ...body, counted_at });
-    if (taken.counter === last) return { applied: 0 };
-    await saveCounter(change.tx, machineId, taken.counter);
-    const device = { name: known.name, machine_id: machineId, machine_name: known.machine_name };
-    if (taken.isReset) noteReset(change, device, last?.total ?? 0, taken);
-    return taken.added > 0 ? addToOrder(change, device, taken) : { applied: 0 };
-  });
+  if (key === undefined) throw new RefusalError(machineKeyUnknown());
+  const { applied, refusal } = await inOneChange(db, countPaceMs, { machineId, hash: hashToken(key), body });
   if (refusal) throw new RefusalError(refusal);
   return applied;
 }
 
-function noteReset(change: Change, device: Device, before: number, { counter }: Taken): void {
-  const { machine_id, machine_name } = device;
-  const { total, counted_at, segment } = counter;
-  change.audit({
-    action: 'machine_counter_reset',
-    entity: 'machine_counter',
-    entity_id: machine_id,
-    before: { total: before, segment: segment - 1 },
-    after: { total, segment, device: device.name },
-  });
-  change.tell(machineCounterReset, { machine_id, machine_name, before, total: total ?? 0, counted_at });
-}
-
-async function addToOrder(change: Change, device: Device, { added, counter }: Taken): Promise<Counted> {
-  const holding = await findHoldingOrder(change.tx, device.machine_id);
-  const order = holding && (await lockOrder(change.tx, holding.id));
+async function takeReadings(change: Change, sent: readonly Sent[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = sent.map(() => ({ applied: 0, refusal: machineKeyUnknown() }));
+  const keys = new Map(
+    (
+      await findKeysInForce(
+        change.tx,
+        sent.map(({ hash }) => hash),
+      )
+    ).map((key) => [key.key_hash.toString('hex'), key]),
+  );
+  const keyOf = ({ hash, machineId }: Sent): KeyInForce | undefined => {
+    const key = keys.get(hash.toString('hex'));
+    return key?.machine_id === machineId ? key : undefined;
+  };
+  const machineIds = [...new Set(sent.filter(keyOf).map(({ machineId }) => machineId))];
+  if (machineIds.length === 0) return outcomes;
+  await lockCounters(change.tx, machineIds);
   await change.refreshNow();
-  if (!order || !isCountedAt(order, device.machine_id)) {
-    return { applied: 0, refusal: noOrderToCount(device.machine_name) };
-  }
-  refuse(partRefusal(order, { add: added }));
-  const last = await findLastCount(change.tx, order.id);
-  const update = await insertQuantityUpdate(change, order, {
-    new_quantity: nextQuantity(order.actual_quantity, { add: added }),
-    source: 'counter',
-    updated_by_name: device.name,
-    recorded_at: bookedAt(counter.counted_at, change.now, last?.recorded_at ?? order.actual_start_at),
+  const known = sent.flatMap((one, at): Known[] => {
+    const key = keyOf(one);
+    if (!key) return [];
+    const { time } = one.body;
+    const counted_at = time === undefined ? change.now : toInstant(Date.parse(time));
+    const refusal = readingTimeRefusal(counted_at, change.now);
+    outcomes[at] = refusal ? { applied: 0, refusal } : { applied: 0 };
+    return refusal ? [] : [{ at, key, body: one.body, counted_at }];
   });
-  await carryReport(change, { full_name: device.name }, order, update);
-  return { applied: added };
+  await markUsed(change, [...new Set(known.map(({ key }) => key.id))]);
+  await countThem(change, known, outcomes);
+  return outcomes;
 }
 
-/** The order may have ended, or moved to another machine, while this reading waited for it. */
-const isCountedAt = (order: Order, machineId: number): boolean =>
-  holdsMachine(order.status) && order.machine_id === machineId;
+/** Moves the counters, adds to the orders, and notes what became of each reading. */
+async function countThem(change: Change, known: readonly Known[], outcomes: Outcome[]): Promise<void> {
+  const byMachine = grouped(known, ({ key }) => key.machine_id);
+  const machineIds = [...byMachine.keys()];
+  const counters = await findCounters(change.tx, machineIds);
+  const orders = await lockHoldingOrders(change.tx, machineIds);
+  await change.refreshNow();
+  const moved = new Map<number, MachineCounter>();
+  const counts: MachineCount[] = [];
+  for (const [machineId, readings] of byMachine) {
+    const order = orders.get(machineId);
+    const [{ key }] = readings as [Known, ...Known[]];
+    const taken = takeTogether(
+      counters.get(machineId),
+      readings.map(({ body, counted_at }) => ({ ...body, counted_at })),
+      order && { refuses: (added) => partRefusal(order, { add: added }) },
+      () => noOrderToCount(key.machine_name),
+    );
+    readings.forEach(({ at }, index) => {
+      outcomes[at] = taken.outcomes[index] ?? { applied: 0 };
+    });
+    noteResets(change, key, taken);
+    if (!taken.counter) continue;
+    moved.set(machineId, taken.counter);
+    if (order && taken.added > 0) {
+      counts.push({ order, added: taken.added, counted_at: taken.counter.counted_at, device: key.name });
+    }
+  }
+  await saveCounters(change.tx, moved);
+  await carryCounts(change, counts);
+}
+
+function noteResets(
+  change: Change,
+  { machine_id, machine_name, name }: KeyInForce,
+  { resets }: TakenTogether,
+): void {
+  for (const { before, counter } of resets) {
+    const { total, counted_at, segment } = counter;
+    change.audit({
+      action: 'machine_counter_reset',
+      entity: 'machine_counter',
+      entity_id: machine_id,
+      before: { total: before, segment: segment - 1 },
+      after: { total, segment, device: name },
+    });
+    change.tell(machineCounterReset, { machine_id, machine_name, before, total: total ?? 0, counted_at });
+  }
+}

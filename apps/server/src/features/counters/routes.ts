@@ -6,8 +6,8 @@ import { findCounter, listKeys } from './queries';
 import { reportCounts } from './report-counts';
 
 export const counterRoutes: readonly Route[] = [
-  open(endpoints.reportCounts, async ({ db, bearer, params, body }) => ({
-    data: { applied: await reportCounts(db, bearer, params.id, body) },
+  open(endpoints.reportCounts, async ({ server, bearer, params, body }) => ({
+    data: { applied: await reportCounts(server, bearer, params.id, body) },
   })),
   reads(endpoints.readCounting, async ({ db, params }) => ({
     data: {

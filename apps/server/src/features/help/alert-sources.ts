@@ -1,4 +1,4 @@
-/** What raises an alert about calls for help. */
+/** The sources of alerts about calls for help. */
 import { overdueHelpAlert } from '@pms/domain/help/rules';
 import type { AlertSource } from '../server-feature';
 import { listWaitingCalls } from './queries';

@@ -36,7 +36,7 @@ async function placeOfCall(change: Change, body: CallForHelpBody): Promise<Place
   };
 }
 
-/** The order that a call pauses before it rings; undefined when it pauses none. */
+/** The order that a call pauses before it rings; undefined without such an order. */
 export async function orderToPause(change: Change, body: CallForHelpBody): Promise<number | undefined> {
   if (!body.stops_machine) return undefined;
   const { running_order_id, stop_id } = await placeOfCall(change, body);

@@ -158,7 +158,7 @@ export async function listKinds(reader: Reader): Promise<HelpKind[]> {
   return rows.map((row) => ({ ...row, levels: row.levels as HelpKind['levels'] }));
 }
 
-/** The list becomes this one; what is no longer on it stays for its calls. */
+/** Replaces the list of kinds. A kind that is no longer in the list stays for its calls. */
 export async function replaceKinds(tx: Tx, kinds: readonly HelpKind[]): Promise<void> {
   await tx.updateTable('help_kinds').set({ is_active: false }).execute();
   for (const [place, { levels, roles, ...kind }] of kinds.entries()) {
@@ -180,7 +180,7 @@ export interface HelpPlace {
   readonly is_running: boolean;
 }
 
-/** Where a call belongs by its machine; undefined when there is no such machine. */
+/** The place of a call from its machine; undefined without such a machine. */
 export async function findMachinePlace(reader: Reader, machineId: number): Promise<HelpPlace | undefined> {
   const { rows } = await sql<HelpPlace>`
     select m.environment as area, d.id as stop_id, o.id as order_id,

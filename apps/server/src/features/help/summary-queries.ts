@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 import { listCallsByIds } from './queries';
 
-/** What a call is grouped by, and the name that people read. */
+/** The group of a call, and the name that people read. */
 const groups: Readonly<
   Record<Exclude<HelpGrouping, 'shift'>, { key: RawBuilder<string | null>; name: RawBuilder<string | null> }>
 > = {
@@ -27,7 +27,7 @@ interface Fact {
   readonly repair: number | null;
 }
 
-/** The calls of a span, newest first. Calls that were taken back count for nothing. The shift of a call is the one in which it was called. */
+/** The calls of a span, newest first. Withdrawn calls do not count. A call belongs to the shift in which it began. */
 async function factsOf(reader: Reader, span: ReportSpan, by: HelpGrouping): Promise<Fact[]> {
   const { shift_model, time_zone } = await readSettings(reader);
   const { key, name } = by === 'shift' ? { key: sql`null`, name: sql`null` } : groups[by];

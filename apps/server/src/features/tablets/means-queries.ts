@@ -37,13 +37,13 @@ export async function savePin(tx: Tx, userId: number, pin_hash: string): Promise
     .execute();
 }
 
-/** False when there was none. */
+/** False without a PIN. */
 export async function deletePin(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('pins').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** False when there was none. */
+/** False without a badge. */
 export async function deleteBadge(tx: Tx, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('badges').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -12,14 +12,14 @@ const tell = (change: Change, userId: number, message: string): Promise<void> =>
     link: '/settings',
   });
 
-/** After many wrong PINs in a row: what was tried so often is no secret for long. */
+/** Ends a PIN after many wrong tries in a row, before it can be guessed. */
 export async function endPin(change: Change, userId: number): Promise<void> {
   await deletePin(change.tx, userId);
   change.audit({ action: 'pin_ended', entity: 'user', entity_id: userId, after: { wrong: mostWrongPins } });
   await tell(change, userId, `A wrong PIN was entered ${mostWrongPins} times for you.`);
 }
 
-/** False when there was none. */
+/** False without a PIN. */
 export async function removePinOf(change: Change, userId: number): Promise<boolean> {
   if (!(await deletePin(change.tx, userId))) return false;
   change.audit({ action: 'pin_removed', entity: 'user', entity_id: userId });

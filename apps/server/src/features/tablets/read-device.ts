@@ -1,4 +1,4 @@
-/** What a device learns about itself, and the code by which it is bound. */
+/** The state of a device for the device itself, and the code that binds it. */
 import { randomInt } from 'node:crypto';
 import { RefusalError } from '@pms/domain/refusal';
 import { recoveryAlphabet } from '@pms/domain/second-factor/rules';

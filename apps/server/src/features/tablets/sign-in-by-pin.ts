@@ -33,7 +33,7 @@ interface PinAttempt {
   readonly tablet: BoundTablet;
   readonly settings: PlantSettings;
   readonly person: Credentials | undefined;
-  /** What the typed PIN was compared with. */
+  /** The stored hash that the typed PIN was compared with. */
   readonly pinHash: string | undefined;
   readonly isRight: boolean;
   /** Where the failures are counted of a name without a PIN. */

@@ -1,4 +1,4 @@
-/** What signing in by PIN and by badge have in common: the tablet, its delay, and the way in. */
+/** The common steps of a sign-in by PIN and by badge: the tablet, its delay, and the session. */
 import { type Refusal, RefusalError } from '@pms/domain/refusal';
 import { signInDuringMaintenance } from '@pms/domain/sessions/refusals';
 import { delayMinutes, minutesDelayed } from '@pms/domain/sessions/rules';
@@ -21,10 +21,10 @@ export async function getTabletOf(reader: Reader, token: string | undefined): Pr
   return tablet;
 }
 
-/** Under this name the failures of a tablet stand beside those of addresses. */
+/** The name under which failures of a tablet are counted. The same table counts the failures of addresses. */
 export const failureNameOf = ({ id }: BoundTablet): string => `tablet ${id}`;
 
-/** Minutes that the failures on this tablet leave to wait, whoever they were meant for. */
+/** The minutes to wait after failures on this tablet, for all people together. */
 export async function minutesOnTablet(
   reader: Reader,
   tablet: BoundTablet,
@@ -53,8 +53,8 @@ interface Admission {
 }
 
 /**
- * Opens a session for a person whose PIN or badge was right. What the person has to set up first is said to nobody else,
- * and it needs the password: with a PIN nobody replaces a temporary password or sets up a second factor.
+ * Opens a session for a person whose PIN or badge was right. A person who must first replace a temporary password or
+ * set up a second factor is refused, because both need the password. Only a right PIN or badge gets this refusal.
  */
 export async function admitOnTablet(
   change: Change,

@@ -99,7 +99,7 @@ const verify = async (token: string) => {
 };
 const actionsOf = async (entity: string, id: number) =>
   (await auditOf(plant.db, entity, id)).map(({ action }) => action);
-/** A connection of whoever holds this token, past its welcome. */
+/** A live connection with this token, past its welcome. */
 async function goLive(token: string): Promise<LiveClient> {
   const url = '/api/auth/websocket-token';
   const ticket = (await plant.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json()
@@ -327,7 +327,7 @@ describe('signing in on a tablet', () => {
 
 describe('wrong PINs', () => {
   // covers TAB-06
-  it('are answered with one sentence, whoever they were meant for', async () => {
+  it('get one answer, which does not reveal whether the person exists', async () => {
     const [withOne, without, gone] = [await withPin(), await anAccount(plant.db), await withPin()];
     await admin.call(deactivateUser, { params: { id: gone.id } });
     const answers = [
@@ -349,7 +349,7 @@ describe('wrong PINs', () => {
     expect((await byPin(username, '9998')).status).toBe(401);
     const waiting = await byPin(username);
     expect(waiting).toMatchObject({ status: 429, body: { details: { minutes: 1 } } });
-    // On another tablet as well: the count is the person's.
+    // Also on another tablet, because the count belongs to the person.
     expect((await byPin(username, pin, (await bindDevice()).cookie)).status).toBe(429);
     await plant.standAt(later(61));
     expect((await byPin(username, '9998')).status).toBe(401);
@@ -373,7 +373,7 @@ describe('wrong PINs', () => {
       .set({ failed_sign_ins: 18 })
       .where('user_id', '=', account.id)
       .execute();
-    // A day later nothing is forgotten.
+    // A day later the count is the same.
     await plant.standAt(later(86_400));
     expect((await byPin(account.username, '9998')).status).toBe(401);
     await plant.standAt(later(90_000));

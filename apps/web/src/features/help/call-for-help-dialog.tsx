@@ -1,4 +1,4 @@
-/** Calls for help in two presses: this dialog, and what is needed; it says before who would come. */
+/** Calls for help in two presses: the dialog and the kind of help. The dialog shows first who would come. */
 import { Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { callForHelp } from '@pms/domain/help/endpoints';
 import type { HelpKind, HelpReach } from '@pms/domain/help/schema';
@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { saidOf, toneOf } from '../../client/late-desk';
 import { useMay } from '../../client/session';
 import { wishKeys } from '../../client/wish-keys';
 import { Dialog } from '../../ui/dialog';
@@ -47,8 +48,8 @@ export function CallForHelp({ machineId, orderId, onClose }: CallForHelpProps) {
       };
       return call(callForHelp, { body, idempotencyKey: keyOf(body) });
     },
-    onSuccess: (_answer, { label }) => {
-      toast('success', texts.called(label));
+    onSuccess: (answer, { label }) => {
+      toast(toneOf(answer), saidOf(answer, texts.called(label)));
       void cache.invalidateQueries({ queryKey: helpKeys.all });
       onClose();
     },

@@ -1,4 +1,4 @@
-/** The open calls, loud ones first, then those that wait longest; nothing where nobody has called. */
+/** The open calls: loud calls first, then the longest waiting. Shows nothing without a call. */
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FailedLoad } from '../../ui/failed-load';

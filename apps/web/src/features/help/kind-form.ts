@@ -1,4 +1,4 @@
-/** What the form of a kind of help holds, and the kind that it sends. */
+/** The values of the form of a kind of help, and the kind that it sends. */
 import type { HelpKind } from '@pms/domain/help/schema';
 import { texts } from './texts';
 

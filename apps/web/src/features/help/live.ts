@@ -1,4 +1,4 @@
-/** What live events mean for calls for help: they are asked for again; a call for this person rings. */
+/** Live events load the calls for help again. A call for this person rings. */
 import { type LiveHandlers, onEvents } from '../web-feature';
 import { helpKeys } from './queries';
 import { ring } from './ring';

@@ -1,4 +1,4 @@
-/** What live events mean for the list of tablets. */
+/** Applies live events to the list of tablets. */
 import type { LiveHandlers } from '../web-feature';
 import { tabletsQuery } from './queries';
 

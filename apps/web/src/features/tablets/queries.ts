@@ -4,7 +4,7 @@ import { listUsers } from '@pms/domain/users/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-/** What stands on the start screen changes with the orders of the machines. */
+/** The start screen changes with the orders of the machines. */
 const deviceEveryMs = 15_000;
 const peopleEveryMs = 60_000;
 

@@ -7,7 +7,7 @@ import { keepToken } from '../../client/token';
 import { saveDraftsLocally } from '../../ui/draft';
 import { toastOnce } from '../../ui/toasts';
 
-/** What was typed stays on the device for its person. */
+/** Drafts stay on the device for their person. */
 export function keepTyping(): void {
   const { user } = currentSession();
   if (user) saveDraftsLocally(`${user.id}:`);

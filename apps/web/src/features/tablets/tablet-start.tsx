@@ -19,7 +19,7 @@ import classes from './tablets.module.css';
 import { tabletTexts } from './texts';
 
 const words = tabletTexts.start;
-/** What a message shows of a text that is no badge. */
+/** The length to which a message cuts a text that is not a badge. */
 const mostShown = 40;
 
 interface TabletStartProps {
@@ -31,7 +31,7 @@ export function TabletStart({ password }: TabletStartProps) {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(deviceQuery);
   const [byPassword, setByPassword] = useState(false);
-  // What the person before saw is gone with the person.
+  // The data of the person before is dropped with the session.
   useEffect(() => cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'device' }), [cache]);
   if (byPassword) return password;
   const usePassword = () => {

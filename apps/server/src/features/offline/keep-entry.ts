@@ -1,0 +1,42 @@
+/** Puts on record what its person gives up: why, and what the server had said. */
+import { offlineEntriesChanged } from '@pms/domain/offline/events';
+import { isLateCall } from '@pms/domain/offline/late-endpoints';
+import { notALateEntry, offlineEntryBooked } from '@pms/domain/offline/refusals';
+import type { HandedEntry, KeepOfflineEntryBody } from '@pms/domain/offline/schema';
+import { RefusalError } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
+import type { Change } from '../../platform/change';
+import { isKeyUsed } from '../../platform/http/idempotency';
+import { notifyRole } from '../notifications/message-steps';
+import { insertEntry } from './queries';
+
+export async function keepEntry(
+  change: Change,
+  caller: Caller,
+  body: KeepOfflineEntryBody,
+): Promise<HandedEntry> {
+  // A supervisor sends it again with the rights of a supervisor: it may be nothing but a write of the floor.
+  if (!isLateCall(body)) throw new RefusalError(notALateEntry());
+  const { key, method, path } = body;
+  if (await isKeyUsed(change.tx, { user_id: caller.user_id, endpoint: `${method} /api${path}`, key })) {
+    throw new RefusalError(offlineEntryBooked());
+  }
+  const entry = await insertEntry(change, caller.user_id, body);
+  change.audit({
+    action: body.outcome === 'handed' ? 'offline_entry_handed' : 'offline_entry_discarded',
+    entity: 'offline_entry',
+    entity_id: entry.id,
+    after: entry,
+    note: body.reason,
+  });
+  if (body.outcome === 'handed') {
+    await notifyRole(change, 'supervisor', {
+      title: 'Offline entry handed over',
+      message: `${caller.full_name}: ${body.subject || body.action}. ${body.reason}`,
+      type: 'warning',
+      link: '/offline-entries',
+    });
+  }
+  change.tell(offlineEntriesChanged, { id: entry.id });
+  return entry;
+}

@@ -1,0 +1,31 @@
+/** Loads the data of the floor's forms before a connection is lost: once, in the background, by the person's rights. */
+import type { QueryClient } from '@tanstack/react-query';
+import { aside } from '../client/pending-calls';
+import { currentSession, isStaying, onLeaving } from '../client/session';
+import { stopReasonsQuery } from '../features/downtime/queries';
+import { helpKindsQuery } from '../features/help/queries';
+import { peopleQuery } from '../features/labour/queries';
+import { suggestedOrdersQuery } from '../features/orders/queries';
+import { wasteTypesQuery } from '../features/waste/queries';
+
+export async function warmUp(cache: QueryClient): Promise<void> {
+  const may = new Set<string>(currentSession().user?.permissions);
+  // The answer to a question that is on its way would be that nobody is signed in.
+  const stop = onLeaving(() => void cache.cancelQueries());
+  const quietly = async (ask: () => Promise<unknown>) =>
+    isStaying() ? aside(ask).catch(() => undefined) : undefined;
+  await askAll(cache, may, quietly).finally(stop);
+}
+
+async function askAll(
+  cache: QueryClient,
+  may: ReadonlySet<string>,
+  quietly: (ask: () => Promise<unknown>) => Promise<unknown>,
+): Promise<void> {
+  await quietly(() => cache.prefetchQuery(helpKindsQuery));
+  if (may.has('stopProduction')) await quietly(() => cache.prefetchQuery(stopReasonsQuery));
+  if (may.has('viewOrders')) await quietly(() => cache.prefetchQuery(suggestedOrdersQuery('')));
+  if (!may.has('recordEvents')) return;
+  await quietly(() => cache.prefetchQuery(wasteTypesQuery));
+  await quietly(() => cache.prefetchQuery(peopleQuery));
+}

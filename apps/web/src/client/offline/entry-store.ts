@@ -1,0 +1,50 @@
+/** The queue of this device: one for all tabs, in IndexedDB. */
+import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { createStore, useStore } from '../store';
+import { inStore } from './device-store';
+
+/** The entries of the signed-in person, oldest first, without entries of other people on this device. */
+const shown = createStore<readonly OfflineEntry[]>([]);
+export const useEntries = (): readonly OfflineEntry[] => useStore(shown);
+export const entriesNow = (): readonly OfflineEntry[] => shown.get();
+
+let person: number | null = null;
+
+/** Other tabs of the browser hear that the queue has changed. */
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pms-offline') : undefined;
+
+export async function readEntries(): Promise<readonly OfflineEntry[]> {
+  const all = (await inStore('entries', 'readonly', (store) => store.getAll())) as OfflineEntry[];
+  const own = all.filter(({ person_id }) => person_id === person);
+  shown.set(own);
+  return own;
+}
+
+export async function showEntriesOf(id: number | null): Promise<void> {
+  person = id;
+  if (id === null) shown.set([]);
+  else await readEntries();
+}
+
+async function told(work: Promise<unknown>): Promise<void> {
+  await work;
+  channel?.postMessage('changed');
+  await readEntries();
+}
+
+/** Adds an entry at the end of the queue; when this resolves, the entry outlives the browser. */
+export const addEntry = (entry: Omit<OfflineEntry, 'place'>): Promise<void> =>
+  told(inStore('entries', 'readwrite', (store) => store.add(entry)));
+
+export const changeEntry = (entry: OfflineEntry): Promise<void> =>
+  told(inStore('entries', 'readwrite', (store) => store.put(entry)));
+
+export const removeEntry = ({ place }: Pick<OfflineEntry, 'place'>): Promise<void> =>
+  told(inStore('entries', 'readwrite', (store) => store.delete(place)));
+
+/** Shows changes of the queue by another tab. */
+export function followOtherQueues(): () => void {
+  const hear = () => void readEntries();
+  channel?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
+}

@@ -1,0 +1,84 @@
+/**
+ * What this person saw last, kept on the device and shown while the server is away (PH-36). It is bounded: the newest
+ * answers first, up to some megabytes, none older than a day.
+ */
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { CallError } from '../call-error';
+import { isAway } from '../reach';
+import { readKept, writeKept } from './device-store';
+
+type KeptQuery = DehydratedState['queries'][number];
+
+const longestCharacters = 4_000_000;
+const longestMs = 24 * 3_600_000;
+const writeEveryMs = 5000;
+
+const keyOf = (person: number): string => `cache ${person}`;
+
+const isFresh = ({ state }: KeptQuery): boolean => Date.now() - state.dataUpdatedAt < longestMs;
+
+/** The newest answers that fit. */
+function bounded(queries: Iterable<KeptQuery>): KeptQuery[] {
+  const kept: KeptQuery[] = [];
+  let room = longestCharacters;
+  for (const query of [...queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)) {
+    const size = JSON.stringify(query.state.data)?.length ?? 0;
+    if (size > room || !isFresh(query)) continue;
+    room -= size;
+    kept.push(query);
+  }
+  return kept;
+}
+
+const isUnreached = (error: unknown): boolean => error instanceof CallError && error.status === null;
+
+export interface KeptAnswers {
+  /** Fills the cache with kept answers where the cache has no newer ones. */
+  show(): void;
+  end(): void;
+}
+
+/** Keeps the answers of a person as they come. */
+export async function keepAnswers(cache: QueryClient, person: number): Promise<KeptAnswers> {
+  const stored = await readKept<KeptQuery[]>(keyOf(person)).catch(() => undefined);
+  const known = new Map((stored ?? []).filter(isFresh).map((query) => [query.queryHash, query]));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const { queries } = dehydrate(cache, { shouldDehydrateQuery: ({ state }) => state.status === 'success' });
+    for (const query of queries) known.set(query.queryHash, query);
+    const kept = bounded(known.values());
+    known.clear();
+    for (const query of kept) known.set(query.queryHash, query);
+    // A device without room keeps less; the queue of entries has a reserve of its own.
+    writeKept(keyOf(person), kept).catch(() => undefined);
+  };
+  /** A failed query shows the kept answer beside its error. */
+  const fill = (query: Query) => {
+    const kept = known.get(query.queryHash)?.state;
+    if (query.state.data !== undefined || kept?.data === undefined) return;
+    query.setState({ ...query.state, data: kept.data, dataUpdatedAt: kept.dataUpdatedAt });
+  };
+  const end = cache.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error' && isUnreached(event.action.error)) fill(event.query);
+    else if (timer === undefined && !isAway()) timer = setTimeout(write, writeEveryMs);
+  });
+  return {
+    show: () => {
+      const failed = cache.getQueryCache().findAll({ predicate: ({ state }) => isUnreached(state.error) });
+      for (const query of failed) fill(query);
+      hydrate(cache, { queries: [...known.values()], mutations: [] });
+    },
+    end: () => {
+      end();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { type Choice, choicesFor, waitsFor } from '@pms/domain/offline/queue';
+import { formatDateTime } from '@pms/domain/plant-time';
+import { useState } from 'react';
+import { usePlant } from '../../client/plant';
+import { ProblemNote } from '../../ui/problem-note';
+import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
+import classes from './offline.module.css';
+import { nameOfAction, texts } from './texts';
+
+const words = texts.queue;
+
+const titleOf = ({ action, subject }: OfflineEntry): string =>
+  [nameOfAction(action), subject].filter(Boolean).join(' · ');
+
+function stateOf(entry: OfflineEntry, entries: readonly OfflineEntry[]): string {
+  if (entry.state === 'discarded' || entry.state === 'handed') return words.given[entry.state];
+  const before = waitsFor(entry, entries);
+  if (before) return words.behind(titleOf(before));
+  return entry.tries > 0 ? words.tried(entry.tries) : words.waiting;
+}
+
+type GivingUp = Exclude<Choice, 'change'>;
+const stateAfter = { discard: 'discarded', hand: 'handed' } as const;
+
+interface EntryRowProps {
+  readonly entry: OfflineEntry;
+  readonly entries: readonly OfflineEntry[];
+  readonly onChange: () => void;
+  readonly onGiveUp: (state: 'discarded' | 'handed', reason: string) => Promise<void>;
+}
+
+export function EntryRow({ entry, entries, onChange, onGiveUp }: EntryRowProps) {
+  const { time_zone: zone } = usePlant();
+  const [givingUp, setGivingUp] = useState<GivingUp>();
+  return (
+    <li className={classes.entry}>
+      <Stack gap={4}>
+        <Text fw={650}>{titleOf(entry)}</Text>
+        <Text fz="sm" c="dimmed">
+          {words.doneAt(formatDateTime(entry.happened_at, zone))}
+        </Text>
+        {entry.refusal && entry.state === 'refused' ? (
+          <ProblemNote problem={entry.refusal.message} />
+        ) : (
+          <Text fz="sm">{stateOf(entry, entries)}</Text>
+        )}
+        {givingUp ? (
+          <GiveUp
+            choice={givingUp}
+            onCancel={() => setGivingUp(undefined)}
+            onConfirm={async (reason) => {
+              await onGiveUp(stateAfter[givingUp], reason);
+              setGivingUp(undefined);
+            }}
+          />
+        ) : (
+          <Group gap="xs">
+            {choicesFor(entry.state).map((choice) => (
+              <Button
+                key={choice}
+                variant="default"
+                className={classes.key ?? ''}
+                onClick={() => (choice === 'change' ? onChange() : setGivingUp(choice))}
+              >
+                {words.choices[choice]}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </li>
+  );
+}
+
+interface GiveUpProps {
+  readonly choice: GivingUp;
+  readonly onCancel: () => void;
+  readonly onConfirm: (reason: string) => Promise<void>;
+}
+
+function GiveUp({ choice, onCancel, onConfirm }: GiveUpProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') setMissing(true);
+        else void onConfirm(reason.trim());
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          label={words.reasons[choice]}
+          required
+          maxLength={500}
+          value={reason}
+          error={isMissing && reason.trim() === '' ? words.needsReason : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group gap="xs">
+          <ReasonedButton type="submit" reason={undefined} className={classes.key ?? ''}>
+            {words.confirm[choice]}
+          </ReasonedButton>
+          <Button variant="default" className={classes.key ?? ''} onClick={onCancel}>
+            {words.keep}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,7 @@
+/** What live events mean for entries that were handed over: they are asked for again. */
+import type { LiveHandlers } from '../web-feature';
+import { offlineKeys } from './queries';
+
+export const offlineLive: LiveHandlers = {
+  offline_entries_changed: (cache) => void cache.invalidateQueries({ queryKey: offlineKeys.all }),
+};

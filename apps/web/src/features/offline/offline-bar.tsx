@@ -1,0 +1,61 @@
+/** What every page says while the server is away or something is not sent: how old it is, and what waits. */
+import { Button, Text } from '@mantine/core';
+import { formatTime, toInstant } from '@pms/domain/plant-time';
+import { useEffect, useState } from 'react';
+import { useDeviceIsFull } from '../../client/offline/device-space';
+import { useEntries } from '../../client/offline/entry-store';
+import { usePlant } from '../../client/plant';
+import { plantClockDifference, useAway } from '../../client/reach';
+import classes from './offline.module.css';
+// With the bar: without a connection nothing else can be loaded.
+import { QueueDialog } from './queue-dialog';
+import { texts } from './texts';
+
+const words = texts.bar;
+
+export function OfflineBar() {
+  const away = useAway();
+  const entries = useEntries();
+  const isFull = useDeviceIsFull();
+  const { time_zone: zone } = usePlant();
+  const [isOpen, setOpen] = useState(false);
+  const refused = entries.filter(({ state }) => state === 'refused').length;
+  const isShown = away !== null || entries.length > 0;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isShown) dataset.offlineBar = 'yes';
+    return () => {
+      delete dataset.offlineBar;
+    };
+  }, [isShown]);
+  if (!isShown && !isOpen) return null;
+  return (
+    <>
+      {isShown ? (
+        <section className={classes.bar} aria-label={words.label}>
+          <div role="status">
+            {away === null ? null : (
+              <Text span fw={650}>
+                {words.asOf(formatTime(toInstant(away + plantClockDifference()), zone))}
+              </Text>
+            )}
+            {isFull ? <Text fz="sm">{words.full}</Text> : null}
+          </div>
+          {entries.length > 0 ? (
+            <Button
+              variant="default"
+              className={classes.key ?? ''}
+              onClick={() => setOpen(true)}
+              aria-description={texts.queue.title}
+            >
+              {[words.unsent(entries.length), refused > 0 ? words.refused(refused) : '']
+                .filter(Boolean)
+                .join(' · ')}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      {isOpen ? <QueueDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The desk of writes of the floor: each is sent at once where the server can be reached, and kept on the device
+ * where it cannot. A kept write is answered with the expected result, and its person sees that it is not sent yet.
+ */
+import type { Endpoint } from '@pms/domain/endpoint';
+import { timeOfDoing } from '@pms/domain/offline/clock';
+import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { foreseenOrder, orderActionOf } from '@pms/domain/offline/foreseen-order';
+import { lanesOf } from '@pms/domain/offline/lanes';
+import { mostEntries } from '@pms/domain/offline/queue';
+import { quantityRefusal, transitionRefusal } from '@pms/domain/orders/rules';
+import type { Order, QuantityBody } from '@pms/domain/orders/schema';
+import type { Refusal } from '@pms/domain/refusal';
+import { addressOf } from '../../client/api';
+import { CallError } from '../../client/call-error';
+import type { CallOptions } from '../../client/call-options';
+import { type LateDesk, markKept } from '../../client/late-desk';
+import { withReserve } from '../../client/offline/device-space';
+import { addEntry, entriesNow, readEntries } from '../../client/offline/entry-store';
+import { randomKey } from '../../client/random-key';
+import { isAway, plantClockDifference } from '../../client/reach';
+import { currentSession } from '../../client/session';
+import { isWorkingOffline } from '../../client/working-offline';
+
+/** What the desk has to know of the screens. */
+export interface Screens {
+  /** The order as this browser knows it; undefined when it never saw it. */
+  knownOrder(id: number): Order | undefined;
+  /** Shows the order as it will be. */
+  showOrder(order: Order): void;
+  /** What the write is about, where it is no order. */
+  subjectOf(action: string, body: unknown): string;
+}
+
+/** A person at a machine does not wait half a minute to learn that the line hangs; the key keeps it from doubling. */
+const patienceMs = 8000;
+
+const lastDone = (): string | null =>
+  entriesNow().reduce<string | null>(
+    (last, { happened_at }) => (last === null || happened_at > last ? happened_at : last),
+    null,
+  );
+
+function refuseHere(refusal: Refusal | undefined): void {
+  if (refusal) throw new CallError(refusal);
+}
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof CallError && error.status === null && error.code === 'NETWORK_ERROR';
+
+/** By the server's own rules, as far as this device knows. */
+function checkHere(name: string, order: Order | undefined, body: unknown): void {
+  if (!order) return;
+  const action = orderActionOf(name);
+  if (action) refuseHere(transitionRefusal(action, order.status));
+  if (name === 'reportQuantity') refuseHere(quantityRefusal(order, body as QuantityBody));
+}
+
+function foreseen(name: string, order: Order | undefined, body: unknown, at: string): unknown {
+  if (!order) return undefined;
+  const next = foreseenOrder(order, name, body, at);
+  return name === 'reportQuantity' ? { order: next, update: undefined } : next;
+}
+
+export function openDesk(screens: Screens, onKept: () => void): LateDesk {
+  const keep = async (
+    { name, method }: Endpoint,
+    { body, ...options }: CallOptions<Endpoint>,
+    entry: Pick<OfflineEntry, 'key' | 'path' | 'lanes' | 'happened_at'> & {
+      readonly order: Order | undefined;
+    },
+  ): Promise<unknown> => {
+    const { order, ...rest } = entry;
+    const person = currentSession().user;
+    if (!person)
+      throw new CallError({ status: null, code: 'NETWORK_ERROR', message: 'Nobody is signed in.' });
+    options.signal?.throwIfAborted();
+    checkHere(name, order, body);
+    if ((await readEntries()).length >= mostEntries) {
+      throw new CallError({
+        status: null,
+        code: 'QUEUE_FULL',
+        message: `This device keeps ${mostEntries} entries. Connect it before you go on.`,
+      });
+    }
+    await withReserve(() =>
+      addEntry({
+        ...rest,
+        person_id: person.id,
+        action: name,
+        method,
+        body: body ?? null,
+        subject: order?.order_number ?? screens.subjectOf(name, body),
+        state: 'waiting',
+        refusal: null,
+        reason: '',
+        tries: 0,
+      }),
+    ).catch(() => {
+      throw new CallError({
+        status: null,
+        code: 'DEVICE_FULL',
+        message: 'This device has no room left. Nothing was kept.',
+      });
+    });
+    const data = foreseen(name, order, body, entry.happened_at);
+    if (order) screens.showOrder(foreseenOrder(order, name, body, entry.happened_at));
+    onKept();
+    return markKept({ success: true, data });
+  };
+
+  return async (endpoint, options, send) => {
+    const key = options.idempotencyKey ?? randomKey();
+    const happened_at = timeOfDoing(Date.now(), plantClockDifference(), lastDone());
+    const id = Number((options.params as { readonly id?: unknown } | undefined)?.id);
+    const order = Number.isInteger(id) ? screens.knownOrder(id) : undefined;
+    const lanes = lanesOf(
+      { action: endpoint.name, body: options.body, ...(Number.isInteger(id) ? { id } : {}) },
+      (orderId) => screens.knownOrder(orderId)?.machine_id ?? null,
+    );
+    const path = addressOf(endpoint, options).slice('/api'.length);
+    const entry = { key, path, lanes, happened_at, order };
+    const isHeld = entriesNow().some((other) => other.lanes.some((lane) => lanes.includes(lane)));
+    if (isHeld || isAway() || isWorkingOffline()) return keep(endpoint, options, entry);
+    try {
+      return await send(endpoint, { ...options, idempotencyKey: key, givesUpAfterMs: patienceMs });
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      return keep(endpoint, options, entry);
+    }
+  };
+}

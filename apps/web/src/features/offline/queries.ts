@@ -1,0 +1,43 @@
+/** Entries that were handed to a supervisor, as the screen asks for them. */
+import { closeOfflineEntry, listOfflineEntries } from '@pms/domain/offline/endpoints';
+import type { CloseOfflineEntryBody, HandedEntry } from '@pms/domain/offline/schema';
+import { queryOptions } from '@tanstack/react-query';
+import { call, callNow } from '../../client/api';
+
+export const offlineKeys = { all: ['offline-entries'] as const };
+
+const mostShown = 100;
+
+export const handedEntriesQuery = queryOptions({
+  queryKey: [...offlineKeys.all, 'open'],
+  queryFn: async ({ signal }) =>
+    (await call(listOfflineEntries, { query: { page_size: mostShown }, signal })).data,
+});
+
+export const closeHanded = (id: number, body: CloseOfflineEntryBody) =>
+  call(closeOfflineEntry, { params: { id }, body });
+
+/** An entry as the supervisor put it right, with the key of that wish: a second try after a lost answer doubles nothing. */
+export interface Repair {
+  readonly body: unknown;
+  readonly happenedAt: string;
+  readonly idempotencyKey: string;
+}
+
+/** Books the entry and closes it. */
+export async function bookHanded(
+  entry: HandedEntry,
+  { body, happenedAt, idempotencyKey }: Repair,
+  note: string,
+): Promise<void> {
+  const { action: name, method, path } = entry;
+  await callNow(
+    { ...closeOfflineEntry, name, method, path } as never,
+    {
+      ...(body === null ? {} : { body }),
+      happenedAt,
+      idempotencyKey,
+    } as never,
+  );
+  await closeHanded(entry.id, { closing: 'repaired', note });
+}

@@ -1,0 +1,62 @@
+/** The queue of this device: each entry with its state, and the choices of its person. */
+import { Stack, Text } from '@mantine/core';
+import type { OfflineEntry } from '@pms/domain/offline/entry';
+import { useState } from 'react';
+import { changeEntry, useEntries } from '../../client/offline/entry-store';
+import { sendEntries } from '../../client/offline/send-entries';
+import { randomKey } from '../../client/random-key';
+import { Dialog } from '../../ui/dialog';
+import { ChangeEntry } from './change-entry';
+import { EntryRow } from './entry-row';
+import { texts } from './texts';
+
+const words = texts.queue;
+
+export function QueueDialog({ onClose }: { readonly onClose: () => void }) {
+  const entries = useEntries();
+  const [changing, setChanging] = useState<OfflineEntry>();
+  const save = async (entry: OfflineEntry) => {
+    await changeEntry(entry);
+    void sendEntries();
+  };
+  return (
+    <Dialog title={words.title} onClose={onClose} closesOnEscape={changing === undefined}>
+      <Stack gap="sm">
+        <Text fz="sm">{entries.length === 0 ? words.none : words.explain}</Text>
+        {entries.length > 0 ? <Text fz="sm">{words.late}</Text> : null}
+        {window.isSecureContext ? null : <Text fz="sm">{words.insecure}</Text>}
+        <Stack gap={0} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+          {entries.map((entry) => (
+            <EntryRow
+              key={entry.place}
+              entry={entry}
+              entries={entries}
+              onChange={() => setChanging(entry)}
+              onGiveUp={(state, reason) => save({ ...entry, state, reason, tries: 0 })}
+            />
+          ))}
+        </Stack>
+      </Stack>
+      {changing ? (
+        <ChangeEntry
+          entry={changing}
+          submitLabel={texts.change.save}
+          onClose={() => setChanging(undefined)}
+          onSave={async (body, happened_at) => {
+            // Another wish than the one that was refused, so it has a key of its own.
+            await save({
+              ...changing,
+              body,
+              happened_at,
+              key: randomKey(),
+              state: 'waiting',
+              refusal: null,
+              tries: 0,
+            });
+            setChanging(undefined);
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+/** The texts of work without a connection. */
+import { mostHoursLate } from '@pms/domain/time-of-doing';
+
+const actionNames: Readonly<Record<string, string>> = {
+  startOrder: 'Start',
+  pauseOrder: 'Pause',
+  resumeOrder: 'Resume',
+  stopOrder: 'Stop',
+  completeOrder: 'Complete',
+  reportQuantity: 'Quantity',
+  reportDowntime: 'Downtime',
+  recordWaste: 'Waste',
+  addDailyCheck: 'Daily check',
+  markAttendance: 'Attendance',
+  markAllPresent: 'Attendance of everybody',
+  callForHelp: 'Call for help',
+};
+
+export const nameOfAction = (action: string): string => actionNames[action] ?? action;
+
+export const texts = {
+  bar: {
+    label: 'Work without a connection',
+    asOf: (time: string) => `Offline, as of ${time}`,
+    never: 'Offline, nothing was loaded before',
+    unsent: (count: number) => `${count} not yet sent`,
+    refused: (count: number) => (count === 1 ? '1 needs you' : `${count} need you`),
+    full: 'This device has no room left. What you do now cannot be kept.',
+    show: 'Show',
+  },
+  queue: {
+    title: 'Not yet sent',
+    explain:
+      'What you did is kept on this device and sent in its order when the connection returns. It counts at the time at which you did it.',
+    late: `What is not sent within ${mostHoursLate} hours has to be entered by a supervisor.`,
+    insecure:
+      'This address is not secure: the entries outlive a reload, but the application opens without a connection over HTTPS only.',
+    none: 'Everything is sent.',
+    doneAt: (time: string) => `Done at ${time}`,
+    waiting: 'Not yet sent',
+    behind: (what: string) => `Waits for: ${what}`,
+    tried: (tries: number) => `Not yet sent, tried ${tries} ${tries === 1 ? 'time' : 'times'}`,
+    given: { discarded: 'Discarded, not yet on record', handed: 'Handed over, not yet on record' },
+    choices: { change: 'Change', discard: 'Discard', hand: 'Hand to a supervisor' },
+    reasons: { discard: 'Why is it discarded?', hand: 'What should the supervisor know?' },
+    confirm: { discard: 'Discard entry', hand: 'Hand over' },
+    needsReason: 'A reason is required',
+    keep: 'Keep',
+  },
+  change: {
+    title: (what: string) => `Change: ${what}`,
+    time: 'Time of doing',
+    wrongTime: 'Enter a date and a time',
+    save: 'Save and send',
+    book: 'Book it',
+    cancel: 'Cancel',
+  },
+  handed: {
+    title: 'Offline Entries',
+    explain: 'What people did without a connection, and could not be booked. They handed it to a supervisor.',
+    none: 'Nothing is handed over.',
+    failed: 'The entries could not be loaded',
+    by: (who: string, time: string) => `${who}, done at ${time}`,
+    said: (sentence: string) => `The server said: ${sentence}`,
+    note: 'What was done about it?',
+    repair: 'Change and book',
+    close: 'Close without booking',
+    booked: 'Booked, and the entry is closed',
+    closed: 'The entry is closed',
+    bookedNote: 'Booked with changes',
+  },
+} as const;
+
+/** The fields of each action that can be put right, and their labels. */
+export const changeable: Readonly<
+  Record<string, readonly { readonly name: string; readonly label: string; readonly isNumber: boolean }[]>
+> = {
+  completeOrder: [{ name: 'actual_quantity', label: 'Quantity', isNumber: true }],
+  reportQuantity: [
+    { name: 'add', label: 'Added quantity', isNumber: true },
+    { name: 'actual_quantity', label: 'Quantity', isNumber: true },
+    { name: 'scrap', label: 'Scrap', isNumber: true },
+    { name: 'note', label: 'Note', isNumber: false },
+  ],
+  recordWaste: [
+    { name: 'quantity', label: 'Quantity', isNumber: true },
+    { name: 'reason', label: 'Reason', isNumber: false },
+  ],
+  reportDowntime: [{ name: 'primary_cause', label: 'Primary cause', isNumber: false }],
+  addDailyCheck: [
+    { name: 'temperature', label: 'Temperature', isNumber: true },
+    { name: 'humidity', label: 'Humidity', isNumber: true },
+  ],
+  pauseOrder: [{ name: 'notes', label: 'Notes', isNumber: false }],
+  stopOrder: [{ name: 'notes', label: 'Notes', isNumber: false }],
+};

@@ -1,0 +1,205 @@
+/** The network is gone: people go on. Their changes arrive when it returns, with the times at which they were made. */
+import { expect, type Page } from '@playwright/test';
+import { toLocalMoment } from '@pms/domain/local-moment';
+import { listOrderQuantities, reportQuantity } from '@pms/domain/orders/endpoints';
+import { defaultPlantTimeZone, toInstant } from '@pms/domain/plant-time';
+import { listWaste } from '@pms/domain/waste/endpoints';
+import { complaintsWhileServerIsAway } from './console-watch';
+import { expectAccessible } from './expect-accessible';
+import { anOrder } from './order-scenario';
+import {
+  chooseAction,
+  dialogNamed,
+  expectLive,
+  field,
+  ordersNamed,
+  pick,
+  rowButton,
+  rowOf,
+  toastSaying,
+} from './orders-screen';
+import { test } from './plant';
+
+test.use({ plantName: 'whose network goes' });
+test.describe.configure({ mode: 'serial' });
+
+const offlineComplaints = /ERR_INTERNET_DISCONNECTED|status of 409/;
+const bar = (page: Page) => page.getByRole('region', { name: 'Work without a connection' });
+const kept = (page: Page) => toastSaying(page, 'Kept on this device, not yet sent');
+
+/** The page keeps changes from the moment at which it shows that it does. */
+const expectReady = (page: Page) => expect(page.locator('html[data-works-offline]')).toHaveCount(1);
+
+// covers OFFL-20, OFFL-21
+test('a supervisor records waste in the cellar without network and sees it arrive', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  const order = await anOrder(plant, { order_number: 'CELLAR-1', status: 'in_progress' });
+  const page = await signedInPage('supervisor', {
+    path: '/supervisor',
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await expectLive(page);
+  await expectReady(page);
+  await page.getByRole('button', { name: 'Add Waste Record' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Add Waste Record' });
+  await field(sheet, 'Order Number').fill('CELLAR');
+  await page.getByRole('option', { name: /CELLAR-1/ }).tap();
+  await pick(sheet, 'Waste Type', 'Material Spillage');
+  await page.context().setOffline(true);
+  await field(sheet, 'Quantity').fill('7,5');
+  await field(sheet, 'Reason/Description').fill('Drum leaked');
+  await sheet.getByRole('button', { name: 'Save' }).tap();
+  await expect(kept(page)).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await expect(bar(page)).toContainText(/Offline, as of \d\d:\d\d/);
+  await bar(page)
+    .getByRole('button', { name: /1 not yet sent/ })
+    .tap();
+  const queue = page.getByRole('dialog', { name: 'Not yet sent' });
+  await expectAccessible(page, () => expect(queue.getByText('Waste · CELLAR-1')).toBeVisible());
+  const done = Date.now();
+  await page.context().setOffline(false);
+  await expect(queue.getByText('Everything is sent.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Recent Waste Records' })).toContainText('CELLAR-1');
+  const { data } = await plant.people.supervisor.call(listWaste);
+  expect(data).toMatchObject([{ order_id: order.id, quantity: 7.5, unit: 'kg' }]);
+  expect(Date.parse(data[0]?.recorded_at ?? '')).toBeLessThan(done + 2000);
+});
+
+// covers OFFL-22, OFFL-23, OFFL-24
+test('an operator runs a whole order while the server is away, and the page is opened again meanwhile', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(complaintsWhileServerIsAway);
+  browserConsole.allow(/Failed to (fetch|load)|net::ERR_/);
+  const order = await anOrder(plant, { order_number: 'WHOLE-1', status: 'assigned', quantity: 500 });
+  const page = await signedInPage('operator', {
+    path: ordersNamed('WHOLE-1'),
+    hasTouch: true,
+    viewport: { width: 820, height: 1180 },
+    serviceWorkers: 'allow',
+  });
+  await expect(rowOf(page, order)).toContainText('Assigned');
+  await expectReady(page);
+  const keptFiles = () =>
+    page.evaluate(
+      async () => (await (await caches.open('pms-interface')).match('/offline-files.json')) !== undefined,
+    );
+  await expect.poll(keptFiles, { timeout: 60_000 }).toBe(true);
+  // The page keeps its data on the device some seconds later.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opened = indexedDB.open('pms-offline');
+              opened.onsuccess = () => {
+                const all = opened.result.transaction('kept').objectStore('kept').getAll();
+                all.onsuccess = () => {
+                  opened.result.close();
+                  resolve(JSON.stringify(all.result).includes('WHOLE-1'));
+                };
+              };
+            }),
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
+  await plant.stopServer('stop');
+  await rowButton(page, order, 'Start').tap();
+  const start = dialogNamed(page, 'Start Production: WHOLE-1');
+  await start.getByRole('button', { name: 'Start Production' }).tap();
+  await expect(kept(page)).toBeVisible({ timeout: 30_000 });
+  await expect(rowOf(page, order)).toContainText('In progress');
+
+  await page.reload();
+  await expect(bar(page)).toContainText(/Offline, as of \d\d:\d\d/, { timeout: 60_000 });
+  await expect(rowOf(page, order)).toContainText('In progress', { timeout: 60_000 });
+  await rowButton(page, order, 'Update Quantity').tap();
+  const quantity = dialogNamed(page, 'Update Quantity: WHOLE-1');
+  await field(quantity, 'Add to the good count').fill('120');
+  await quantity.getByRole('button', { name: 'Save' }).tap();
+  await expect(rowOf(page, order)).toContainText('120 of 500 units');
+  await chooseAction(page, order, 'Stop');
+  const stop = dialogNamed(page, 'Stop Production: WHOLE-1');
+  await pick(stop, 'Category', 'Equipment');
+  await pick(stop, 'Detail', 'Equipment Breakdown');
+  await stop.getByRole('button', { name: 'Stop Production' }).tap();
+  await expect(rowOf(page, order)).toContainText('Stopped');
+  await rowButton(page, order, 'Resume').tap();
+  await expect(rowOf(page, order)).toContainText('In progress');
+  await expect(bar(page)).toContainText('4 not yet sent');
+
+  await plant.startServer();
+  await expect(bar(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(rowOf(page, order)).toContainText('120 of 500 units');
+  const { data: counts } = await plant.people.supervisor.call(listOrderQuantities, {
+    params: { id: order.id },
+    query: {},
+  });
+  expect(counts).toMatchObject([{ new_quantity: 120 }]);
+  expect(Date.parse(counts[0]?.update_time ?? '')).toBeLessThan(Date.parse(counts[0]?.received_at ?? ''));
+});
+
+// covers OFFL-25, OFFL-26, OFFL-28
+test('an entry that became impossible is handed over, and a supervisor books it', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  browserConsole.allow(offlineComplaints);
+  const order = await anOrder(plant, { order_number: 'MEANWHILE-1', status: 'in_progress', quantity: 500 });
+  const page = await signedInPage('operator', { path: ordersNamed('MEANWHILE-1') });
+  await expectLive(page);
+  await expectReady(page);
+  await rowButton(page, order, 'Update Quantity').click();
+  const quantity = dialogNamed(page, 'Update Quantity: MEANWHILE-1');
+  await field(quantity, 'Add to the good count').fill('30');
+  await page.context().setOffline(true);
+  await quantity.getByRole('button', { name: 'Save' }).click();
+  await expect(kept(page)).toBeVisible();
+  await expect(rowOf(page, order)).toContainText('30 of 500 units');
+  await plant.people.supervisor.call(reportQuantity, { params: { id: order.id }, body: { add: 100 } });
+  await page.context().setOffline(false);
+
+  await expect(bar(page).getByRole('button', { name: /1 needs you/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sipho Dlamini operator' }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Not everything was sent' });
+  await expect(leaving).toContainText('1 entry was not sent');
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await bar(page)
+    .getByRole('button', { name: /1 needs you/ })
+    .click();
+  const queue = page.getByRole('dialog', { name: 'Not yet sent' });
+  await expect(queue.getByRole('alert')).toContainText('already has an entry of');
+  await queue.getByRole('button', { name: 'Hand to a supervisor' }).click();
+  await queue.getByRole('button', { name: 'Hand over' }).click();
+  await expect(queue.getByText('A reason is required')).toBeVisible();
+  await queue.getByLabel('What should the supervisor know?').fill('Counted before the pallet left');
+  await queue.getByRole('button', { name: 'Hand over' }).click();
+  await expect(queue.getByText('Everything is sent.')).toBeVisible();
+
+  const lead = await signedInPage('supervisor', { path: '/offline-entries' });
+  const entry = lead.getByRole('region', { name: 'Quantity · MEANWHILE-1' });
+  await expectAccessible(lead, () => expect(entry).toContainText('Counted before the pallet left'));
+  await entry.getByRole('button', { name: 'Change and book' }).click();
+  const change = dialogNamed(lead, 'Change: Quantity · MEANWHILE-1');
+  const inAMinute = toLocalMoment(toInstant(Date.now() + 60_000), defaultPlantTimeZone);
+  await change.getByLabel('Time of doing').fill(inAMinute);
+  await change.getByRole('button', { name: 'Book it' }).click();
+  await expect(toastSaying(lead, 'Booked, and the entry is closed')).toBeVisible();
+  await expect(lead.getByText('Nothing is handed over.')).toBeVisible();
+  await expect(rowOf(page, order)).toContainText('130 of 500 units');
+});

@@ -1,0 +1,36 @@
+/** The calls about what people gave up of what they did without a connection (decision 0331). */
+import { z } from 'zod';
+import { answer, endpoint, idParams, page, pageQuery } from '../endpoint';
+import { closeOfflineEntryBody, handedEntry, keepOfflineEntryBody } from './schema';
+
+export const keepOfflineEntry = endpoint({
+  name: 'keepOfflineEntry',
+  method: 'POST',
+  path: '/offline-entries',
+  access: 'signed-in',
+  summary: 'Puts an entry on record that was done without a connection and is discarded or handed over.',
+  body: keepOfflineEntryBody,
+  response: answer(handedEntry),
+  status: 201,
+});
+
+export const listOfflineEntries = endpoint({
+  name: 'listOfflineEntries',
+  method: 'GET',
+  path: '/offline-entries',
+  access: 'recordEvents',
+  summary: 'Entries that were handed over, the oldest first, or those that are closed, the newest first.',
+  query: z.object({ ...pageQuery.shape, state: z.enum(['open', 'closed']).default('open') }),
+  response: page(handedEntry),
+});
+
+export const closeOfflineEntry = endpoint({
+  name: 'closeOfflineEntry',
+  method: 'POST',
+  path: '/offline-entries/{id}/close',
+  access: 'recordEvents',
+  summary: 'Ends an entry that was handed over: it was booked in another way, or it is discarded.',
+  params: idParams,
+  body: closeOfflineEntryBody,
+  response: answer(handedEntry),
+});

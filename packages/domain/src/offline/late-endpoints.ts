@@ -1,0 +1,47 @@
+/** Every write that may be done without a connection, by its name. */
+import { markAllPresent, markAttendance } from '../attendance/endpoints';
+import { reportDowntime } from '../downtime/endpoints';
+import type { Endpoint } from '../endpoint';
+import { callForHelp } from '../help/endpoints';
+import { addDailyCheck } from '../maturation/endpoints';
+import {
+  completeOrder,
+  pauseOrder,
+  reportQuantity,
+  resumeOrder,
+  startOrder,
+  stopOrder,
+} from '../orders/endpoints';
+import { recordWaste } from '../waste/endpoints';
+
+export const lateEndpoints: readonly Endpoint[] = [
+  startOrder,
+  pauseOrder,
+  resumeOrder,
+  stopOrder,
+  completeOrder,
+  reportQuantity,
+  reportDowntime,
+  recordWaste,
+  addDailyCheck,
+  markAttendance,
+  markAllPresent,
+  callForHelp,
+];
+
+/** Whether this is a call to one of them and to nothing else: an id stands where the path has one. */
+export function isLateCall(call: {
+  readonly action: string;
+  readonly method: string;
+  readonly path: string;
+}): boolean {
+  const endpoint = lateEndpoints.find(({ name }) => name === call.action);
+  if (endpoint?.method !== call.method) return false;
+  const [wanted, given] = [endpoint.path.split('/'), call.path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) =>
+      part === '{id}' ? /^\d{1,15}$/.test(given[index] ?? '') : part === given[index],
+    )
+  );
+}

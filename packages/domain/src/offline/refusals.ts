@@ -1,0 +1,14 @@
+/** Every "no" about entries that were done without a connection. */
+import { notFound, type Refusal, refusal } from '../refusal';
+
+export const offlineEntryNotFound = (): Refusal => notFound('This entry was not found');
+
+export const offlineEntryClosed = (name: string): Refusal =>
+  refusal('ENTRY_CLOSED', 409, `${name} has dealt with this entry`);
+
+/** The answer was lost: what is given up here stands in the books. */
+export const offlineEntryBooked = (): Refusal =>
+  refusal('ENTRY_BOOKED', 409, 'This entry is booked already. Its answer did not reach the device.');
+
+export const notALateEntry = (): Refusal =>
+  refusal('NOT_A_LATE_ENTRY', 422, 'This action cannot be done without a connection');
