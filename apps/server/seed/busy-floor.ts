@@ -24,7 +24,7 @@ async function writeMachines(db: Database): Promise<void> {
       join machine_types t on t.name = case when n % 4 = 0 then 'Blender' else 'Filler' end`.execute(db);
 }
 
-/** Four of five new machines run, for up to six hours, and have told how much they made. */
+/** Four of five new machines have run for up to six hours and have reported a quantity. */
 async function writeOrders(db: Database): Promise<void> {
   await sql`
     insert into orders (

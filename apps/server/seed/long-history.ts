@@ -77,6 +77,10 @@ async function writeFacts(db: Database, history: LongHistory, say: Say): Promise
     select id, '-infinity', production_rate, micro_stop_seconds from machines
     on conflict do nothing`.execute(db);
   await sql`
+    insert into machine_type_spells (machine_id, valid_from, machine_type_id)
+    select id, '-infinity', machine_type_id from machines
+    on conflict do nothing`.execute(db);
+  await sql`
     insert into order_search (order_id, created_at, words)
     select o.id, o.created_at, order_words(o) from orders o where o.deleted_at is null
     on conflict do nothing`.execute(db);

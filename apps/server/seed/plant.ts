@@ -68,12 +68,27 @@ export function userRows(plant: StoredPlant, hashes: PasswordHashes) {
       full_name: fullName(person),
       employee_code: `EMP${code}`,
       phone: person.signs_in ? `+27 31 555 ${code}` : null,
-      hourly_rate: person.hourly_rate,
       created_at: plant.founded,
       updated_at: plant.founded,
     };
   });
 }
+
+/** What an hour of each person costs, since the plant is known. */
+export const hourlyRateRows = (plant: StoredPlant, stage: Stage) =>
+  demoPeople.flatMap(({ username, hourly_rate: rate }) =>
+    rate === null
+      ? []
+      : [
+          {
+            employee_id: known(plant.userIds, username),
+            rate,
+            valid_from: stage.days.dateOf(stage.founded),
+            created_by: known(plant.userIds, 'admin'),
+            created_at: plant.founded,
+          },
+        ],
+  );
 
 export function machineRows(plant: StoredPlant, stage: Stage) {
   return demoMachines.map(({ busy: _, has_crews, type, ...machine }) => ({

@@ -76,7 +76,7 @@ export const demoProducts: readonly DemoProduct[] = [
     pack_size: 6,
     shelf_life_days: 720,
   }),
-  pack('Biltong Spice 1 kg bag', 'Packaging Line', 0.97, {
+  pack('Biltong Spice 250 g bag', 'Packaging Line', 0.97, {
     blend: 'Biltong Spice Blend',
     pack_size: 8,
     shelf_life_days: 540,

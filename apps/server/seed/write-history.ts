@@ -1,4 +1,4 @@
-/** Writes what a story left behind, week by week, in the order in which it happened. */
+/** Writes the recorded rows of a story week by week, in the order of time. */
 import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database';
 import { alertRows } from './alerts';
@@ -14,7 +14,7 @@ import { day } from './story/plant-days';
 import type { Stage } from './story/stage';
 
 export interface Progress {
-  /** Weeks of history; none is told as one step. */
+  /** The weeks of history. With 0 weeks, the rows are written in one step without a message. */
   readonly weeks: number;
   say(message: string): void;
 }

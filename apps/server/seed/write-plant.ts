@@ -9,6 +9,7 @@ import {
   calendarRows,
   costRateRows,
   crewRows,
+  hourlyRateRows,
   idealRateRows,
   machineRows,
   type PasswordHashes,
@@ -18,6 +19,7 @@ import {
   storedPlant,
   userRows,
 } from './plant';
+import { writeSkills } from './skills';
 import type { Stage } from './story/stage';
 
 export async function writePlant(tx: Tx, stage: Stage): Promise<StoredPlant> {
@@ -26,10 +28,12 @@ export async function writePlant(tx: Tx, stage: Stage): Promise<StoredPlant> {
   const calendar = calendarRows(plant, stage);
   await saveSetting(tx, 'plant_name', 'Umgeni Spice Works', null);
   await insertRows(tx, 'users', userRows(plant, await hashPasswords()));
+  await tx.insertInto('hourly_rates').values(hourlyRateRows(plant, stage)).execute();
   await insertRows(tx, 'machines', machineRows(plant, stage));
   await insertRows(tx, 'crews', crews.crews);
   await insertRows(tx, 'crew_members', crews.crew_members);
   await insertRows(tx, 'products', productRows(plant));
+  await writeSkills(tx, plant, stage);
   await tx.insertInto('cost_rates').values(costRateRows(plant, stage)).execute();
   await tx.insertInto('ideal_rates').values(idealRateRows(plant, stage)).execute();
   await tx.insertInto('plant_calendar').values(calendar.breaks).execute();
@@ -38,7 +42,7 @@ export async function writePlant(tx: Tx, stage: Stage): Promise<StoredPlant> {
   return plant;
 }
 
-/** One hash for each, though the password is the same: equal hashes would tell who shares one. */
+/** One hash for each person, although all have one password: equal hashes would reveal a shared password. */
 async function hashPasswords(): Promise<PasswordHashes> {
   const signingIn = demoPeople.filter(({ signs_in }) => signs_in);
   const hashes = await Promise.all(

@@ -3,8 +3,6 @@
  * matures for ten days, is checked each morning, becomes ready, and is drawn for the packaging orders that need it.
  */
 import { isClosed } from '@pms/domain/maturation/rules';
-import { instantAt } from '@pms/domain/plant-time';
-import { sumOf } from '@pms/domain/vessels/ledger';
 import { addBlend } from '../../src/features/maturation/add-blend';
 import { addDailyCheck } from '../../src/features/maturation/add-daily-check';
 import { addTestValues } from '../../src/features/maturation/add-test-values';
@@ -13,26 +11,28 @@ import { decideBlend } from '../../src/features/maturation/decide-blend';
 import { findBlend } from '../../src/features/maturation/queries';
 import { listTestsOf } from '../../src/features/maturation/test-queries';
 import type { OrderRow } from '../../src/features/orders/queries';
-import { addVessel, changeVessel } from '../../src/features/vessels/change-vessel';
-import { moveLot } from '../../src/features/vessels/move-lot';
-import { listPlaces } from '../../src/features/vessels/queries';
-import type { Caller } from '../../src/platform/caller';
+import { addVessel } from '../../src/features/vessels/change-vessel';
 import type { Change } from '../../src/platform/change';
 import type { Tx } from '../../src/platform/database';
-import { demoProducts, packWeightKg } from '../products';
 import { type Random, randomFrom } from '../random';
 import { day, hour } from '../story/plant-days';
-import type { Stage } from '../story/stage';
+import { type Stage, weeksBefore } from '../story/stage';
+import { mixtureOf } from './blended-lots';
+import { bought } from './bought-materials';
 import type { Ledger } from './ledger';
+import { measured } from './measured-vats';
 import { callerAt, changeAt } from './moment-of-story';
+import { draws } from './packed-lots';
+import { stockOfPlans } from './stock-of-plans';
+import { type Deed, type Fate, type Lot, type MadeLot, maturesDays, morning, type Vat } from './story-lots';
 
-/** So many blends of the last weeks are in the room; each has a vat of its own. */
+/** So many blends of the recorded weeks are in the room; each has a vat of its own. */
 const blendsInRoom = 14;
-const vatCapacityKg = 12_000;
-const maturesDays = 10;
+/** Blends of the weeks before, each in a tank of its own, and the one that two of them become. */
+const tanks = weeksBefore + 1;
+const capacityKg = { vat: 12_000, tank: 24_000 } as const;
 
-type Fate = 'usual' | 'kept' | 'late' | 'held' | 'rejected';
-/** By the place in the row of blends, the oldest first. */
+/** By the place in the row of blends of the recorded weeks, the oldest first. */
 const fates: ReadonlyMap<number, Fate> = new Map([
   [2, 'rejected'],
   [4, 'kept'],
@@ -40,47 +40,43 @@ const fates: ReadonlyMap<number, Fate> = new Map([
   [9, 'held'],
 ]);
 
-interface Deed {
-  readonly at: number;
-  readonly run: (change: Change, caller: Caller) => Promise<unknown>;
-}
-
-interface Vat {
-  readonly code: string;
-  id: number;
-}
-
-interface Lot {
-  readonly order: OrderRow;
-  readonly vat: Vat;
-  readonly fate: Fate;
-  readonly from: number;
-  id: number;
-}
-
 export async function recordMaturation(tx: Tx, ledger: Ledger, stage: Stage): Promise<void> {
   const { now } = stage.days;
   const random = randomFrom('maturation');
-  const vats = Array.from({ length: blendsInRoom + 2 }, (_, index): Vat => {
-    return { code: `VAT-${String(index + 1).padStart(2, '0')}`, id: 0 };
-  });
-  const lots = chosenBlends(ledger, stage).map((order, index): Lot => {
-    const vat = vats[index];
-    if (!vat) throw new Error('There is no vat for this blend');
-    const from = Date.parse(order.completed_at ?? '') + hour;
-    return { order, vat, fate: fates.get(index) ?? 'usual', from, id: 0 };
-  });
-  if (lots.length === 0) return;
+  const blends = completedBlends(ledger, stage);
+  const isOld = ({ completed_at }: OrderRow) => Date.parse(completed_at ?? '') < stage.opened;
+  const inRoom = spread(blends.filter((order) => !isOld(order)));
+  const stock = stockOfPlans(
+    blends.filter((order) => !isOld(order) && !inRoom.includes(order)),
+    ledger,
+    stage,
+  );
+  const vats = vesselsNamed('vat', blendsInRoom + stock.length + 2);
+  const recent = [...inRoom, ...stock].map((order, index) =>
+    lotOf(order, vats[index], fates.get(index) ?? (index < inRoom.length ? 'usual' : 'stock')),
+  );
+  const tanksOfPlant = recent.length > 0 ? vesselsNamed('tank', tanks) : [];
+  const old = blends.filter(isOld).map((order, index) => lotOf(order, tanksOfPlant[index], 'usual'));
+  const made = [...old, ...recent];
+  if (made.length === 0) return;
+  const mixed = mixtureOf(old, tanksOfPlant.at(-1), stage);
+  const lots = [...made, ...(mixed ? [mixed.lot] : [])];
   const deeds = [
-    ...vats.map((vat) => installed(vat, stage)),
+    ...[...vats, ...tanksOfPlant].map((vat) => installed(vat, stage)),
+    ...made.flatMap((lot) => bought(lot, stage)),
+    ...made.map((lot) => added(lot, random)),
+    ...(mixed ? [mixed.deed] : []),
     ...planned(lots, stage),
     ...lots.flatMap((lot) => [
-      added(lot),
       ...checks(lot, stage, random),
       sampled(lot, stage, random),
       ...decisions(lot, stage),
     ]),
     ...draws(lots, ledger, stage),
+    ...measured(
+      made.filter(({ fate }) => fate === 'usual'),
+      stage,
+    ),
   ];
   for (const { at, run } of deeds.filter((deed) => deed.at < now).toSorted((a, b) => a.at - b.at)) {
     const caller = callerAt(at, ledger, stage);
@@ -89,15 +85,32 @@ export async function recordMaturation(tx: Tx, ledger: Ledger, stage: Stage): Pr
   ledger.audit_log.sort((a, b) => Date.parse(a.occurred_at) - Date.parse(b.occurred_at));
 }
 
-/** Completed blends, evenly spread over the weeks of the story. */
-function chosenBlends({ orders }: Ledger, { days }: Stage): OrderRow[] {
-  const made = orders
+const vesselsNamed = (kind: Vat['kind'], count: number): Vat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind,
+    capacity: capacityKg[kind],
+    code: `${kind.toUpperCase()}-${String(index + 1).padStart(2, '0')}`,
+    id: 0,
+  }));
+
+function lotOf(order: OrderRow, vat: Vat | undefined, fate: Fate): MadeLot {
+  if (!vat) throw new Error('There is no vessel for this blend');
+  return { order, vat, fate, from: Date.parse(order.completed_at ?? '') + hour, id: 0 };
+}
+
+/** Completed blends that fit into a vat, the oldest first. */
+function completedBlends({ orders }: Ledger, { days }: Stage): OrderRow[] {
+  return orders
     .filter(({ environment, status, completed_at, actual_quantity }) => {
       const isOld = completed_at !== null && Date.parse(completed_at) < days.now - 4 * hour;
       return environment === 'blending' && status === 'completed' && isOld && actual_quantity > 0;
     })
-    .filter(({ actual_quantity }) => actual_quantity <= vatCapacityKg)
+    .filter(({ actual_quantity }) => actual_quantity <= capacityKg.vat)
     .toSorted((a, b) => Date.parse(a.completed_at ?? '') - Date.parse(b.completed_at ?? ''));
+}
+
+/** As many as the room holds, evenly spread over the weeks. */
+function spread(made: readonly OrderRow[]): readonly OrderRow[] {
   const step = made.length / blendsInRoom;
   if (step < 1) return made;
   return Array.from({ length: blendsInRoom }, (_, index) => made[Math.floor(index * step)]).filter(
@@ -108,11 +121,11 @@ function chosenBlends({ orders }: Ledger, { days }: Stage): OrderRow[] {
 const installed = (vat: Vat, { founded }: Stage): Deed => ({
   at: founded + 9 * hour,
   run: async (change) => {
-    const { code } = vat;
+    const { code, kind, capacity } = vat;
     const { id } = await addVessel(change, {
       code,
-      kind: 'vat',
-      capacity: vatCapacityKg,
+      kind,
+      capacity,
       unit: 'kg',
       environment: 'blending',
     });
@@ -142,11 +155,14 @@ const testsOfBlends = [
   },
 ];
 
+/** What a blend is kept in. */
+const limitsOfBlends = { temperature_min: 16, temperature_max: 24, humidity_min: 40, humidity_max: 62 };
+
 function planned(lots: readonly Lot[], { founded }: Stage): Deed[] {
   const products = new Set(lots.flatMap(({ order }) => order.product_id ?? []));
   return [...products].map((id) => ({
     at: founded + 9.5 * hour,
-    run: (change) => changeBlendPlan(change, id, { tests: testsOfBlends }),
+    run: (change) => changeBlendPlan(change, id, { ...limitsOfBlends, tests: testsOfBlends }),
   }));
 }
 
@@ -158,6 +174,7 @@ function sampled(lot: Lot, stage: Stage, random: Random): Deed {
   return {
     at: morning(lot, stage, isWet ? 4 : maturesDays + 1, 8 * 60 + 30),
     run: async (change) => {
+      if (lot.id === 0) return;
       const tests = await listTestsOf(change.tx, lot.id);
       const values = [moisture, size];
       await addTestValues(change, lot.id, {
@@ -168,31 +185,30 @@ function sampled(lot: Lot, stage: Stage, random: Random): Deed {
   };
 }
 
-const added = (lot: Lot): Deed => ({
-  at: lot.from,
-  run: async (change) => {
-    const { order, vat } = lot;
-    const blend = await addBlend(change, {
-      production_order_id: order.id,
-      blend_name: order.product_name,
-      batch_number: order.batch_number ?? order.order_number,
-      quantity_produced: order.actual_quantity,
-      quantity_expected: order.quantity,
-      unit_of_measurement: order.unit_of_measurement,
-      expected_maturation_days: maturesDays,
-      storage_location: vat.code,
-      temperature: 20,
-      humidity: 52,
-      notes: '',
-    });
-    lot.id = blend.id;
-  },
-});
-
-/** The morning, a number of days after the blend was added. */
-function morning({ from }: Lot, { days }: Stage, after: number, minuteOfDay = 8 * 60): number {
-  return Date.parse(instantAt(days.dateOf(from + after * day), minuteOfDay, days.zone));
-}
+const added = (lot: MadeLot, random: Random): Deed => {
+  // What the scale of the room says: some of it stays in the mixer and in the pipe.
+  const share = random.chance(0.12) ? random.between(0.91, 0.94) : random.between(0.972, 1);
+  return {
+    at: lot.from,
+    run: async (change) => {
+      const { order, vat } = lot;
+      const blend = await addBlend(change, {
+        production_order_id: order.id,
+        blend_name: order.product_name,
+        batch_number: order.batch_number ?? order.order_number,
+        quantity_produced: Math.round(order.actual_quantity * share),
+        quantity_expected: order.quantity,
+        unit_of_measurement: order.unit_of_measurement,
+        expected_maturation_days: maturesDays,
+        storage_location: vat.code,
+        temperature: 20,
+        humidity: 52,
+        notes: '',
+      });
+      lot.id = blend.id;
+    },
+  };
+};
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
@@ -241,7 +257,9 @@ function decisions(lot: Lot, stage: Stage): Deed[] {
     notes = '',
   ) => ({
     at: morning(lot, stage, after, 9 * 60),
-    run: (change: Change) => decideBlend(change, lot.id, { status, notes }),
+    run: async (change: Change) => {
+      if (lot.id > 0) await decideBlend(change, lot.id, { status, notes });
+    },
   });
   switch (lot.fate) {
     case 'late':
@@ -255,55 +273,7 @@ function decisions(lot: Lot, stage: Stage): Deed[] {
       ];
     case 'usual':
     case 'kept':
+    case 'stock':
       return [decided(maturesDays + 1, 'ready')];
-  }
-}
-
-/** Each packaging order draws from the oldest ready lot of its blend, as far as the lot goes. */
-function draws(lots: readonly Lot[], { orders }: Ledger, stage: Stage): Deed[] {
-  const blendOf = new Map(demoProducts.map(({ name, blend }) => [name, blend]));
-  return orders.flatMap((order): Deed[] => {
-    const { actual_start_at: started, actual_quantity, environment, product_name, status } = order;
-    const blend = blendOf.get(product_name);
-    if (environment !== 'packaging' || status === 'cancelled' || started === null || !blend) return [];
-    const at = Date.parse(started);
-    const suitable = lots.filter(
-      (lot) =>
-        lot.fate === 'usual' &&
-        lot.order.product_name === blend &&
-        morning(lot, stage, maturesDays + 1, 9 * 60) < at,
-    );
-    const wanted = Math.round(packWeightKg(product_name) * actual_quantity);
-    if (suitable.length === 0 || wanted === 0) return [];
-    return [{ at, run: (change, caller) => drawn(change, caller, suitable, { order, wanted }) }];
-  });
-}
-
-interface Drawing {
-  readonly order: OrderRow;
-  readonly wanted: number;
-}
-
-async function drawn(
-  change: Change,
-  caller: Caller,
-  lots: readonly Lot[],
-  { order, wanted }: Drawing,
-): Promise<void> {
-  for (const { id, vat } of lots) {
-    const left = sumOf((await listPlaces(change.tx, id)).map(({ quantity }) => quantity));
-    if (left === 0) continue;
-    const quantity = Math.min(left, wanted);
-    await moveLot(change, caller, id, {
-      kind: 'draw',
-      from: vat.id,
-      quantity,
-      order_id: order.id,
-      reason: '',
-    });
-    if (quantity < left) return;
-    await decideBlend(change, id, { status: 'completed', notes: 'All of it was packed' });
-    await changeVessel(change, vat.id, { state: 'cleaning' });
-    return;
   }
 }

@@ -29,7 +29,7 @@ export function recordStory(story: PlantStory, plant: StoredPlant): Recorded {
     ...story.orders.flatMap((each) => orderHappenings(records, orders, each)),
     ...story.machines.map((deed) => ({ at: deed.at, happen: () => turnByHand(records, deed) })),
   ];
-  // Sorting keeps what happens at the same moment in the order in which it is told.
+  // The sort is stable: deeds of the same moment keep the order of the story.
   for (const { happen } of happenings.sort((a, b) => a.at - b.at)) happen();
   return { ledger, machines: [...machines.values()], orders: [...orders.values()] };
 }

@@ -61,7 +61,7 @@ const presentReachesBack = 10 * hour;
 export function demoDuty(days: PlantDays): Duty {
   const present = days.shiftAt(days.now);
   // So long ago that the whole history lies behind it, and such that crew A, with the demo sign-ins, is on duty now.
-  const cycleStart = addDays(present.date, present.type === 'day' ? -36 : -38);
+  const cycleStart = addDays(present.date, present.type === 'day' ? -102 : -104);
   const letterOn = (shift: DemoShift): DemoCrew['letter'] => {
     const letter = crewLetters.find(
       (each) => dutyOn(shift.date, cycleStart, crewOffsets[each]) === shift.type,

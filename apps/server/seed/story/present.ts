@@ -89,7 +89,7 @@ export function presentOf(stage: Stage): Present[] {
 export const serviceFrom = ({ days }: Stage): number => toHalfHour(days.now - 2.6 * hour);
 export const serviceLasts = 8 * hour;
 
-/** The shift of which something can be told: the one before while the present one is young. */
+/** The shift to write events for: the shift before, during the first 100 minutes of the present shift. */
 function presentShift({ days }: Stage): DemoShift {
   const current = days.shiftAt(days.now);
   return days.now - current.from < 100 * minute ? shiftBefore(current, days) : current;

@@ -8,11 +8,11 @@ import type { OrderDeed } from './story';
 
 export interface Stretch {
   readonly from: number;
-  /** Nobody works on after this. */
+  /** The latest end of work. */
   readonly latestEnd: number;
-  /** The story is told up to here, with the machine running: the present, or a moment that the teller chose. */
+  /** The end of the story, with the machine running: the present, or a moment that the caller chose. */
   readonly until: number;
-  /** Made before, and the number at which it is done. */
+  /** The quantity at the start, and the quantity at which the order is complete. */
   readonly made: number;
   readonly target: number;
   readonly pacePerHour: number;

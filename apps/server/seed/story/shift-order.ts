@@ -14,6 +14,8 @@ import type { OrderDeed, OrderStory, Plan } from './story';
 interface Slot {
   readonly machine: DemoMachine;
   readonly plan: Plan;
+  /** One of those that the machine makes by default. */
+  readonly product?: DemoProduct;
   /** When the order before lets the machine go. */
   readonly free: number;
   /** The machine is somebody else's from here on. */
@@ -29,7 +31,7 @@ const cancelReasons = ['Customer withdrew the order', 'Recipe under review', 'Or
 
 export function tellShiftOrder(random: Random, slot: Slot, stage: Stage): Told {
   const { machine, plan, free } = slot;
-  const product = random.pick(productsOf(machine));
+  const product = slot.product ?? random.pick(productsOf(machine));
   const quantity = usualQuantity(random, machine, product, plan.to - plan.from);
   const created = creation(random, plan, stage);
   const order = orderFacts(

@@ -10,13 +10,17 @@ export interface Stage {
   readonly duty: Duty;
   /** The machines are known from here on. */
   readonly founded: number;
-  /** Production begins. */
+  /** A few orders a week are made from here on, and the roster is kept. */
+  readonly began: number;
+  /** From this moment on the story has every shift. */
   readonly opened: number;
   readonly powerCuts: readonly Span[];
   operatorAt(machine: DemoMachine, at: number): string;
   supervisorAt(at: number): string;
 }
 
+/** Weeks before the recorded weeks. A few orders were made in them, and blends mature in them. */
+export const weeksBefore = 9;
 /** Orders are created up to so many days before they run, and the machines are known then. */
 const daysOfPlanning = 2;
 /** The least that the plant looks back, without any weeks of history. */
@@ -27,12 +31,14 @@ export function demoStage(now: string, zone: string, weeks: number): Stage {
   const duty = demoDuty(days);
   const today = days.dateOf(days.now);
   const firstDate = addDays(today, -7 * weeks);
-  const foundedOn = addDays(today, -Math.max(7 * weeks + daysOfPlanning, daysKnown));
+  const weeksKnown = weeks > 0 ? weeks + weeksBefore : 0;
+  const foundedOn = addDays(today, -Math.max(7 * weeksKnown + daysOfPlanning, daysKnown));
   // Without weeks of history the shifts up to now are all there is to tell.
   const opened = weeks > 0 ? days.at(firstDate, 6 * 60) : days.now;
   return {
     days,
     duty,
+    began: weeks > 0 ? days.at(addDays(firstDate, -7 * weeksBefore), 6 * 60) : opened,
     opened,
     founded: days.at(foundedOn, 0),
     powerCuts: weeks > 0 ? powerCuts(opened, days) : [],

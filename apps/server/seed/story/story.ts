@@ -5,7 +5,7 @@ import type { StopCause } from './stop-causes';
 
 interface Done {
   readonly at: number;
-  /** The username of whoever did it. */
+  /** The username of the person. */
   readonly by: string;
 }
 

@@ -10,9 +10,9 @@ const day = (what: string) => z.string().refine(isPlantDate, `${what} is a date,
 
 export const forecastQuery = z
   .object({
-    /** Today unless told. */
+    /** Today by default. */
     from: day('From').optional(),
-    /** 90 days later unless told. */
+    /** 90 days later by default. */
     to: day('To').optional(),
   })
   .refine(({ from, to }) => !from || !to || (from < to && daysBetween(from, to) <= mostForecastDays), {
@@ -54,7 +54,7 @@ const forecastOrder = z.object({
 export type ForecastOrder = z.infer<typeof forecastOrder>;
 
 const vesselSpan = z.object({
-  kind: z.enum(['maturing', 'ready', 'cleaning', 'planned', 'out_of_use']),
+  kind: z.enum(['maturing', 'ready', 'cleaning', 'planned', 'rejected', 'out_of_use']),
   from: z.string(),
   to: z.string(),
   name: z.string(),

@@ -70,6 +70,18 @@ describe('what packaging orders need', () => {
     expect(plan.emptied).toEqual([null, '2026-11-28']);
   });
 
+  // covers FORE-01
+  it('goes to the order that starts first on its day, and not to the one that was made first', () => {
+    const plan = coverDemands(
+      [supply('now', 100, '2026-11-25')],
+      [demand(9, '2026-11-26', 100), demand(3, '2026-11-26', 100)],
+    );
+    expect(plan.demands.map(({ order_id, coverage }) => [order_id, coverage])).toEqual([
+      [9, 'ready'],
+      [3, 'short'],
+    ]);
+  });
+
   it('is never more than there is, whatever is asked for', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-12-${String(date).padStart(2, '0')}`);
     const grams = fc.integer({ min: 0, max: 100_000 }).map((value) => value / 1000);
@@ -134,6 +146,14 @@ describe('vessels', () => {
       'planned 2026-12-12 2027-02-23',
     ]);
     expect(conflicts).toEqual([]);
+  });
+
+  // covers FORE-02
+  it('hold a rejected lot as such to the end, and take nothing else', () => {
+    const holds = { name: 'B-1', lot_id: 1, ready_on: null, emptied_on: null, is_past_target: false };
+    const { shown, conflicts } = bars([vessel(1, 500, { state: 'filled', holds })], [fill(1, '2026-12-12')]);
+    expect(shown[1]?.[0]).toBe('rejected 2026-11-25 2027-02-23');
+    expect(conflicts).toMatchObject([{ order_id: 1, vessel_code: 'V-01', free_on: null }]);
   });
 
   // covers FORE-02

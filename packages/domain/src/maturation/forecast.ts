@@ -70,11 +70,14 @@ const byExpiry = (a: Held, b: Held): number =>
   (a.supply.expires_on ?? never).localeCompare(b.supply.expires_on ?? never) ||
   a.supply.ready_on.localeCompare(b.supply.ready_on);
 
-/** Orders take in the sequence of their starts: what is ready by then, and for the rest what is ready next. */
+/**
+ * Orders take in the sequence of their starts: what is ready by then, and for the rest what is ready next. Those of one day keep
+ * the sequence in which they are given.
+ */
 export function coverDemands(supplies: readonly Supply[], demands: readonly Demand[]): CoveredPlan {
   const held = supplies.map((supply): Held => ({ supply, left: supply.quantity, last: null }));
   const covered = demands
-    .toSorted((a, b) => a.start_on.localeCompare(b.start_on) || a.order_id - b.order_id)
+    .toSorted((a, b) => a.start_on.localeCompare(b.start_on))
     .map((demand) => coverOne(held, demand));
   return { demands: covered, emptied: held.map(({ left, last }) => (left > 0 ? null : last)) };
 }
@@ -116,7 +119,8 @@ export interface ForecastVessel {
   readonly holds: {
     readonly name: string;
     readonly lot_id: number;
-    readonly ready_on: PlantDate;
+    /** Null where it never will be: the lot is rejected, and stays until somebody disposes of it. */
+    readonly ready_on: PlantDate | null;
     readonly emptied_on: PlantDate | null;
     readonly is_past_target: boolean;
   } | null;
@@ -133,7 +137,7 @@ export interface PlannedFill {
   readonly emptied_on: PlantDate | null;
 }
 
-export type SpanKind = 'maturing' | 'ready' | 'cleaning' | 'planned' | 'out_of_use';
+export type SpanKind = 'maturing' | 'ready' | 'cleaning' | 'planned' | 'rejected' | 'out_of_use';
 
 /** Of days, both included. */
 export interface VesselSpan {
@@ -207,6 +211,7 @@ function rowOf(vessel: ForecastVessel, from: PlantDate, to: PlantDate): Row {
   }
   const { name, lot_id, ready_on, emptied_on, is_past_target } = holds;
   const span = { name, lot_id, order_id: null, is_wrong: is_past_target };
+  if (ready_on === null) return { vessel, spans: [{ kind: 'rejected', from, to, ...span }], free_on: null };
   const spans: VesselSpan[] = [];
   const until = emptied_on ?? to;
   if (ready_on > from)

@@ -1,5 +1,7 @@
 /** Quantities of blends: units that convert into each other, and what may be written as an amount. */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 
 /** Kilograms and litres in one of each unit, by what it measures. Spellings as orders and waste write them. */
 const families: readonly Readonly<Record<string, number>>[] = [
@@ -47,7 +49,4 @@ export const amount = (what: string) =>
     .number({ error: `${what} must be above 0` })
     .positive(`${what} must be above 0`)
     .max(largestQuantity, `${what} must be at most ${largestQuantity}`)
-    .refine(
-      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4,
-      `${what} has at most three decimals`,
-    );
+    .refine((value) => hasAtMostDecimals(value, 3), `${what} has at most three decimals`);

@@ -1,7 +1,7 @@
 /** The round of checks: when a blend is to be checked next, when that was missed, and which one follows on the way. */
 import { addDays, type Instant, type PlantDate, toInstant } from '../plant-time';
 
-/** A check may come so much later than its day or days before somebody is told. */
+/** A check may come so much later than its day or days before an alert is raised. */
 export const checkGraceHours = 2;
 const hourMs = 3_600_000;
 

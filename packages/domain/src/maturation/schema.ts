@@ -1,5 +1,7 @@
 /** The maturation room as it travels: blends, their daily checks and what is decided about them. */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 import { pageQuery } from '../endpoint';
 import { isPlantDate } from '../plant-time';
 import { limitFields } from './limit-fields';
@@ -116,10 +118,7 @@ const reading = (what: string, least: number, most: number, unit: string) => {
     .number({ error: `${what} must be a number` })
     .min(least, bounds)
     .max(most, bounds)
-    .refine(
-      (value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6,
-      `${what} has at most one decimal`,
-    )
+    .refine((value) => hasAtMostDecimals(value, 1), `${what} has at most one decimal`)
     .nullable()
     .default(null);
 };
@@ -136,7 +135,7 @@ export const addBlendBody = z.object({
   quantity_produced: amount('Quantity produced'),
   quantity_expected: amount('Quantity expected'),
   unit_of_measurement: words('Unit', 20).default('kg'),
-  /** Today unless told. */
+  /** Today by default. */
   maturation_date: plantDay('The maturation date').optional(),
   expected_maturation_days: maturationDays.default(defaultMaturationDays),
   storage_location: words('Storage location', 100),
@@ -148,7 +147,7 @@ export type AddBlendBody = z.infer<typeof addBlendBody>;
 
 export const dailyCheckBody = z.object({
   maturation_room_id: z.number({ error: 'Choose a blend' }).int().positive('Choose a blend'),
-  /** Today unless told. */
+  /** Today by default. */
   check_date: plantDay('The check date').optional(),
   temperature,
   humidity,
@@ -205,7 +204,7 @@ export const listMaturationQuery = pageQuery.extend({
 export type ListMaturationQuery = z.infer<typeof listMaturationQuery>;
 
 export const dueChecksQuery = z.object({
-  /** Today unless told. */
+  /** Today by default. */
   date: plantDay('The date').optional(),
 });
 

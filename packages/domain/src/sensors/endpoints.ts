@@ -1,7 +1,8 @@
 /** The calls of sensors in vessels, and of the people who give them keys and read their curves. */
 import { z } from 'zod';
+import { deviceKey, deviceKeyBody } from '../device-key';
 import { answer, endpoint, idParams, nothing } from '../endpoint';
-import { curveQuery, readingsBody, sensorKey, sensorKeyBody, takenReadings, vesselCurve } from './schema';
+import { curveQuery, readingsBody, takenReadings, vesselCurve } from './schema';
 
 export const takeReadings = endpoint({
   name: 'takeReadings',
@@ -23,7 +24,7 @@ export const listSensorKeys = endpoint({
   path: '/sensor-keys',
   access: 'manageMachines',
   summary: 'The keys of devices that measure in vessels.',
-  response: answer(z.array(sensorKey)),
+  response: answer(z.array(deviceKey)),
 });
 
 export const makeSensorKey = endpoint({
@@ -32,8 +33,8 @@ export const makeSensorKey = endpoint({
   path: '/sensor-keys',
   access: 'manageMachines',
   summary: 'Makes a key for a device that measures in vessels. Only this answer holds the key itself.',
-  body: sensorKeyBody,
-  response: answer(sensorKey.extend({ key: z.string() })),
+  body: deviceKeyBody,
+  response: answer(deviceKey.extend({ key: z.string() })),
   status: 201,
   // The answer holds a secret, so that it is never stored.
   repeat: 'no-key',

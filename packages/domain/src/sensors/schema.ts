@@ -45,25 +45,6 @@ export const takenReadings = z.object({
 });
 export type TakenReadings = z.infer<typeof takenReadings>;
 
-export const sensorKey = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  created_by_name: z.string().nullable(),
-  created_at: z.string(),
-  /** To the minute; null where the key was never used. */
-  last_used_at: z.string().nullable(),
-  revoked_at: z.string().nullable(),
-});
-export type SensorKey = z.infer<typeof sensorKey>;
-
-export const sensorKeyBody = z.strictObject({
-  name: z
-    .string({ error: 'Name the device' })
-    .trim()
-    .min(1, 'Name the device')
-    .max(100, 'At most 100 characters'),
-});
-
 export const longestCurveDays = 400;
 
 const moment = z.iso.datetime({ offset: true, error: 'Enter a time with its offset' });

@@ -1,5 +1,7 @@
 /** Vessels, and the ledger of what moved between them: contents are sums of entries and are never typed over. */
+
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals';
 import { pageQuery } from '../endpoint';
 import { limitFields } from '../maturation/limit-fields';
 import { amount, largestQuantity } from '../maturation/quantities';
@@ -145,19 +147,16 @@ export const movementBody = z.object({
   /** Vessels; null is the place that is no vessel. */
   from: vesselId.optional(),
   to: vesselId.optional(),
-  /** All that is there unless told; of a measurement, what was found. */
+  /** All that is there by default; of a measurement, what was found. */
   quantity: z
     .number({ error: 'Quantity must be a number' })
     .min(0, 'Quantity must not be below 0')
     .max(largestQuantity, `Quantity must be at most ${largestQuantity}`)
-    .refine(
-      (value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-4,
-      'Quantity has at most three decimals',
-    )
+    .refine((value) => hasAtMostDecimals(value, 3), 'Quantity has at most three decimals')
     .optional(),
   /** Left out, the unit of the lot. */
   unit: z.string().trim().min(1).max(20).optional(),
-  /** Now unless told. */
+  /** Now by default. */
   occurred_at: z.iso
     .datetime({ offset: true, error: 'When it happened is an instant' })
     .refine(isPlantInstant, 'When it happened is an instant')

@@ -117,7 +117,7 @@ describe('the maturation room', () => {
       });
     });
 
-    // covers MATU-32, MATU-34
+    // covers MATU-31, MATU-32, MATU-34
     it.each([
       [
         'another unit',
@@ -126,6 +126,20 @@ describe('the maturation room', () => {
         'The order counts in kg, which cannot be converted to pieces',
       ],
       ['a place of spaces', { storage_location: ' ' }, 400, 'Storage location is required'],
+      ['a quantity of zero', { quantity_produced: 0 }, 400, 'Quantity produced must be above 0'],
+      ['a quantity below zero', { quantity_expected: -1 }, 400, 'Quantity expected must be above 0'],
+      [
+        'nine decimals',
+        { quantity_produced: 0.123456789 },
+        400,
+        'Quantity produced has at most three decimals',
+      ],
+      [
+        'an amount that no plant makes',
+        { quantity_produced: 1e12 },
+        400,
+        'Quantity produced must be at most 99999999',
+      ],
       [
         '366 days',
         { expected_maturation_days: 366 },

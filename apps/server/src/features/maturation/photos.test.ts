@@ -1,4 +1,4 @@
-/** Photos of checks over HTTP: kept without metadata, refused when they are none, one for each check. */
+/** Photos of checks over HTTP. The server removes metadata, refuses files that are not photos, and keeps one photo a check. */
 import * as endpoints from '@pms/domain/maturation/endpoints';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';

@@ -195,8 +195,8 @@ function forecastVessel(
       ? {
           name: contents.batch_number,
           lot_id: contents.lot_id,
-          // A rejected lot is in no plan: it stays until somebody disposes of it.
-          ready_on: source ? source.shown.date : '0001-01-01',
+          // A rejected lot is in no plan.
+          ready_on: source?.shown.date ?? null,
           emptied_on: source ? emptiedOf(source) : null,
           is_past_target: source?.shown.is_past_target ?? false,
         }

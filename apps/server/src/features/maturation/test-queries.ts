@@ -61,7 +61,7 @@ export async function writeTests(change: Change, { product_id, before, tests }: 
   }
 }
 
-/** Since lot `l` began to mature or was last reworked: values from before say nothing about what it is now. */
+/** The moment at which lot `l` began to mature or was last reworked. Values found before it describe another content. */
 const sinceRework = sql`coalesce((
   select max(d.decided_at) from lot_decisions d where d.lot_id = l.id and d.to_status = 'maturing'), '-infinity')`;
 

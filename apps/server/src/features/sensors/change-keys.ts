@@ -1,8 +1,8 @@
 /** Makes and revokes the keys of devices that measure in vessels. */
 
+import type { DeviceKey } from '@pms/domain/device-key';
 import { RefusalError } from '@pms/domain/refusal';
 import { sensorKeyNotFound, sensorKeyRevoked } from '@pms/domain/sensors/refusals';
-import type { SensorKey } from '@pms/domain/sensors/schema';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { hashToken, newToken } from '../../platform/token-hash';
@@ -11,7 +11,7 @@ import { insertKey, lockKey, markRevoked } from './key-queries';
 export async function makeSensorKey(
   change: Change,
   name: string,
-): Promise<SensorKey & { readonly key: string }> {
+): Promise<DeviceKey & { readonly key: string }> {
   const key = newToken();
   const made = await insertKey(change, { name, key_hash: hashToken(key) });
   change.audit({ action: 'sensor_key_made', entity: 'sensor_key', entity_id: made.id, after: { name } });

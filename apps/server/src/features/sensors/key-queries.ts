@@ -1,5 +1,5 @@
 /** Keys of sensors: the only file that names sensor_keys. */
-import type { SensorKey } from '@pms/domain/sensors/schema';
+import type { DeviceKey } from '@pms/domain/device-key';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Reader, Tx } from '../../platform/database';
@@ -18,13 +18,13 @@ const selectKeys = (reader: Reader) =>
     ]);
 
 /** Keys in force first. */
-export const listKeys = (reader: Reader): Promise<SensorKey[]> =>
+export const listKeys = (reader: Reader): Promise<DeviceKey[]> =>
   selectKeys(reader).orderBy(sql`k.revoked_at is not null`).orderBy('k.id', 'desc').execute();
 
 export async function insertKey(
   change: Change,
   key: { readonly name: string; readonly key_hash: Buffer },
-): Promise<SensorKey> {
+): Promise<DeviceKey> {
   const { id } = await change.tx
     .insertInto('sensor_keys')
     .values({ ...key, created_by: change.actor?.user_id ?? null, created_at: change.now })

@@ -32,7 +32,7 @@ export const takeReadings = (
     };
   });
 
-/** No more is told at once than a person reads. */
+/** The answer names at most so many wrong readings: a person reads no more. */
 const mostProblems = 100;
 
 async function rowsOfReadings(

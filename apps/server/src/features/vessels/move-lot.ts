@@ -229,7 +229,7 @@ async function placeOf(
   };
 }
 
-/** In the lot's unit; all that is there unless told. */
+/** In the lot's unit; all that is there by default. */
 function quantityOf({ kind, quantity, unit }: MovementBody, lot: MovedLot, from: Place | null): number {
   if (quantity === undefined) {
     if (from && !from.contents && kind !== 'measure')

@@ -46,7 +46,7 @@ export async function findVessel(reader: Reader, id: number): Promise<Vessel | u
   return row && present(row);
 }
 
-async function getVessel(reader: Reader, id: number): Promise<Vessel> {
+export async function getVessel(reader: Reader, id: number): Promise<Vessel> {
   const vessel = await findVessel(reader, id);
   if (!vessel) throw new Error(`There is no vessel ${id}`);
   return vessel;
@@ -70,6 +70,20 @@ export async function findVesselNamed(reader: Reader, text: string): Promise<num
      order by upper(code) = upper(${text}) desc, id limit 1`,
   );
   return found?.id;
+}
+
+/** The lot that stands at a place with the code or the name of the vessel. Of several lots none: a vessel holds one lot. */
+export async function findLotAtPlace(
+  reader: Reader,
+  { code, name }: Pick<Vessel, 'code' | 'name'>,
+): Promise<number | undefined> {
+  const [lot, ...others] = await rowsOf(
+    reader,
+    sql<{ id: number }>`
+    select l.id from lots l join lot_contents c on c.lot_id = l.id and c.vessel_id is null and c.quantity > 0
+     where upper(l.storage_location) in (upper(${code}), upper(${name})) limit 2`,
+  );
+  return others.length === 0 ? lot?.id : undefined;
 }
 
 /** The vessel, held until the change ends. */

@@ -6,6 +6,8 @@ import { nothingToTrace } from '@pms/domain/vessels/refusals';
 import { traceSteps } from '@pms/domain/vessels/trace';
 import type { Trace, TraceNode, TraceQuery } from '@pms/domain/vessels/trace-schema';
 import type { Reader } from '../../platform/database';
+import { readBesideLots } from './trace-beside-lots';
+import { materialNode, orderNode } from './trace-nodes';
 import {
   findAskedLots,
   findAskedMaterials,
@@ -15,6 +17,7 @@ import {
   listTracedLots,
   listTracedMaterials,
   listTracedOrders,
+  type TracedLot,
 } from './trace-queries';
 
 type Known = Omit<TraceNode, 'node' | 'direction' | 'depth' | 'share'>;
@@ -32,23 +35,26 @@ export async function readTrace(reader: Reader, query: TraceQuery): Promise<Trac
   if (asked.length === 0) throw new RefusalError(nothingToTrace());
   const connected = await listConnectedLots(reader, { lots: [...lots, ...made.flat()], orders });
   const edges = await listEdges(reader, connected);
-  const known = await readNodes(reader, connected, edges);
+  const traced = await listTracedLots(reader, connected);
+  const known = await readNodes(reader, traced, edges);
   const steps = traceSteps(asked, edges, new Map([...known].map(([node, { quantity }]) => [node, quantity])));
-  const nodes = steps.flatMap((step) => {
+  const found = steps.flatMap((step) => {
     const node = known.get(step.node);
     return node ? [{ ...node, ...step }] : [];
   });
+  const beside = await readBesideLots(reader, { found, orders, materials });
+  const nodes = [...found, ...beside.nodes];
   const shown = new Set(nodes.map(({ node }) => node));
   return {
     nodes,
-    edges: edges.filter(({ from, to }) => shown.has(from) && shown.has(to)),
-    accounted: await accountedFor(reader, lots),
+    edges: [...edges, ...beside.edges].filter(({ from, to }) => shown.has(from) && shown.has(to)),
+    accounted: accountedFor(nodes, traced),
   };
 }
 
 async function readNodes(
   reader: Reader,
-  lots: readonly number[],
+  lots: readonly TracedLot[],
   edges: Trace['edges'],
 ): Promise<Map<string, Known>> {
   const names = [...new Set(edges.flatMap(({ from, to }) => [from, to]))];
@@ -56,7 +62,7 @@ async function readNodes(
   const came = new Map<string, number>();
   for (const { to, quantity } of edges) came.set(to, sumOf([came.get(to) ?? 0, quantity]));
   const known = new Map<string, Known>();
-  for (const lot of await listTracedLots(reader, lots))
+  for (const lot of lots)
     known.set(`lot-${lot.id}`, {
       kind: 'lot',
       id: lot.id,
@@ -78,43 +84,36 @@ async function readNodes(
     const node = `order-${order.id}`;
     const went = edges.filter(({ from }) => from === node).map(({ quantity }) => quantity);
     known.set(node, {
-      kind: order.environment === 'packaging' ? 'packaging_order' : 'blending_order',
-      id: order.id,
-      name: order.order_number,
-      detail: order.product_name,
+      ...orderNode(order),
       quantity: Math.max(came.get(node) ?? 0, sumOf(went)),
       unit: unitOf.get(node) ?? '',
-      here: null,
-      where: '',
-      status: null,
     });
   }
   const suppliers = names.filter((name) => name.startsWith('supplier-'));
-  for (const { node, supplier_lot, material, supplier, quantity, unit } of await listTracedMaterials(
-    reader,
-    suppliers,
-  ))
-    known.set(node, {
-      kind: 'supplier_lot',
-      id: null,
-      name: supplier_lot,
-      detail: [material, supplier].filter(Boolean).join(', '),
-      quantity,
-      unit,
-      here: null,
-      where: '',
-      status: null,
-    });
+  for (const material of await listTracedMaterials(reader, suppliers))
+    known.set(material.node, materialNode(material));
   return known;
 }
 
-/** What stock-takes did not find of the lots asked for is not accounted for; every other entry names where it went. */
-async function accountedFor(reader: Reader, lots: readonly number[]): Promise<Trace['accounted']> {
-  const rows = await listTracedLots(reader, lots);
-  const [first] = rows;
-  if (!first || rows.some(({ unit }) => unit !== first.unit)) return null;
-  const total = sumOf(rows.map(({ came }) => came));
-  if (total <= 0) return null;
-  const not_found = Math.max(0, sumOf(rows.map((row) => row.not_found)));
-  return { total, unit: first.unit, not_found, percent: Math.max(0, (1 - not_found / total) * 100) };
+/**
+ * What stock-takes did not find of the lots that hold what was asked for, each by its share, is not accounted for; every other
+ * entry names where it went. Null where the units differ.
+ */
+function accountedFor(nodes: Trace['nodes'], traced: readonly TracedLot[]): Trace['accounted'] {
+  const asked = nodes.filter(({ direction, kind }) => direction === 'asked' && !kind.endsWith('order'));
+  const shares = new Map(
+    nodes.filter(({ direction }) => direction !== 'back').map(({ node, share }) => [node, share]),
+  );
+  const affected = traced.flatMap((lot) => {
+    const share = shares.get(`lot-${lot.id}`);
+    return share === undefined ? [] : [{ ...lot, lost: thousandths(lot.not_found * share) }];
+  });
+  const units = new Set([...asked, ...affected].map(({ unit }) => unit));
+  const [unit] = units;
+  const total = sumOf(asked.map(({ quantity }) => quantity));
+  if (affected.length === 0 || units.size !== 1 || unit === undefined || total <= 0) return null;
+  const not_found = Math.max(0, sumOf(affected.map(({ lost }) => lost)));
+  return { total, unit, not_found, percent: Math.max(0, (1 - not_found / total) * 100) };
 }
+
+const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

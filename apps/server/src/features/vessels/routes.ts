@@ -15,7 +15,9 @@ import { exportRecall } from './export-recall';
 import { drawLots, gatherLot, moveLot } from './move-lot';
 import { addOrderMaterial, removeOrderMaterial } from './order-materials';
 import {
+  findLotAtPlace,
   findVessel,
+  getVessel,
   listDecisions,
   listMovements,
   listVesselMovements,
@@ -28,7 +30,14 @@ import { reverseMovement } from './reverse-movement';
 
 export const vesselRoutes: readonly Route[] = [
   reads(endpoints.listVessels, async ({ db }) => ({ data: await listVessels(db) })),
-  writes(endpoints.addVessel, async ({ change, body }) => ({ data: await addVessel(change, body) })),
+  writes(endpoints.addVessel, async ({ change, caller, body }) => {
+    const vessel = await addVessel(change, body);
+    const lotId = await findLotAtPlace(change.tx, vessel);
+    if (lotId === undefined) return { data: vessel };
+    // A place that people typed becomes a vessel: the lot that stands there is in it from now on.
+    await moveLot(change, caller, lotId, { kind: 'transfer', from: null, to: vessel.id, reason: '' });
+    return { data: await getVessel(change.tx, vessel.id) };
+  }),
   writes(endpoints.changeVessel, async ({ change, params, body }) => ({
     data: await changeVessel(change, params.id, body),
   })),

@@ -1,5 +1,6 @@
 /** The graph around lots: which lots, orders and suppliers' lots are connected, and by how much. */
 
+import type { OrderStatus } from '@pms/domain/orders/statuses';
 import type { TraceEdge } from '@pms/domain/vessels/trace';
 import type { TraceQuery } from '@pms/domain/vessels/trace-schema';
 import { sql } from 'kysely';
@@ -44,7 +45,9 @@ export const findAskedOrders = (reader: Reader, orderId: number | null, batch: s
     sql<{ id: number }>`
     select o.id from orders o
      where (o.id = ${orderId}::bigint or upper(o.order_number) = upper(${batch}::text))
-       and exists (select from movements m where m.order_id = o.id and m.kind = 'draw')`,
+       and (exists (select from movements m where m.order_id = o.id and m.kind = 'draw')
+            or (o.environment = 'packaging' and exists (
+                  select from order_materials x where x.order_id = o.id and x.removed_at is null)))`,
   );
 
 export const findAskedMaterials = (reader: Reader, batch: string) =>
@@ -53,6 +56,16 @@ export const findAskedMaterials = (reader: Reader, batch: string) =>
     sql<{ node: string; order_id: number }>`
     select 'supplier-' || upper(supplier_lot) || '/' || upper(supplier) as node, order_id from order_materials
      where removed_at is null and upper(supplier_lot) = upper(${batch})`,
+  );
+
+/** The bought material of these orders: how much of which supplier's lot went into each. */
+export const listMaterialEdges = (reader: Reader, orders: readonly number[]): Promise<TraceEdge[]> =>
+  rowsOf(
+    reader,
+    sql<TraceEdge>`
+    select 'supplier-' || upper(supplier_lot) || '/' || upper(supplier) as "from", 'order-' || order_id as "to",
+           sum(quantity) as quantity
+      from order_materials where removed_at is null and order_id = any(${[...orders]}::bigint[]) group by 1, 2`,
   );
 
 /** These lots and all that are connected with them backwards and forwards. */
@@ -113,7 +126,7 @@ export const listEdges = (reader: Reader, lots: readonly number[]): Promise<Trac
      group by 1, 2 having sum(e.quantity) > 0`,
   );
 
-interface TracedLot {
+export interface TracedLot {
   readonly id: number;
   readonly blend_name: string;
   readonly batch_number: string;
@@ -150,21 +163,25 @@ export const listTracedLots = (reader: Reader, lots: readonly number[]): Promise
      where l.id = any(${[...lots]}::bigint[])`,
   );
 
-interface TracedOrder {
+export interface TracedOrder {
   readonly id: number;
   readonly order_number: string;
   readonly product_name: string;
   readonly environment: string;
+  readonly status: OrderStatus;
+  readonly made: number;
+  readonly unit: string;
 }
 
 export const listTracedOrders = (reader: Reader, orders: readonly number[]): Promise<TracedOrder[]> =>
   rowsOf(
     reader,
     sql<TracedOrder>`
-    select id, order_number, product_name, environment from orders where id = any(${[...orders]}::bigint[])`,
+    select id, order_number, product_name, environment, status, actual_quantity as made, unit_of_measurement as unit
+      from orders where id = any(${[...orders]}::bigint[])`,
   );
 
-interface TracedMaterial {
+export interface TracedMaterial {
   readonly node: string;
   readonly supplier_lot: string;
   readonly material: string;

@@ -111,6 +111,36 @@ describe('the trace', () => {
     expect((await operator.refused(endpoints.getTrace, { query: {} })).status).toBe(400);
   });
 
+  // covers MATU-98, MATU-99
+  it('reaches a packaging order by the lot of its jars, and says what of a supplier’s lot is accounted for', async () => {
+    const jars = {
+      material: 'Jar',
+      supplier: 'Glass & Co',
+      supplier_lot: 'JAR-7',
+      quantity: 500,
+      unit: 'pieces',
+    };
+    await operator.call(endpoints.addOrderMaterial, { params: { id: packed.id }, body: jars });
+    expect(await found({ batch: 'jar-7' })).toEqual([
+      ['JAR-7', 'asked', 1],
+      [packed.order_number, 'forward', 1],
+    ]);
+    expect(await found({ order_id: packed.id })).toContainEqual(['JAR-7', 'back', 1]);
+    const { nodes, accounted } = await trace({ batch: 'SL-1' });
+    expect(nodes.find(({ name }) => name === packed.order_number)?.where).toMatch(/ packed so far$/);
+    expect(accounted).toEqual({ total: 20, unit: 'kg', not_found: 0, percent: 100 });
+    // A tenth of the mixture is of the supplier's lot.
+    const { data: count } = await operator.call(endpoints.moveLot, {
+      params: { id: house.id },
+      body: { kind: 'measure', from: null, quantity: 50 },
+    });
+    expect((await trace({ batch: 'SL-1' })).accounted).toMatchObject({ not_found: 1, percent: 95 });
+    await supervisor.call(endpoints.reverseMovement, {
+      params: { id: count.id },
+      body: { reason: 'Misread' },
+    });
+  });
+
   // covers MATU-99
   it('the recall file names what is affected, as CSV and as PDF, for those who read reports', async () => {
     const file = (person: Person, query: string) =>

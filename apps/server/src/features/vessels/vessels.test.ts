@@ -96,6 +96,25 @@ describe('vessels and the ledger', () => {
     expect(await auditOf(plant.db, 'vessel', vessel.id)).toMatchObject([{ action: 'vessel_added' }]);
   });
 
+  // covers MATU-115
+  it('a place that people typed is made a vessel, and the lot that stands there is in it', async () => {
+    const lot = await aBlend({ storage_location: 'Corner by the door' });
+    const vessel = await aVessel({ name: 'corner by the Door', capacity: 500 });
+    expect(vessel).toMatchObject({ state: 'filled', contents: { lot_id: lot.id, quantity: 100 } });
+    expect(await lotNow(lot)).toMatchObject({
+      quantity: 100,
+      storage_location: vessel.code,
+      places: [{ vessel_id: vessel.id, quantity: 100 }],
+    });
+    await aBlend({ storage_location: 'Narrow corner' });
+    const small = { code: 'NARROW', name: 'Narrow corner', kind: 'tank' as const, capacity: 1 };
+    expect((await supervisor.refused(endpoints.addVessel, { body: small })).status).toBe(409);
+    const place = 'Floor under the window';
+    await aBlend({ storage_location: place });
+    await aBlend({ storage_location: place });
+    expect(await aVessel({ name: place })).toMatchObject({ state: 'empty', contents: null });
+  });
+
   // covers MATU-80, MATU-87
   it('a blend that is added to a known vessel fills it, and is refused where it does not fit', async () => {
     const vessel = await aVessel({ capacity: 120 });
@@ -154,6 +173,73 @@ describe('vessels and the ledger', () => {
     expect((await refused(lot, { kind: 'transfer', from: b.id, to: c.id })).code).toBe('VESSEL_NOT_CLEAN');
     await supervisor.call(endpoints.changeVessel, { params: { id: c.id }, body: { state: 'clean' } });
     await move(lot, { kind: 'transfer', from: b.id, to: c.id });
+  });
+
+  // covers MATU-81
+  it.each([
+    ['zero', { quantity: 0 }, 400, 'Quantity must be above 0'],
+    ['below zero', { quantity: -0.001 }, 400, 'Quantity must not be below 0'],
+    ['with nine decimals', { quantity: 0.123456789 }, 400, 'Quantity has at most three decimals'],
+    [
+      'finer than a gram after its conversion',
+      { quantity: 0.001, unit: 'g' },
+      400,
+      'Quantity must be above 0',
+    ],
+    [
+      'in a unit of another kind',
+      { quantity: 1, unit: 'pieces' },
+      400,
+      'The lot is kept in kg, which cannot be converted to pieces',
+    ],
+    [
+      'in tonnes, of more than there is',
+      { quantity: 0.1, unit: 't' },
+      409,
+      'There are only 90 kg in its place',
+    ],
+  ])(
+    'a movement of an amount %s is refused and leaves the lot as it is',
+    async (_name, amount, status, error) => {
+      const vessel = await aVessel();
+      const lot = await aBlend();
+      await move(lot, { kind: 'transfer', from: null, to: vessel.id, quantity: 0.01, unit: 't' });
+      for (const body of [
+        { kind: 'transfer', from: null, to: vessel.id, ...amount } as const,
+        { kind: 'loss', from: null, cause: 'spillage', ...amount } as const,
+      ]) {
+        const answer = await operator.refused(endpoints.moveLot, { params: { id: lot.id }, body });
+        expect([answer.status, answer.body.error]).toEqual([status, error]);
+      }
+      expect((await lotNow(lot)).places.map(({ quantity }) => quantity).sort()).toEqual([10, 90]);
+    },
+  );
+
+  // covers MATU-80, MATU-85, MATU-104
+  it('a vessel that was filled and a lot that was closed meanwhile refuse what an open form still sends', async () => {
+    const vessel = await aVessel();
+    const [first, second] = [await aBlend(), await aBlend()];
+    const transfer = { kind: 'transfer', from: null, to: vessel.id } as const;
+    await move(first, transfer);
+    expect((await refused(second, transfer)).error).toBe(
+      `Vessel ${vessel.code} holds lot ${first.batch_number}. Blend the lots, or choose another vessel.`,
+    );
+    await supervisor.call(decideBlend, {
+      params: { id: first.id },
+      body: { status: 'rejected', notes: 'Mould' },
+    });
+    const split = { kind: 'split', from: vessel.id, to: null, quantity: 1, batch_number: 'LATE' } as const;
+    const draw = {
+      kind: 'draw',
+      from: vessel.id,
+      quantity: 1,
+      order_id: (await aPackagingOrder()).id,
+    } as const;
+    for (const body of [split, { ...draw, reason: 'Urgent' }])
+      expect((await refused(first, body, supervisor)).error).toBe(
+        `Lot ${first.batch_number} is rejected and can only be disposed of`,
+      );
+    expect((await lotNow(first)).quantity).toBe(100);
   });
 
   // covers MATU-85, MATU-88

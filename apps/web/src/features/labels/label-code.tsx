@@ -4,7 +4,7 @@ import { labelTexts } from './texts';
 
 interface LabelCodeProps {
   readonly code: string;
-  /** What the code opens; the code of a badge is never read out. */
+  /** The label of the code for screen readers. The code of a badge is never read out. */
   readonly name: string;
   readonly className: string;
 }

@@ -1,8 +1,8 @@
-/** What stands on a label, and on which paper. */
+/** The contents of a label, and its paper. */
 
 export interface Label {
   readonly key: string;
-  /** What a scanner reads: the number, the name or the code that the lookup of scanned codes knows. */
+  /** The text of the code: the number, the name or the code that the lookup of scanned codes knows. */
   readonly code: string;
   readonly kind: string;
   /** In the largest type. */

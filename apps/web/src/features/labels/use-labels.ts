@@ -1,5 +1,5 @@
-/** What can have a label, by kind: the records with what stands on their labels. */
-import { formatQuantity } from '@pms/domain/number-format';
+/** The records that can have a label, by kind, with the contents of their labels. */
+import { formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { LabelKind } from '../../client/labels-address';
@@ -58,7 +58,7 @@ export function useLabels(kind: LabelKind, ids: readonly number[]): Answer {
           code,
           kind: texts.kinds.vessel,
           title: code,
-          lines: [name, formatQuantity(capacity, unit)].filter(Boolean),
+          lines: [name, `${formatNumber(capacity)} ${unit}`].filter(Boolean),
         },
       })),
     order: () =>

@@ -21,7 +21,7 @@ export function BlendActions({ blend, onOpen }: BlendActionsProps) {
   return (
     <Group gap="xs" justify="flex-end">
       {blend.status === 'maturing' && mayDecide && !isDue ? (
-        <Text fz="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        <Text fz="xs" c="dimmed" ta="right" maw="5rem" lh={1.3}>
           {texts.readyIn(left)}
         </Text>
       ) : null}

@@ -17,8 +17,10 @@ const together = { whiteSpace: 'nowrap' } as const;
 const blend: Column = {
   head: texts.columns.blend,
   cell: ({ blend_name, storage_location }) => (
-    <Stack gap={0} miw="9rem" style={breaks}>
-      <Text fw={600}>{blend_name}</Text>
+    <Stack gap={0} miw="10.5rem" style={breaks}>
+      <Text inherit fw={600}>
+        {blend_name}
+      </Text>
       <Text fz="sm" c="dimmed">
         {storage_location}
       </Text>
@@ -28,7 +30,11 @@ const blend: Column = {
 
 const batch: Column = {
   head: texts.columns.batch,
-  cell: ({ batch_number }) => <Text style={breaks}>{batch_number}</Text>,
+  cell: ({ batch_number }) => (
+    <Text inherit miw="7rem" style={breaks}>
+      {batch_number}
+    </Text>
+  ),
 };
 
 const status: Column = {
@@ -40,9 +46,11 @@ const quantities: Column = {
   head: texts.columns.quantities,
   isNumber: true,
   cell: ({ quantity_produced, quantity_expected, unit_of_measurement }) => (
-    <Text>
-      {formatNumber(quantity_produced)} / <span style={together}>{formatNumber(quantity_expected)}</span>{' '}
-      {unit_of_measurement}
+    <Text inherit>
+      {formatNumber(quantity_produced)} /{' '}
+      <span style={together}>
+        {formatNumber(quantity_expected)} {unit_of_measurement}
+      </span>
     </Text>
   ),
 };
@@ -58,6 +66,7 @@ const variance: Column = {
   isNumber: true,
   cell: ({ variance_percentage: percentage }) => (
     <Text
+      inherit
       fw={600}
       style={together}
       c={colours[varianceLevel(percentage)]}
@@ -74,7 +83,7 @@ const days: Column = {
   isNumber: true,
   cell: ({ days_maturing, expected_maturation_days }) => (
     <Stack gap={0}>
-      <Text>{days_maturing}</Text>
+      <Text inherit>{days_maturing}</Text>
       <Text fz="sm" c="dimmed" style={together}>
         {texts.target(expected_maturation_days)}
       </Text>
@@ -90,7 +99,9 @@ const conditions: Column = {
     const outside = outsideLimits({ temperature, humidity }, limits);
     return (
       <Stack gap={0}>
-        <Text style={together}>{temperature === null ? '–' : `${formatNumber(temperature)} °C`}</Text>
+        <Text inherit style={together}>
+          {temperature === null ? '–' : `${formatNumber(temperature)} °C`}
+        </Text>
         <Text style={together} fz="sm" c="dimmed">
           {humidity === null ? '–' : `${formatNumber(humidity)} %`}
         </Text>

@@ -1,5 +1,5 @@
 /** Makes a new lot of two or more: from which vessels how much, into which vessel, under which batch number. */
-import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { defaultMaturationDays } from '@pms/domain/maturation/schema';
 import { blendLots } from '@pms/domain/vessels/endpoints';
 import { blendLotsBody, type Vessel } from '@pms/domain/vessels/schema';
@@ -142,7 +142,7 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           {words.addSource}
         </Button>
       </Group>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <TextInput
           label={words.blendName}
           size="md"
@@ -157,8 +157,8 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           maxLength={50}
           {...form.getInputProps('batch_number')}
         />
-      </Group>
-      <Group grow align="flex-start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
         <Select
           label={words.to}
           size="md"
@@ -174,7 +174,7 @@ export function BlendLotsDialog({ onClose }: { readonly onClose: () => void }) {
           inputMode="numeric"
           {...form.getInputProps('expected_maturation_days')}
         />
-      </Group>
+      </SimpleGrid>
       <ReasonField label={words.reason} {...form.getInputProps('reason')} />
     </FormDialog>
   );

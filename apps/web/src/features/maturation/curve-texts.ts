@@ -1,4 +1,4 @@
-/** The texts of the curves of a vessel and of the keys of its sensors. */
+/** The texts of the curves of a vessel and of the dialog of its sensors. */
 export const curveTexts = {
   title: 'Temperature and humidity',
   range: 'Time',
@@ -22,22 +22,6 @@ export const sensorTexts = {
   address: 'The device sends lists of readings to POST /api/maturation-room/readings.',
   loading: 'Loading the keys',
   failed: 'The keys could not be loaded',
-  keys: 'Keys',
-  noKeys: 'No device has a key yet',
-  made: (name: string | null, when: string) => `Made${name ? ` by ${name}` : ''} on ${when}`,
-  used: (when: string) => `last used on ${when}`,
-  unused: 'never used',
-  revokedOn: (when: string) => `revoked on ${when}`,
-  revoke: 'Revoke',
-  revokeKey: (name: string) => `Revoke ${name}`,
-  revokeQuestion: (name: string) => `Revoke the key ${name}?`,
   revokeEffect: 'The device can send no more readings. What it measured stays.',
-  revoked: 'The key was revoked',
-  revokeFailed: 'The key could not be revoked',
-  name: 'Device',
   namePlaceholder: 'Gateway of the cold store',
-  make: 'Make key',
-  makeFailed: 'The key could not be made',
-  newKey: (name: string) => `Key of ${name}`,
-  newKeyHint: 'Enter this key in the device now. It is not shown again.',
 } as const;

@@ -9,7 +9,7 @@ export const maturation = webFeature({
       path: '/maturation-room',
       title: 'Maturation Room',
       right: 'viewMaturation',
-      menu: { group: 'Daily Operations', place: 9 },
+      menu: { group: 'Daily Operations', place: 9, isOnTrail: true },
       icon: <IconBarrel size={20} />,
       search: maturationSearch,
       load: async () => (await import('./maturation-page')).MaturationPage,

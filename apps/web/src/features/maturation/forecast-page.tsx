@@ -1,8 +1,8 @@
 /** The forecast: what does not fit, how vessels are occupied, what is ready when and what packaging orders need. */
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { Forecast, ForecastLot, ForecastOrder } from '@pms/domain/maturation/forecast-schema';
 import { formatNumber } from '@pms/domain/number-format';
-import { formatPlantDate } from '@pms/domain/plant-time';
+import { formatPlantDate, type PlantDate } from '@pms/domain/plant-time';
 import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useShowsContent } from '../../client/first-content';
@@ -44,43 +44,37 @@ export function ForecastPage() {
 const Shown = ({ forecast }: { readonly forecast: Forecast }) => (
   <>
     <Conflicts forecast={forecast} />
-    <Paper withBorder p="md">
-      <TitledSection title={words.vessels}>
-        <VesselTimeline forecast={forecast} />
-      </TitledSection>
-    </Paper>
-    <Paper withBorder p="md">
-      <TitledSection title={words.orders}>
-        {forecast.orders.length === 0 ? (
-          <Text c="dimmed">{words.noOrders}</Text>
-        ) : (
-          <PagedRecords
-            isWide
-            label={words.orders}
-            rows={forecast.orders}
-            keyOf={({ order_id }) => order_id}
-            mark={({ order_number, coverage }) => ({ 'data-needs': order_number, 'data-coverage': coverage })}
-            columns={orderColumns}
-          />
-        )}
-      </TitledSection>
-    </Paper>
-    <Paper withBorder p="md">
-      <TitledSection title={words.ready}>
-        {forecast.ready.length === 0 ? (
-          <Text c="dimmed">{words.nothingReady}</Text>
-        ) : (
-          <PagedRecords
-            isWide
-            label={words.ready}
-            rows={forecast.ready}
-            keyOf={({ lot_id, order_id }) => `${lot_id} ${order_id}`}
-            mark={({ name }) => ({ 'data-ready': name })}
-            columns={readyColumns}
-          />
-        )}
-      </TitledSection>
-    </Paper>
+    <TitledSection title={words.vessels}>
+      <VesselTimeline forecast={forecast} />
+    </TitledSection>
+    <TitledSection title={words.orders}>
+      {forecast.orders.length === 0 ? (
+        <Text c="dimmed">{words.noOrders}</Text>
+      ) : (
+        <PagedRecords
+          isWide
+          label={words.orders}
+          rows={forecast.orders}
+          keyOf={({ order_id }) => order_id}
+          mark={({ order_number, coverage }) => ({ 'data-needs': order_number, 'data-coverage': coverage })}
+          columns={orderColumns}
+        />
+      )}
+    </TitledSection>
+    <TitledSection title={words.ready}>
+      {forecast.ready.length === 0 ? (
+        <Text c="dimmed">{words.nothingReady}</Text>
+      ) : (
+        <PagedRecords
+          isWide
+          label={words.ready}
+          rows={forecast.ready}
+          keyOf={({ lot_id, order_id }) => `${lot_id} ${order_id}`}
+          mark={({ name }) => ({ 'data-ready': name })}
+          columns={readyColumns}
+        />
+      )}
+    </TitledSection>
   </>
 );
 
@@ -90,26 +84,29 @@ function Conflicts({ forecast: { orders, conflicts } }: { readonly forecast: For
     ...conflicts.map(words.noVessel),
   ];
   return (
-    <Paper withBorder p="md">
-      <TitledSection title={words.conflicts}>
-        {wrong.length === 0 ? (
-          <Text c="dimmed">{words.noConflicts}</Text>
-        ) : (
-          <Stack gap={4}>
-            {wrong.map((one) => (
-              <Text key={one} fw={600} c="var(--pms-waiting-text)" style={{ overflowWrap: 'anywhere' }}>
-                <IconAlertTriangle size={16} aria-hidden /> {one}
-              </Text>
-            ))}
-          </Stack>
-        )}
-      </TitledSection>
-    </Paper>
+    <TitledSection title={words.conflicts}>
+      {wrong.length === 0 ? (
+        <Text c="dimmed">{words.noConflicts}</Text>
+      ) : (
+        <Stack gap={4}>
+          {wrong.map((one) => (
+            <Text key={one} fw={600} c="var(--pms-waiting-text)" style={{ overflowWrap: 'anywhere' }}>
+              <IconAlertTriangle size={16} aria-hidden /> {one}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </TitledSection>
   );
 }
 
 const amount = (value: number | null, unit: string): string =>
   value === null ? words.dash : `${formatNumber(value)}\u00a0${unit}`;
+
+/** A date stays on one line. */
+const OnDate = ({ date }: { readonly date: PlantDate }) => (
+  <span style={{ whiteSpace: 'nowrap' }}>{formatPlantDate(date)}</span>
+);
 
 const tones = { ready: 'running', late: 'stopped', short: 'stopped', unknown: 'neutral' } as const;
 
@@ -128,7 +125,7 @@ function CoverageBadge({ coverage }: Pick<ForecastOrder, 'coverage'>) {
 }
 
 const orderColumns: readonly RecordColumn<ForecastOrder>[] = [
-  { head: words.columns.start, cell: ({ start_on }) => formatPlantDate(start_on) },
+  { head: words.columns.start, cell: ({ start_on }) => <OnDate date={start_on} /> },
   {
     head: words.columns.order,
     cell: ({ order_id, order_number, product_name }) => (
@@ -148,7 +145,7 @@ const orderColumns: readonly RecordColumn<ForecastOrder>[] = [
   { head: words.columns.missing, isNumber: true, cell: ({ missing, unit }) => amount(missing, unit) },
   {
     head: words.columns.date,
-    cell: ({ ready_on }) => (ready_on === null ? words.dash : formatPlantDate(ready_on)),
+    cell: ({ ready_on }) => (ready_on === null ? words.dash : <OnDate date={ready_on} />),
   },
   {
     head: words.columns.state,
@@ -162,7 +159,7 @@ const orderColumns: readonly RecordColumn<ForecastOrder>[] = [
 ];
 
 const readyColumns: readonly RecordColumn<ForecastLot>[] = [
-  { head: words.columns.date, cell: ({ date }) => formatPlantDate(date) },
+  { head: words.columns.date, cell: ({ date }) => <OnDate date={date} /> },
   { head: words.columns.blend, cell: ({ blend_name }) => blend_name },
   {
     head: words.columns.lot,

@@ -9,6 +9,7 @@ const spans: Readonly<Record<SpanKind, string>> = {
   ready: 'Ready',
   cleaning: 'Cleaning',
   planned: 'Planned',
+  rejected: 'Rejected',
   out_of_use: 'Out of use',
 };
 

@@ -104,15 +104,17 @@ interface RoomHeaderProps {
 function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
   const mayExport = useMay('exportData');
   const mayAdd = useMay('addMaturation');
-  const mayCheck = useMay('dailyCheck');
   const file = useRoomFile();
   return (
     <PageHeader
       title={texts.title}
       facts={
-        <Group gap="xs">
-          <Text c="dimmed">{texts.subtitle}</Text>
-          <LiveBadge />
+        <Group gap="xs" justify="space-between">
+          <Group gap="xs">
+            <Text c="dimmed">{texts.subtitle}</Text>
+            <LiveBadge />
+          </Group>
+          <RoomPages />
         </Group>
       }
       actions={
@@ -135,10 +137,6 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
               }
             />
           </FoldingFilters>
-          {mayCheck ? <PageButton href="/maturation-room/round">{texts.round}</PageButton> : null}
-          <PageButton href="/maturation-room/vessels">{texts.vessels}</PageButton>
-          <PageButton href="/maturation-room/lots">{texts.lots}</PageButton>
-          <PageButton href="/maturation-room/forecast">{texts.forecast}</PageButton>
           {mayExport ? (
             <Button
               variant="default"
@@ -161,6 +159,29 @@ function RoomHeader({ search, total, onChange, onAdd }: RoomHeaderProps) {
     />
   );
 }
+
+/** What else there is about the room, on a line of its own, so that the header has one. */
+function RoomPages() {
+  const mayCheck = useMay('dailyCheck');
+  const pages = roomPages.filter(({ path }) => mayCheck || path !== 'round');
+  return (
+    <Group component="nav" aria-label={texts.pages} gap={4}>
+      {pages.map(({ path, text }) => (
+        <PageButton key={path} href={`/maturation-room/${path}`} variant="subtle" px="xs">
+          {text}
+        </PageButton>
+      ))}
+    </Group>
+  );
+}
+
+const roomPages = [
+  { path: 'round', text: texts.round },
+  { path: 'vessels', text: texts.vessels },
+  { path: 'lots', text: texts.lots },
+  { path: 'forecast', text: texts.forecast },
+  { path: 'trace', text: texts.trace },
+] as const;
 
 /** Follows the live connection (PH-51). */
 function LiveBadge() {

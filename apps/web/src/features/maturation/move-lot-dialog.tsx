@@ -1,5 +1,5 @@
 /** Books one movement of a lot, or gathers its places into one. */
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { gatherLot, type LotDetails, moveLot } from '@pms/domain/vessels/endpoints';
 import { gatherLotBody, lossCauses, movementBody } from '@pms/domain/vessels/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ interface PlacesProps {
 function Places({ lot, fields, own, inputs }: PlacesProps) {
   const { data: vessels = [] } = useQuery(vesselsQuery);
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       {fields.from ? (
         <Select
           label={words.from}
@@ -131,13 +131,13 @@ function Places({ lot, fields, own, inputs }: PlacesProps) {
           {...inputs('to')}
         />
       ) : null}
-    </Group>
+    </SimpleGrid>
   );
 }
 
 function Amount({ isCount, inputs }: { readonly isCount: boolean; readonly inputs: Inputs }) {
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
       <NumberInput
         label={isCount ? words.found : words.quantity}
         description={isCount ? words.foundHint : words.quantityAll}
@@ -147,6 +147,6 @@ function Amount({ isCount, inputs }: { readonly isCount: boolean; readonly input
         {...inputs('quantity')}
       />
       <TextInput label={words.unit} size="md" maxLength={20} {...inputs('unit')} />
-    </Group>
+    </SimpleGrid>
   );
 }

@@ -22,6 +22,8 @@ export const texts = {
   vessels: 'Vessels',
   lots: 'Lots',
   forecast: 'Forecast',
+  trace: 'Trace',
+  pages: 'Pages of the maturation room',
   exportCsv: 'Export CSV',
   exportFailed: 'Export failed',
   fileName: (date: string) => `maturation-room-${date}.csv`,

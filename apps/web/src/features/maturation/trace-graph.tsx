@@ -2,6 +2,7 @@
 import { ScrollArea, Text } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import type { Trace, TraceNode } from '@pms/domain/vessels/trace-schema';
+import { useEffect, useRef } from 'react';
 import classes from './trace-graph.module.css';
 import { traceTexts as words } from './trace-texts';
 
@@ -49,9 +50,19 @@ export function TraceGraph({ trace, open }: TraceGraphProps) {
   const at = new Map(placed.map((one) => [one.node.node, one]));
   const width = Math.max(...placed.map(({ x }) => x)) + card.width;
   const height = Math.max(...placed.map(({ y }) => y)) + card.height;
+  const viewport = useRef<HTMLDivElement>(null);
+  const middle = (placed.find(({ node }) => node.direction === 'asked')?.x ?? 0) + card.width / 2;
+  // Where the graph is wider than the screen, what was asked for stands in the middle, and not the farthest supplier.
+  useEffect(() => {
+    if (viewport.current) viewport.current.scrollLeft = middle - viewport.current.clientWidth / 2;
+  }, [middle]);
   return (
     <>
-      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': words.graph }}>
+      <ScrollArea
+        type="auto"
+        viewportRef={viewport}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': words.graph }}
+      >
         <div style={{ position: 'relative', width, height }}>
           <svg width={width} height={height} aria-hidden="true" style={{ position: 'absolute' }}>
             {trace.edges.map(({ from, to, quantity }) => {

@@ -178,7 +178,7 @@ const addressOf = ({ kind, id }: TraceNode): string | undefined => {
 };
 
 const standing = ({ kind, here, unit, where }: TraceNode): string => {
-  if (kind !== 'lot') return words.dash;
+  if (kind !== 'lot') return where || words.dash;
   return here ? words.here(here, unit, where) : words.gone;
 };
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { failureText } from '../../client/call-error';
+import { keptText } from '../../client/late-desk';
 import { useAction } from '../use-action';
 import { maturationKeys } from './queries';
 
@@ -19,10 +20,13 @@ export const useBlendCall = <Params extends z.ZodType, Body extends z.ZodType, D
   endpoint,
   params,
   failed,
+  done,
   ...action
 }: BlendCall<Params, Body, Data>) =>
   useAction({
     ...action,
+    // A check that only waits on the device has no record yet.
+    done: (data) => (data === undefined ? keptText : done(data)),
     act: async (body: z.input<Body>): Promise<Data> =>
       (await call(endpoint, { body, ...(params === undefined ? {} : { params }) })).data,
     problemOf: (error) => failureText(failed, error),

@@ -85,7 +85,7 @@ function SpanBar({ span, window }: { readonly span: Span; readonly window: Windo
 
 const Legend = () => (
   <ul className={classes.legend} aria-hidden>
-    {(['maturing', 'ready', 'planned', 'cleaning'] as const).map((kind) => (
+    {(['maturing', 'ready', 'planned', 'cleaning', 'rejected'] as const).map((kind) => (
       <li key={kind}>
         <span className={classes.swatch} data-kind={kind} /> {words.spans[kind]}
       </li>

@@ -28,7 +28,14 @@ describe('labels of the scene', () => {
   it('leave out what has no room, the least important first', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => label(i, 400, 300, i));
     const kept = placeLabels(crowd, view, 40).map(({ key }) => key);
-    expect(kept).toEqual([29, 28, 27, 26]);
+    expect(kept).toEqual([29, 28, 27]);
+  });
+
+  it('stand a little aside of their machine before they stand higher', () => {
+    const [first, second] = placeLabels([label(1, 400, 300, 1), label(2, 480, 300)], view, 40);
+    expect(first?.top).toBe(second?.top);
+    expect(second?.left).toBeGreaterThan(450);
+    expect(second?.left).toBeLessThan(480);
   });
 
   // covers SCENE-3

@@ -26,10 +26,27 @@ interface Box {
 
 const gap = 4;
 /** How far above its machine a label may be moved, in heights of it. */
-const floors = 4;
+const floors = 3;
+/** How far aside, in widths of it: it still stands over its machine. */
+const shifts = [0, 0.25, -0.25, 0.45, -0.45] as const;
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+
+/** Straight above its machine first, then to a side of that, then higher; outside of the picture is no place. */
+function placesOf(
+  { x, y, width, height }: Omit<Wanted<unknown>, 'key' | 'rank'>,
+  view: { readonly width: number; readonly height: number },
+): Box[] {
+  const lefts = shifts.map((shift) =>
+    Math.min(Math.max(0, x - width / 2 + shift * width), view.width - width),
+  );
+  return Array.from({ length: floors }, (_, floor) => y - floor * (height + gap)).flatMap((bottom) =>
+    lefts
+      .map((left) => ({ left, top: bottom - height, right: left + width, bottom }))
+      .filter((box) => box.left >= 0 && box.top >= 0 && bottom <= view.height),
+  );
+}
 
 export function placeLabels<Key>(
   wanted: readonly Wanted<Key>[],
@@ -41,16 +58,12 @@ export function placeLabels<Key>(
   const placed: Placed<Key>[] = [];
   for (const { key, x, y, width, height } of wanted.toSorted((a, b) => b.rank - a.rank)) {
     if (placed.length >= most) break;
-    const left = Math.min(Math.max(0, x - width / 2), view.width - width);
-    for (let floor = 0; floor < floors; floor += 1) {
-      const bottom = y - floor * (height + gap);
-      const box = { left, top: bottom - height, right: left + width, bottom };
-      const fits = left >= 0 && box.top >= 0 && bottom <= view.height;
-      if (!fits || boxes.some((other) => overlap(box, other))) continue;
-      boxes.push(box);
-      placed.push({ key, left, top: box.top });
-      break;
-    }
+    const found = placesOf({ x, y, width, height }, view).find(
+      (box) => !boxes.some((other) => overlap(box, other)),
+    );
+    if (!found) continue;
+    boxes.push(found);
+    placed.push({ key, left: found.left, top: found.top });
   }
   return placed;
 }

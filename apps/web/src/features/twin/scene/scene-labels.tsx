@@ -53,11 +53,17 @@ interface SceneLabelsProps {
 
 export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLabelsProps) {
   const layer = useRef<HTMLDivElement>(null);
+  /** Measured once for each text: to measure 500 labels in every frame would cost more than the picture. */
+  const measured = useRef<{ readonly labels: readonly SceneLabel[]; readonly sizes: readonly Size[] }>(
+    undefined,
+  );
   useImperativeHandle(
     placer,
     () => ({
       place: (machines, flows) => {
-        if (layer.current) placeIn(layer.current, labels, machines, flows);
+        if (!layer.current) return;
+        if (measured.current?.labels !== labels) measured.current = { labels, sizes: sizesOf(layer.current) };
+        placeIn(layer.current, labels, { machines, flows, sizes: measured.current.sizes });
       },
     }),
     [labels],
@@ -75,18 +81,32 @@ export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLa
   );
 });
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizesOf = (layer: HTMLElement): Size[] =>
+  ([...layer.children] as HTMLElement[]).map(({ offsetWidth, offsetHeight }) => ({
+    ...{ width: offsetWidth, height: offsetHeight },
+  }));
+
+interface Placing {
+  readonly machines: Anchors;
+  readonly flows: ReadonlyMap<string, Anchor>;
+  readonly sizes: readonly Size[];
+}
+
 function placeIn(
   layer: HTMLElement,
   labels: readonly SceneLabel[],
-  machines: Anchors,
-  flows: ReadonlyMap<string, Anchor>,
+  { machines, flows, sizes }: Placing,
 ): void {
   const anchors = new Map<string, Anchor>([
     ...[...machines].map(([id, anchor]) => [machineKey(id), anchor] as const),
     ...[...flows].map(([id, anchor]) => [flowKey(id), anchor] as const),
   ]);
   const elements = [...layer.children] as HTMLElement[];
-  const sizes = elements.map((element) => ({ width: element.offsetWidth, height: element.offsetHeight }));
   const wanted = labels.flatMap((label, index) => {
     const anchor = anchors.get(label.key);
     const size = sizes[index];
