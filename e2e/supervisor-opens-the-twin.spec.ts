@@ -1,6 +1,6 @@
 /** The digital twin: the stopped machine, a change that somebody else makes, the past, figures, and many visits. */
 import { expect, type Page } from '@playwright/test';
-import { setMachineStatus } from '@pms/domain/machines/endpoints';
+import { listMachines, setMachineStatus } from '@pms/domain/machines/endpoints';
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { expectAccessible } from './expect-accessible';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 // Journeys are drawn without a graphics card: what moves by itself would cost them a processor.
 const calm = { reducedMotion: 'reduce' } as const;
 
-// covers SCENE-1, SCENE-2
+// covers SCENE-1, SCENE-2, MODEL-4
 test('a supervisor finds the stopped machine and opens its card', async ({ plant, signedInPage }) => {
   const running = await anOrder(plant, { status: 'in_progress' });
   const stopped = await anOrder(plant, { status: 'stopped', product_name: 'Cola 2 l' });
@@ -40,7 +40,35 @@ test('a supervisor finds the stopped machine and opens its card', async ({ plant
   expect((await sceneOf(page))?.machines.find(({ id }) => id === running.machine_id)?.isRunning).toBe(true);
 
   await expectAtRest(page);
+
+  const machines = (await plant.people.admin.call(listMachines)).data;
+  const type = machines.find(({ id }) => id === running.machine_id)?.machine_type_id;
+  const uploaded = await page.request.post(`${plant.origin}/api/machine-types/${type}/model`, {
+    headers: { authorization: `Bearer ${plant.people.admin.token}` },
+    multipart: { file: { name: 'body.gltf', mimeType: 'model/gltf+json', buffer: aModel() } },
+  });
+  expect(uploaded.status()).toBe(201);
+  await expect
+    .poll(async () => (await sceneOf(page))?.machines.find(({ id }) => id === running.machine_id)?.isModel)
+    .toBe(true);
 });
+
+/** A model of a single triangle. */
+function aModel(): Buffer {
+  const corners = Buffer.alloc(36);
+  corners.writeFloatLE(1, 12);
+  corners.writeFloatLE(1, 28);
+  return Buffer.from(
+    JSON.stringify({
+      asset: { version: '2.0' },
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      buffers: [{ byteLength: 36, uri: `data:;base64,${corners.toString('base64')}` }],
+    }),
+  );
+}
 
 /** The page has drawn what there is: from now on its frames are counted, and none may come. */
 async function expectAtRest(page: Page): Promise<void> {

@@ -4,13 +4,18 @@ import { expect, type Page } from '@playwright/test';
 export const twinPath = (search = ''): string => `/digital-twin${search}`;
 
 interface SceneState {
-  readonly machines: readonly { readonly id: number; readonly colour: string; readonly isRunning: boolean }[];
+  readonly machines: readonly {
+    readonly id: number;
+    readonly colour: string;
+    readonly isRunning: boolean;
+    readonly isModel: boolean;
+  }[];
   readonly selected: number | null;
   readonly frames: number;
   readonly isAnimated: boolean;
 }
 
-/** What the scene draws from; undefined while no scene is on the page. */
+/** The drawing data of the scene; undefined without a scene on the page. */
 export const sceneOf = (page: Page): Promise<SceneState | undefined> =>
   page.evaluate(() => {
     const { plantScene } = window as unknown as { plantScene?: { state(): SceneState } };

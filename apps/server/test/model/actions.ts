@@ -47,7 +47,7 @@ export interface HttpCall {
 
 const hold = { reason: 'Unplanned Stop', category: 'Equipment' };
 
-/** The call of an action; waiting is none. */
+/** The call of an action. Waiting makes no call. */
 export function callOf(action: Exclude<Action, { kind: 'wait' }>): HttpCall {
   const order = 'order' in action ? `/api/orders/${action.order}` : '';
   const post = (step: string, body: object = {}): HttpCall => ({

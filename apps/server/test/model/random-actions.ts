@@ -30,7 +30,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Nobody's number. */
+/** An id that no person has. */
 const nobody = 999_999;
 const fewOrders = 8;
 const enoughOrders = 14;
@@ -57,7 +57,7 @@ const weights: readonly (readonly [Action['kind'], number])[] = [
 ];
 const bag = weights.flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind));
 
-/** Mostly people who may; sometimes anybody. */
+/** Mostly roles with the right; sometimes any role. */
 const doers: readonly ActingRole[] = ['admin', 'supervisor', 'supervisor', 'manager', 'operator'];
 
 export const randomRole = (random: Random): ActingRole =>

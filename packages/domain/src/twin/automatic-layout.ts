@@ -1,4 +1,4 @@
-/** The layout of a plant that has drawn none: one room for each area, its machines in a grid (PH-39). */
+/** The layout of a plant without a drawn layout: one room for each area, its machines in a grid (PH-39). */
 import { canvasSize, machineSize, scaleLimits } from './canvas';
 import { type Drawing, emptyDrawing, type PlacedMachine, type Room } from './layout-schema';
 

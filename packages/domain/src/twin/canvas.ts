@@ -17,7 +17,7 @@ export const metresPerUnit = 0.04;
 /** The ground that a machine of scale 1 takes, in units: 4 by 3 metres, as in the 3D scene. */
 export const machineSize = { width: 100, height: 75 } as const;
 
-/** The smallest side of what is drawn as a rectangle. */
+/** The smallest side of a drawn rectangle. */
 export const leastSide = 20;
 
 export const roomTypes = ['production', 'quality', 'storage', 'office'] as const;
@@ -34,7 +34,7 @@ export const screenContents = [
 ] as const;
 export type ScreenContent = (typeof screenContents)[number];
 
-/** What a screen of a type shows unless the layout names another content. */
+/** The default content of a screen by its type. */
 export const contentOfScreen: Readonly<Record<ScreenType, ScreenContent>> = {
   dashboard: 'production-overview',
   status: 'machine-data',

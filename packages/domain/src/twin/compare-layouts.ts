@@ -1,4 +1,4 @@
-/** What differs between two layouts, item by item, and how the work of two people becomes one layout. */
+/** Compares two layouts item by item, and merges the work of two people into one layout. */
 import { drawingOf, type Item, type ItemKey, itemsOf } from './layout-items';
 import type { Drawing } from './layout-schema';
 
@@ -13,7 +13,7 @@ export interface LayoutDifference {
 
 const placeFields: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'points', 'position']);
 
-/** The same whatever the order in which the fields were written; what is undefined is not there. */
+/** Compares fields in any order. An undefined field counts as absent. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,4 +1,4 @@
-/** Undo and redo without a limit: drawings share what they have in common, so a step costs what it changed. */
+/** Undo and redo without a limit: drawings share their unchanged parts, so a step stores only its changes. */
 import type { Drawing } from './layout-schema';
 
 interface Steps {
@@ -10,7 +10,7 @@ export interface EditHistory {
   readonly present: Drawing;
   readonly past: Steps | undefined;
   readonly future: Steps | undefined;
-  /** What the last step was, so that the next of the same gesture joins it; undefined ends the gesture. */
+  /** The gesture of the last step. The next step of the same gesture joins it; undefined ends the gesture. */
   readonly gesture: string | undefined;
 }
 

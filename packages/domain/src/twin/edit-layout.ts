@@ -17,7 +17,7 @@ import {
   roomItem,
   screenItem,
 } from './layout-items';
-import type { Drawing } from './layout-schema';
+import type { Drawing, Point, Underlay } from './layout-schema';
 
 type Keys = ReadonlySet<ItemKey>;
 
@@ -104,6 +104,23 @@ export function fittedItem(item: Item, to: Rectangle): Item {
 
 export const resizeItem = (drawing: Drawing, key: ItemKey, to: Rectangle): Drawing =>
   changeItems(drawing, new Set([key]), (item) => fittedItem(item, to));
+
+/** The drawing over another underlay, or over none. */
+export function withUnderlay(drawing: Drawing, underlay: Underlay | undefined): Drawing {
+  const { underlay: before, ...data } = drawing.data;
+  if (sameValue(before, underlay)) return drawing;
+  return { ...drawing, data: { ...data, ...(underlay ? { underlay } : {}) } };
+}
+
+/** One point of a wall or of a door. */
+export const movePoint = (drawing: Drawing, key: ItemKey, index: number, [x, y]: Point): Drawing =>
+  changeItems(drawing, new Set([key]), (item) => {
+    if (item.sort !== 'element' || !('points' in item.value)) return item;
+    const points = item.value.points.map((point, at): [number, number] =>
+      at === index ? [rounded(x), rounded(y)] : [point[0], point[1]],
+    );
+    return elementItem({ ...item.value, points });
+  });
 
 /** A machine stands in one place: it is not copied. */
 export function copyItems(

@@ -1,4 +1,4 @@
-/** What the live channel says about layouts. */
+/** The live events of layouts. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 
@@ -13,4 +13,10 @@ export const layoutSaved = liveEvent({
   channels: ['general'],
 });
 
-export const twinEvents = [layoutSaved] as const satisfies readonly LiveEvent[];
+export const machineModelsChanged = liveEvent({
+  type: 'machine_models_changed',
+  data: z.object({ machine_type_id: z.number().int() }),
+  channels: ['general'],
+});
+
+export const twinEvents = [layoutSaved, machineModelsChanged] as const satisfies readonly LiveEvent[];

@@ -43,6 +43,12 @@ export const between = (a: Point, b: Point): Rectangle => boundsOf([a, b]);
 export const touches = (a: Rectangle, b: Rectangle): boolean =>
   a.x <= rightOf(b) && b.x <= rightOf(a) && a.y <= bottomOf(b) && b.y <= bottomOf(a);
 
+/** The space between two rectangles along each axis; nothing where they lie beside or over each other. */
+export const gapBetween = (a: Rectangle, b: Rectangle) => ({
+  across: Math.max(0, b.x - rightOf(a), a.x - rightOf(b)),
+  down: Math.max(0, b.y - bottomOf(a), a.y - bottomOf(b)),
+});
+
 export interface Standing {
   readonly x: number;
   readonly y: number;
@@ -50,7 +56,7 @@ export interface Standing {
   readonly scale: number;
 }
 
-/** What a machine covers: the rectangle around its turned ground. */
+/** The area of a machine: the rectangle around its turned ground. */
 export function groundOf({ x, y, rotation, scale }: Standing): Rectangle {
   const turn = (rotation * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

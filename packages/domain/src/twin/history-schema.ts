@@ -77,7 +77,7 @@ export const plantHistory = z.object({
   from: z.string(),
   to: z.string(),
   as_of: z.string(),
-  /** The oldest status that the plant has; null where it has none. */
+  /** The time of the oldest status of the plant; null without a status. */
   known_since: z.string().nullable(),
   machines: z.array(pastMachine),
   orders: z.array(pastOrder),

@@ -1,4 +1,4 @@
-/** A layout as a file that people keep: written and read so that what comes back is what was written. */
+/** A layout as a file that people keep. Reading a written file gives the same layout. */
 import { layoutVersion } from './canvas';
 import { type Drawing, type LayoutFile, layoutFile } from './layout-schema';
 
@@ -11,7 +11,7 @@ export const writeLayoutFile = (name: string, { data, machines }: Drawing, creat
 
 export type ReadLayoutFile =
   | { readonly file: LayoutFile }
-  /** What is wrong, where, one sentence each; at most ten. */
+  /** The problems with their places, one sentence each; at most ten. */
   | { readonly problems: readonly string[] };
 
 export function readLayoutFile(text: string): ReadLayoutFile {

@@ -1,4 +1,4 @@
-/** What a layout is made of, one item at a time, whatever its kind: what is selected, moved, compared and merged. */
+/** The items of a layout, of every kind: the units of selection, movement, comparison and merge. */
 import { boundsOf, groundOf, type Rectangle, rounded } from './geometry';
 import type { Drawing, LayoutElement, PlacedMachine, Point, Room, Screen } from './layout-schema';
 

@@ -11,7 +11,7 @@ import {
   screenTypes,
 } from './canvas';
 
-/** What one layout may hold: drawn, compared and merged in one go. */
+/** The limits of a layout, so that it can be drawn, compared and merged at once. */
 export const layoutLimits = {
   rooms: 500,
   screens: 100,
@@ -20,7 +20,7 @@ export const layoutLimits = {
   points: 200,
 } as const;
 
-/** In units; what lies outside of the canvas is kept, so that an imported file comes back as it was. */
+/** In units. Positions outside of the canvas are kept, so that an imported file is exported unchanged. */
 const coordinate = z.number().min(-10_000).max(10_000);
 const side = z.number().min(leastSide).max(10_000);
 const itemId = z.string().trim().min(1).max(64);
@@ -140,7 +140,7 @@ const machines = z
   .max(layoutLimits.machines)
   .superRefine(uniqueBy(({ id }) => id, 'machine'));
 
-/** What is drawn: the part of a layout that its editor changes. */
+/** The drawing: the part of a layout that the editor changes. */
 export const drawing = z.object({ data: layoutData, machines });
 export type Drawing = z.infer<typeof drawing>;
 

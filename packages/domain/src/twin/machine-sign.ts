@@ -1,4 +1,4 @@
-/** What the twin shows of a machine: the statuses of decision A-48, and the stop that is open on it. */
+/** The sign of a machine in the twin: the statuses of decision A-48, and an open stop. */
 import type { MachineStatus } from '../machines/statuses';
 
 /** In the order in which a list shows them: what needs a person comes first. */

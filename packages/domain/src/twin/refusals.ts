@@ -14,7 +14,7 @@ export const notYourLayout = (): Refusal =>
 export const layoutNameExists = (): Refusal =>
   refusal('LAYOUT_EXISTS', 409, 'Somebody else has just saved a layout of this name. Save it again.');
 
-/** What somebody saved meanwhile, for the merge: what the caller began with, and what stands now. */
+/** The layouts for the merge: the version that the caller began with, and the version that another person saved. */
 export interface OtherVersion {
   readonly version_no: number;
   readonly saved_by_name: string | null;

@@ -58,7 +58,7 @@ const timed = <Fact extends Spanned>(fact: Fact): Timed<Fact> => ({
 const holds = (at: number) => (span: { readonly from: number; readonly to: number }) =>
   span.from <= at && at < span.to;
 
-/** The same records under the key that each has; no key leaves one out. */
+/** The records by their key. A record without a key is left out. */
 function keyed<Fact, Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): ReadonlyMap<Key, Fact[]> {
   const groups = new Map<Key, Fact[]>();
   for (const fact of facts) {
@@ -70,7 +70,7 @@ function keyed<Fact, Key>(facts: readonly Fact[], keyOf: (fact: Fact) => Key): R
   return groups;
 }
 
-/** Histories of spans that follow each other as one; a record that lies in two of them comes once. */
+/** Joins histories of consecutive spans. A record that lies in two spans comes once. */
 export function joinHistories(parts: readonly PlantHistory[]): PlantHistory | undefined {
   const sorted = parts.toSorted((a, b) => a.from.localeCompare(b.from));
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -79,7 +79,7 @@ export function joinHistories(parts: readonly PlantHistory[]): PlantHistory | un
     lists: readonly (readonly Fact[])[],
     keyOf: (fact: Fact) => string | number,
   ): Fact[] => [
-    // The later history knows more of a record that both have.
+    // The later history is more complete for a record that both have.
     ...new Map(lists.flat().map((fact) => [keyOf(fact), fact])).values(),
   ];
   const spans = <Fact extends Spanned>(lists: readonly (readonly Fact[])[]) =>
@@ -132,7 +132,7 @@ interface KnownOrder {
 export interface Replay {
   readonly from: number;
   readonly to: number;
-  /** Starts and ends of what can be stepped to, in order. */
+  /** The stops that the player can step to, in order of time. */
   readonly stops: readonly Timed<PastStop>[];
   /** Each moment at which an order began to run on a machine, in order. */
   readonly orderStarts: readonly number[];
@@ -191,7 +191,7 @@ export function replayOf(history: PlantHistory): Replay {
     };
   };
 
-  /** When a machine began to stand, and when it ceased to: +1 and -1. */
+  /** The moments at which a machine began to stand (+1) and ceased to stand (-1). */
   const turnsOf = ({ machine, spans }: KnownMachine): Turn[] => {
     const itsStops = stopsOf.get(machine.id) ?? [];
     const moments = [...spans, ...itsStops].flatMap((span) => [span.from, span.to]);
@@ -300,7 +300,7 @@ export function longestStop(
     )?.fact;
 }
 
-/** The next of some moments after another, or the one before it; undefined where there is none. */
+/** The next moment after `at`, or the last moment before it; undefined at the end of the list. */
 export function stepTo(moments: readonly number[], at: number, direction: 1 | -1): number | undefined {
   return direction === 1 ? moments.find((moment) => moment > at) : moments.findLast((moment) => moment < at);
 }

@@ -1,4 +1,4 @@
-/** What the plant was in a span: the records behind the replay of the twin (PH-50, PH-41b). */
+/** The records of the plant in a span, for the replay of the twin (PH-50, PH-41b). */
 import { rangeTooLong } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError } from '@pms/domain/refusal';
@@ -37,7 +37,7 @@ export async function readPlantHistory(reader: Reader, asked: HistoryAsked): Pro
   });
   if (Date.parse(wanted.to) - Date.parse(wanted.from) > mostDays * 86_400_000)
     throw new RefusalError(rangeTooLong(mostDays));
-  // Nothing is known of what comes, and what began this very moment is known.
+  // The future is unknown, but an event of this very moment is known.
   const present = toInstant(Date.parse(now) + 1);
   const span = {
     from: wanted.from < now ? wanted.from : now,
@@ -108,7 +108,7 @@ async function listPastMachines(
   })).map(({ head, items }) => ({ ...head, spans: items }));
 }
 
-/** Orders that held a machine or ran in the span, with what they had made by then. */
+/** Orders that held a machine or ran in the span, with their quantities until then. */
 async function listPastOrders(
   reader: Reader,
   span: ReportSpan,
@@ -234,7 +234,7 @@ async function listPastDuties(
     .execute();
 }
 
-/** Joins rows that follow each other and share a head, told apart by its id. */
+/** Joins consecutive rows whose heads have the same id. */
 function grouped<Row, Head extends { readonly id: number }, Item>(
   rows: readonly Row[],
   split: (row: Row) => { head: Head; item: Item },

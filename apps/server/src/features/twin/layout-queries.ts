@@ -126,7 +126,7 @@ export async function insertVersion(
   await tx.updateTable('factory_layouts').set({ version_no: versionNo }).where('id', '=', id).execute();
 }
 
-/** From this moment the version shows the plant, in place of the one before. */
+/** Puts the version in use from this moment, in place of the version before. */
 export async function putInUse({ tx, now, actor }: Change, id: number, versionNo: number): Promise<void> {
   // Two people who put two layouts in use follow each other.
   await sql`select pg_advisory_xact_lock(hashtext('layouts_in_use'))`.execute(tx);

@@ -30,7 +30,7 @@ interface Sheet {
   hasGaps: boolean;
 }
 
-/** What stands around a printed table. */
+/** The texts around a printed table. */
 export interface PrintedMarks {
   readonly moment: string;
   /** The name of the plant, or nothing. */

@@ -3,14 +3,17 @@ import { type Drawing, emptyDrawing } from '@pms/domain/twin/layout-schema';
 import type { PlantThen } from '@pms/domain/twin/replay';
 import { IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { failureText } from '../../client/call-error';
 import { useShowsContent } from '../../client/first-content';
 import { useChannels } from '../../client/live';
+import { usePlant } from '../../client/plant';
+import { useMay } from '../../client/session';
 import { Choice } from '../../ui/choice';
 import { CountTile } from '../../ui/count-tile';
 import { PageHeader } from '../../ui/page-header';
 import { useDrawing } from './layout/use-drawing';
+import { useModels } from './models/use-models';
 import { InfoCards } from './page/info-cards';
 import { PlanPanel } from './plan/plan-panel';
 import { useTwinTime } from './replay/use-twin-time';
@@ -30,6 +33,9 @@ export function DigitalTwinPage() {
   useChannels(channels);
   const { view, machine, at } = useSearch({ strict: false }) as TwinSearch;
   const navigate = useNavigate();
+  const mayDraw = useMay('saveLayouts');
+  const [isDrawing, setDrawing] = useState(false);
+  const [isFull, setFull] = useState(false);
   const change = useCallback(
     (next: { readonly [Name in keyof TwinSearch]?: TwinSearch[Name] | undefined }) =>
       void navigate({
@@ -43,7 +49,7 @@ export function DigitalTwinPage() {
   const time = useTwinTime({ at, onAt });
   useShowsContent(time.plant !== undefined || time.error !== null);
   const { shown, error, retry } = useDrawing(time.plant?.machines, time.isLive ? null : time.plant?.layout);
-  const plan = useScenePlan(shown?.drawing, time.plant);
+  const plan = useScenePlan(shown?.drawing, time.plant, view === '3d');
   const onSelect = useCallback((id: number | null) => change({ machine: id ?? undefined }), [change]);
   const problem = problemOf(time.plant, time) ?? problemOf(shown, { error, retry });
   return (
@@ -63,6 +69,7 @@ export function DigitalTwinPage() {
               variant="default"
               mih="var(--pms-touch)"
               leftSection={<IconRefresh size={18} />}
+              disabled={time.isLoading}
               onClick={() => {
                 time.retry();
                 if (error) retry();
@@ -70,17 +77,38 @@ export function DigitalTwinPage() {
             >
               {texts.refresh}
             </Button>
+            {view === '2d' && mayDraw ? (
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                disabled={!shown || !time.plant || !time.isLive}
+                onClick={() => setDrawing(true)}
+              >
+                {texts.editor}
+              </Button>
+            ) : null}
+            {view === '3d' ? (
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                disabled={!time.plant}
+                onClick={() => setFull(!isFull)}
+              >
+                {isFull ? texts.exitFullscreen : texts.fullscreen}
+              </Button>
+            ) : null}
           </>
         }
       />
       <Counts plant={time.plant} />
       <TwinStage
-        {...{ mode: view, problem, time, plan, onSelect }}
+        {...{ mode: view, problem, time, plan, onSelect, isFull }}
+        onFull={setFull}
         selected={machine ?? null}
         onUse2D={() => change({ view: '2d' })}
-        show2D={(floor) => <PlanPanel shown={shown} {...floor} />}
+        show2D={(floor) => <PlanPanel shown={shown} isDrawing={isDrawing} onDraw={setDrawing} {...floor} />}
       />
-      {time.plant ? <InfoCards machines={time.plant.machines} /> : null}
+      {time.plant ? <InfoCards view={view} machines={time.plant.machines} drawing={shown?.drawing} /> : null}
     </Stack>
   );
 }
@@ -93,10 +121,15 @@ function problemOf(
   return known === undefined && error ? { message: failureText(texts.failed, error), retry } : null;
 }
 
-/** The scene follows the layout and which machines there are, not what they do. */
-function useScenePlan(drawing: Drawing | undefined, plant: PlantThen | undefined) {
+/** The scene depends on the layout and on the list of machines, not on their statuses. */
+function useScenePlan(drawing: Drawing | undefined, plant: PlantThen | undefined, is3D: boolean) {
+  const models = useModels(is3D);
+  const { buildings } = usePlant();
   const types = JSON.stringify(plant?.machines.map(({ id, type }) => [id, type]) ?? []);
-  return useMemo(() => scenePlanOf(drawing ?? emptyDrawing(), new Map(JSON.parse(types))), [drawing, types]);
+  return useMemo(
+    () => scenePlanOf(drawing ?? emptyDrawing(), new Map(JSON.parse(types)), buildings, models),
+    [drawing, types, buildings, models],
+  );
 }
 
 function Counts({ plant }: { readonly plant: PlantThen | undefined }) {

@@ -1,4 +1,4 @@
-import { IconCube } from '@tabler/icons-react';
+import { IconCube, IconDeviceTv } from '@tabler/icons-react';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';
 import { webFeature } from '../web-feature';
 
@@ -18,9 +18,19 @@ export const twin = webFeature({
       }),
       load: async () => (await import('./digital-twin-page')).DigitalTwinPage,
     },
+    {
+      path: '/wall-display',
+      title: 'Wall Display',
+      right: 'viewTwin',
+      isBare: true,
+      icon: <IconDeviceTv size={20} />,
+      /** The id of a screen of the layout in use. */
+      search: addressSearch({ screen: text(64) }),
+      load: async () => (await import('./screens/wall-display-page')).WallDisplayPage,
+    },
   ],
   live: {
-    roots: ['twin-time', 'factory-layouts'],
+    roots: ['twin-time', 'factory-layouts', 'machine-models'],
     load: async () => ({
       ...(await import('./replay/live')).twinTimeLive,
       ...(await import('./layout/live')).layoutLive,

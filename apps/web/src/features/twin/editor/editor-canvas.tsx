@@ -1,28 +1,20 @@
-/** The drawing area of the editor: the shapes of the plan, what is selected, and what a hand does to it. */
-
+/** The drawing area of the editor: the shapes of the plan, the selection, and the gestures of the pointer. */
 import { leastSide } from '@pms/domain/twin/canvas';
-import { addItem, moveItems, resizeItem } from '@pms/domain/twin/edit-layout';
-import {
-  around,
-  between,
-  bottomOf,
-  type Rectangle,
-  rightOf,
-  snapped,
-  touches,
-} from '@pms/domain/twin/geometry';
-import { boundsOfItem, type Item, type ItemKey, itemsOf, machineItem } from '@pms/domain/twin/layout-items';
-import type { Drawing, Point } from '@pms/domain/twin/layout-schema';
-import { type Guide, settle } from '@pms/domain/twin/snap';
-import { type PointerEvent, useRef, useState } from 'react';
-import { ItemShape } from '../plan/item-shape';
+import { addItem } from '@pms/domain/twin/edit-layout';
+import { between } from '@pms/domain/twin/geometry';
+import { boundsOfItem, type Item, itemsOf, machineItem } from '@pms/domain/twin/layout-items';
+import type { Point } from '@pms/domain/twin/layout-schema';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PlanMachine } from '../plan/plan-machine';
+import { Chosen, EditorItem, Grid, GuideLine, MeasuredLine, SizeText, UnderlayPicture } from './canvas-marks';
 import classes from './editor.module.css';
 import { pressKey } from './editor-keys';
+import { distanceOf, type Gesture, itemAt, itemsIn, onGrid, preview, pullOf } from './gestures';
 import { itemName } from './item-name';
-import { newItem } from './new-item';
+import { drawnLine, newItem } from './new-item';
 import { texts } from './texts';
 import type { Editor } from './use-editor';
+import { useZoomGestures } from './use-zoom-gestures';
 
 interface EditorCanvasProps {
   readonly editor: Editor;
@@ -32,61 +24,78 @@ interface EditorCanvasProps {
   readonly onPlaced: () => void;
 }
 
-/** What the pointer is doing, from where. */
-type Gesture =
-  | { readonly kind: 'move'; readonly from: Point; readonly keys: ReadonlySet<ItemKey> }
-  | { readonly kind: 'resize'; readonly from: Point; readonly key: ItemKey }
-  | { readonly kind: 'frame'; readonly from: Point }
-  | { readonly kind: 'draw'; readonly from: Point };
-
 const reach = 8;
-
-const holds = (box: Rectangle, [x, y]: Point, slack: number): boolean =>
-  touches(box, { x: x - slack, y: y - slack, width: 2 * slack, height: 2 * slack });
+const noPoints: readonly Point[] = [];
 
 export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanvasProps) {
   const { drawing, selection, zoom, shows, tool, isEditing } = editor;
-  const { width, height, grid } = drawing.data.canvas;
+  const { canvas, underlay } = drawing.data;
+  const { width, height, grid } = canvas;
+  const area = useRef<HTMLDivElement>(null);
   const sheet = useRef<SVGSVGElement>(null);
   const [gesture, setGesture] = useState<Gesture | null>(null);
   const [at, setAt] = useState<Point>([0, 0]);
+  /** The points of a wall or a door that is being drawn, or the ends of the measured length. */
+  const [drawn, setDrawn] = useState({ tool, points: noPoints });
+  // Another tool begins without them.
+  const line = drawn.tool === tool ? drawn.points : noPoints;
+  const setLine = (points: readonly Point[]) => setDrawn({ tool, points });
+  const twoFingers = useZoomGestures(area, editor);
+  useFirstZoom(area, editor);
+  const slack = reach / zoom;
+  const settling = { isSnapping: shows.snap, grid, slack };
+  const isLineTool = tool === 'wall' || tool === 'door';
+
   const pointOf = (event: PointerEvent): Point => {
     const box = sheet.current?.getBoundingClientRect();
     return [(event.clientX - (box?.left ?? 0)) / zoom, (event.clientY - (box?.top ?? 0)) / zoom];
   };
-  const onGrid = ([x, y]: Point): Point => (shows.snap ? [snapped(x, grid), snapped(y, grid)] : [x, y]);
-  const slack = reach / zoom;
+  const add = (item: Item | undefined) => {
+    if (!item) return;
+    editor.change((before) => addItem(before, item));
+    editor.setSelection(new Set([item.key]));
+    editor.setTool('select');
+  };
+  const place = (machineId: number, [x, y]: Point) => {
+    const item = machineItem({ id: machineId, position: { x, y, rotation: 0, scale: 1 } });
+    editor.change((before) => addItem(before, item));
+    editor.setSelection(new Set([item.key]));
+    onPlaced();
+  };
+  const endLine = (points: readonly Point[]) => {
+    setLine(noPoints);
+    add(drawnLine(tool, points));
+  };
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (twoFingers.down(event)) return setGesture(null);
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = pointOf(event);
     setAt(from);
-    if (isEditing && placing !== null) {
-      const [x, y] = onGrid(from);
-      const item = machineItem({ id: placing, position: { x, y, rotation: 0, scale: 1 } });
-      editor.change((before) => addItem(before, item));
-      editor.setSelection(new Set([item.key]));
-      onPlaced();
-      return;
+    if (tool === 'measure') {
+      setLine(noPoints);
+      return setGesture({ kind: 'measure', from });
     }
-    if (isEditing && tool !== 'select' && tool !== 'move' && tool !== 'machine') {
-      setGesture({ kind: 'draw', from: onGrid(from) });
-      return;
+    if (isEditing && placing !== null) return place(placing, onGrid(from, settling));
+    if (isEditing && isLineTool) {
+      const next = onGrid(from, settling);
+      const last = line.at(-1);
+      if (last && distanceOf(last, next) < leastSide) return endLine(line);
+      const points = [...line, next];
+      return tool === 'door' && points.length === 2 ? endLine(points) : setLine(points);
     }
+    if (isEditing && tool !== 'select' && tool !== 'move' && tool !== 'machine')
+      return setGesture({ kind: 'draw', from: onGrid(from, settling) });
     const [only] = selection.size === 1 ? itemsOf(drawing).filter(({ key }) => selection.has(key)) : [];
-    if (isEditing && only) {
-      const box = boundsOfItem(only);
-      if (Math.hypot(from[0] - rightOf(box), from[1] - bottomOf(box)) <= slack * 2) {
-        setGesture({ kind: 'resize', from, key: only.key });
-        return;
-      }
-    }
-    const hit = itemsOf(drawing).findLast((item) => holds(boundsOfItem(item), from, slack / 4));
-    if (!hit) {
+    const pull = isEditing ? pullOf(only, from, slack) : undefined;
+    if (pull) return setGesture(pull);
+    const hit = itemAt(drawing, from, slack / 4);
+    // A room fills most of the plan: with Select a frame is drawn in it, and Move takes the room along.
+    const isGround = hit?.sort === 'room' && !selection.has(hit.key) && tool !== 'move';
+    if (!hit || isGround) {
       if (!event.shiftKey) editor.setSelection(new Set());
-      setGesture({ kind: 'frame', from });
-      return;
+      return setGesture({ kind: 'frame', from, pressed: hit?.key });
     }
     const keys = new Set(selection);
     if (event.shiftKey && keys.has(hit.key)) keys.delete(hit.key);
@@ -99,52 +108,79 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
     if (isEditing) setGesture({ kind: 'move', from, keys });
   };
 
-  const shown = gesture ? preview(drawing, gesture, at, { snap: shows.snap, grid, slack }) : undefined;
-  const release = () => {
+  const shown = gesture ? preview(drawing, gesture, at, settling) : undefined;
+  const release = (event: PointerEvent) => {
+    if (twoFingers.up(event)) return setGesture(null);
+    const start = line.at(0);
+    // One drag draws one piece of a wall. Presses draw its corners one after the other.
+    if (isLineTool && start && line.length === 1) {
+      const end = onGrid(pointOf(event), settling);
+      if (distanceOf(start, end) >= leastSide) endLine([start, end]);
+    }
     if (!gesture) return;
     setGesture(null);
+    if (gesture.kind === 'measure') {
+      if (distanceOf(gesture.from, at) > slack) setLine([gesture.from, at]);
+      return;
+    }
     if (gesture.kind === 'frame') {
-      const frame = between(gesture.from, at);
-      const inside = itemsOf(drawing).filter((item) => {
-        const box = boundsOfItem(item);
-        return (
-          box.x >= frame.x &&
-          box.y >= frame.y &&
-          rightOf(box) <= rightOf(frame) &&
-          bottomOf(box) <= bottomOf(frame)
-        );
-      });
-      if (inside.length > 0) editor.setSelection(new Set(inside.map(({ key }) => key)));
+      const isPress = distanceOf(gesture.from, at) < slack;
+      const inside = isPress ? [gesture.pressed] : itemsIn(drawing, between(gesture.from, at));
+      const found = inside.flatMap((key) => key ?? []);
+      if (found.length > 0) editor.setSelection(new Set([...selection, ...found]));
       return;
     }
-    if (gesture.kind === 'draw') {
-      const item = newItem(tool, gesture.from, onGrid(at));
-      if (!item) return;
-      editor.change((before) => addItem(before, item));
-      editor.setSelection(new Set([item.key]));
-      editor.setTool('select');
-      return;
-    }
+    if (gesture.kind === 'draw') return add(newItem(tool, gesture.from, onGrid(at, settling)));
     if (shown) editor.change(() => shown.drawing);
+  };
+
+  /** The keys that need the drawing area: Enter draws in its middle, or ends a line; Esc drops the line. */
+  const pressHere = ({ key }: KeyboardEvent): boolean => {
+    if (key === 'Escape' && line.length > 0) {
+      setLine(noPoints);
+      return true;
+    }
+    if (key !== 'Enter' || !isEditing) return false;
+    const box = area.current;
+    const middle = onGrid(
+      [
+        ((box?.scrollLeft ?? 0) + (box?.clientWidth ?? 0) / 2) / zoom,
+        ((box?.scrollTop ?? 0) + (box?.clientHeight ?? 0) / 2) / zoom,
+      ],
+      { ...settling, isSnapping: true },
+    );
+    if (line.length > 1) endLine(line);
+    else if (placing !== null) place(placing, middle);
+    else if (isLineTool) endLine([middle, [middle[0] + grid * 10, middle[1]]]);
+    else if (newItem(tool, middle, middle)) add(newItem(tool, middle, middle));
+    else return false;
+    return true;
   };
 
   const items = itemsOf(shown?.drawing ?? drawing);
   const chosen = items.filter(({ key }) => selection.has(key));
+  const underHand = gesture?.kind === 'measure' ? [gesture.from, at] : isLineTool ? [...line, at] : line;
   return (
     // The drawing takes the keys itself: arrows, Tab and letters mean something else here.
     <div
       role="application"
       aria-label={texts.canvas}
       {...{ tabIndex: 0 }}
+      ref={area}
       className={classes.canvas}
+      data-tool={placing === null ? tool : 'machine'}
       onPointerDown={press}
       onPointerMove={(event) => {
-        if (gesture) setAt(pointOf(event));
+        if (twoFingers.move(event)) return;
+        if (gesture || (isLineTool && line.length > 0)) setAt(pointOf(event));
       }}
       onPointerUp={release}
-      onPointerCancel={() => setGesture(null)}
+      onPointerCancel={(event) => {
+        twoFingers.up(event);
+        setGesture(null);
+      }}
       onKeyDown={(event) => {
-        if (!pressKey(editor, event)) return;
+        if (!pressHere(event) && !pressKey(editor, event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -155,21 +191,26 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
         viewBox={`0 0 ${width} ${height}`}
         width={width * zoom}
         height={height * zoom}
+        className={classes.sheet}
         aria-hidden
       >
-        {shows.grid ? <Grid width={width} height={height} grid={grid} /> : null}
+        {underlay ? <UnderlayPicture underlay={underlay} /> : null}
+        {shows.grid ? <Grid {...{ width, height, grid }} /> : null}
         {items.map((item) => (
-          <ItemShape
+          <EditorItem
             key={item.key}
             item={item}
-            facts={{
-              hasLabel: shows.labels,
-              machine: item.sort === 'machine' ? machines.get(item.value.id) : undefined,
-            }}
+            hasLabel={shows.labels}
+            machine={item.sort === 'machine' ? machines.get(item.value.id) : undefined}
           />
         ))}
         {chosen.map((item) => (
-          <Chosen key={item.key} item={item} zoom={zoom} />
+          <Chosen
+            key={item.key}
+            item={item}
+            zoom={zoom}
+            hasHandles={isEditing && chosen.length === 1 && item.value.locked !== true}
+          />
         ))}
         {shown?.guides.map((guide) => (
           <GuideLine key={`${guide.axis}${guide.at}`} guide={guide} />
@@ -177,6 +218,8 @@ export function EditorCanvas({ editor, machines, placing, onPlaced }: EditorCanv
         {gesture?.kind === 'frame' || gesture?.kind === 'draw' ? (
           <rect {...between(gesture.from, at)} className={classes.frame} />
         ) : null}
+        {gesture?.kind === 'draw' ? <SizeText box={between(gesture.from, at)} zoom={zoom} /> : null}
+        {underHand.length > 1 ? <MeasuredLine points={underHand} zoom={zoom} /> : null}
       </svg>
       <p className={classes.said} aria-live="polite">
         {chosen.map((item) => saidOf(item, machines)).join('; ')}
@@ -190,86 +233,14 @@ function saidOf(item: Item, machines: ReadonlyMap<number, PlanMachine>): string 
   return `${itemName(item, machines)}, ${Math.round(x)} by ${Math.round(y)}`;
 }
 
-interface Settling {
-  readonly snap: boolean;
-  readonly grid: number;
-  readonly slack: number;
-}
-
-interface Preview {
-  readonly drawing: Drawing;
-  readonly guides: readonly Guide[];
-}
-
-/** The drawing as the gesture would leave it. */
-function preview(
-  drawing: Drawing,
-  gesture: Gesture,
-  at: Point,
-  { snap, grid, slack }: Settling,
-): Preview | undefined {
-  if (gesture.kind === 'frame' || gesture.kind === 'draw') return undefined;
-  const [dx, dy] = [at[0] - gesture.from[0], at[1] - gesture.from[1]];
-  // A press without a drag moves nothing.
-  if (dx === 0 && dy === 0) return undefined;
-  const items = itemsOf(drawing);
-  if (gesture.kind === 'resize') {
-    const item = items.find(({ key }) => key === gesture.key);
-    if (!item) return undefined;
-    const box = boundsOfItem(item);
-    const size = (value: number) => Math.max(leastSide, snap ? snapped(value, grid) : value);
-    const to = { ...box, width: size(box.width + dx), height: size(box.height + dy) };
-    return { drawing: resizeItem(drawing, gesture.key, to), guides: [] };
-  }
-  const box = around(items.filter(({ key }) => gesture.keys.has(key)).map(boundsOfItem));
-  if (!box || !snap) return { drawing: moveItems(drawing, gesture.keys, dx, dy), guides: [] };
-  const neighbours = items.filter(({ key }) => !gesture.keys.has(key)).map(boundsOfItem);
-  const settled = settle({ ...box, x: box.x + dx, y: box.y + dy }, { grid, reach: slack, neighbours });
-  return {
-    drawing: moveItems(drawing, gesture.keys, dx + settled.dx, dy + settled.dy),
-    guides: settled.guides,
-  };
-}
-
-function Grid({
-  width,
-  height,
-  grid,
-}: {
-  readonly width: number;
-  readonly height: number;
-  readonly grid: number;
-}) {
-  return (
-    <>
-      <defs>
-        <pattern id="editor-grid" width={grid} height={grid} patternUnits="userSpaceOnUse">
-          <path d={`M ${grid} 0 H 0 V ${grid}`} className={classes.gridLine} />
-        </pattern>
-      </defs>
-      <rect {...{ width, height }} fill="url(#editor-grid)" />
-    </>
-  );
-}
-
-function Chosen({ item, zoom }: { readonly item: Item; readonly zoom: number }) {
-  const { x, y, width, height } = boundsOfItem(item);
-  const side = 10 / zoom;
-  return (
-    <>
-      <rect {...{ x, y, width, height }} className={classes.chosen} data-chosen={item.key} />
-      <rect
-        x={x + width - side / 2}
-        y={y + height - side / 2}
-        width={side}
-        height={side}
-        className={classes.handle}
-      />
-    </>
-  );
-}
-
-function GuideLine({ guide: { axis, at, from, to } }: { readonly guide: Guide }) {
-  const ends = axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to };
-  return <line {...ends} className={classes.guide} />;
+/** The editor opens with the whole drawing in view. */
+function useFirstZoom(area: React.RefObject<HTMLElement | null>, { drawing, setZoom }: Editor): void {
+  const isDone = useRef(false);
+  const { width, height } = drawing.data.canvas;
+  useLayoutEffect(() => {
+    const box = area.current;
+    if (!box || isDone.current || box.clientWidth === 0) return;
+    isDone.current = true;
+    setZoom(Math.min((box.clientWidth - 4) / width, (box.clientHeight - 4) / height));
+  }, [area, setZoom, width, height]);
 }

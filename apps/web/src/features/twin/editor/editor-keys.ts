@@ -1,4 +1,4 @@
-/** What the keys of the drawing area do. */
+/** The keys of the drawing area. */
 import { copyItems, moveItems, removeItems, turnItems } from '@pms/domain/twin/edit-layout';
 import { type ItemKey, itemsOf } from '@pms/domain/twin/layout-items';
 import type { KeyboardEvent } from 'react';

@@ -1,7 +1,7 @@
 import type { Item } from '@pms/domain/twin/layout-items';
 import type { PlanMachine } from '../plan/plan-machine';
 
-/** What an item is called in words. */
+/** The name of an item in words. */
 export function itemName(item: Item, machines: ReadonlyMap<number, PlanMachine>): string {
   if (item.sort === 'machine')
     return machines.get(item.value.id)?.name ?? `Machine ${item.value.id} (retired)`;

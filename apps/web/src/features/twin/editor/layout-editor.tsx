@@ -1,21 +1,24 @@
 /** The 2D editor over the whole screen (specification 3, section 2). */
-import { Alert, Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
-import { badFileSentence, readLayoutFile, writeLayoutFile } from '@pms/domain/twin/layout-file';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { formatDateTime } from '@pms/domain/plant-time';
 import { useEffect, useMemo, useState } from 'react';
-import { saveFile } from '../../../client/download';
+import { usePlant } from '../../../client/plant';
+import { useSession } from '../../../client/session';
 import { Dialog } from '../../../ui/dialog';
 import { FormDialog } from '../../../ui/form-dialog';
 import type { ShownDrawing } from '../layout/use-drawing';
 import type { PlanMachine } from '../plan/plan-machine';
 import classes from './editor.module.css';
 import { EditorCanvas } from './editor-canvas';
+import { EditorHeader } from './editor-header';
 import { EditorToolbar } from './editor-toolbar';
-import { LoadDialog } from './load-dialog';
+import { FileDialogs } from './file-dialogs';
+import { pressFileKey } from './file-keys';
+import { type LayoutDraft, useLayoutDraft } from './layout-draft';
 import { PropertiesPanel } from './properties-panel';
-import { CollisionDialog, SaveDialog } from './save-dialogs';
 import { texts } from './texts';
 import { type Editor, useEditor } from './use-editor';
-import { useSaveLayout } from './use-save-layout';
+import { useEditorFiles } from './use-editor-files';
 
 interface LayoutEditorProps {
   readonly shown: ShownDrawing;
@@ -26,32 +29,66 @@ interface LayoutEditorProps {
 export function LayoutEditor({ shown, machines, onClose }: LayoutEditorProps) {
   const editor = useEditor({ drawing: shown.drawing, origin: shown.origin });
   const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
+  const files = useEditorFiles(editor);
+  const { user } = useSession();
+  const draft = useLayoutDraft(user?.id ?? 0, editor);
   const [placing, setPlacing] = useState<number | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (editor.isUnsaved ? setLeaving(true) : onClose());
   useUnsavedWarning(editor.isUnsaved);
+  // With the tool Add Machine each press places the next machine that has no place.
+  const next = placing ?? (editor.tool === 'machine' ? nextOf(editor, machines) : null);
   return (
     // Esc takes back a selection, and closes a dialog of the editor; it does not take the drawing away.
     <Dialog title={texts.title} size="fullscreen" closesOnEscape={false} onClose={leave}>
-      <Stack gap="sm" data-layout-editor>
-        {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
-        <EditorHeader editor={editor} machines={known} onClose={leave} />
-        <EditorToolbar editor={editor} />
-        <Group align="stretch" gap="md">
-          <EditorCanvas
-            editor={editor}
-            machines={known}
-            placing={placing}
-            onPlaced={() => setPlacing(null)}
+      <Stack
+        gap="sm"
+        className={classes.editor}
+        data-layout-editor
+        onKeyDown={(event) => {
+          if (!files.opened && pressFileKey(files, event)) event.preventDefault();
+        }}
+      >
+        {isLeaving ? (
+          <LeaveDialog
+            onStay={() => setLeaving(false)}
+            onLeave={() => {
+              draft.forget();
+              onClose();
+            }}
           />
+        ) : null}
+        <EditorHeader editor={editor} files={files} machines={known} onClose={leave} />
+        {draft.earlier ? (
+          <EarlierDraft
+            draft={draft.earlier}
+            onContinue={(kept) => {
+              editor.resume(kept.drawing, kept.origin);
+              draft.decide();
+            }}
+            onDrop={() => {
+              draft.forget();
+              draft.decide();
+            }}
+          />
+        ) : null}
+        <EditorToolbar editor={editor} files={files} />
+        <div className={classes.work}>
+          <EditorCanvas editor={editor} machines={known} placing={next} onPlaced={() => setPlacing(null)} />
           <div className={classes.side}>
-            <PropertiesPanel editor={editor} machines={known} placing={placing} onPlace={setPlacing} />
+            <PropertiesPanel editor={editor} machines={known} placing={next} onPlace={setPlacing} />
           </div>
-        </Group>
-        <EditorFooter editor={editor} />
+        </div>
+        <EditorFooter editor={editor} isKept={draft.isKept} />
+        <FileDialogs editor={editor} files={files} machines={known} onSaved={draft.forget} />
       </Stack>
     </Dialog>
   );
+}
+
+function nextOf({ drawing }: Editor, machines: readonly PlanMachine[]): number | null {
+  const placed = new Set(drawing.machines.map(({ id }) => id));
+  return machines.find(({ id }) => !placed.has(id))?.id ?? null;
 }
 
 /** The browser asks as well before the page is closed or left for another one. */
@@ -84,128 +121,44 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
   );
 }
 
-interface EditorHeaderProps {
-  readonly editor: Editor;
-  readonly machines: ReadonlyMap<number, PlanMachine>;
-  readonly onClose: () => void;
+interface EarlierDraftProps {
+  readonly draft: LayoutDraft;
+  readonly onContinue: (draft: LayoutDraft) => void;
+  readonly onDrop: () => void;
 }
 
-function EditorHeader({ editor, machines, onClose }: EditorHeaderProps) {
-  const { drawing, origin } = editor;
-  const [open, setOpen] = useState<'save' | 'load' | null>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const saving = useSaveLayout(({ id, name, version_no, data, machines: placed }) => {
-    editor.open({ data, machines: placed }, { id, name, version_no });
-    setOpen(null);
-  });
-  const environments = new Set([...machines.values()].map(({ environment }) => environment)).size;
-  const name = origin?.name ?? '';
-  const importFile = async (file: File | null) => {
-    if (!file) return;
-    const read = readLayoutFile(await file.text());
-    setProblems('problems' in read ? read.problems : []);
-    if ('file' in read) editor.change(() => ({ data: read.file.data, machines: read.file.machines }));
-  };
+function EarlierDraft({ draft, onContinue, onDrop }: EarlierDraftProps) {
+  const { time_zone: zone } = usePlant();
   return (
-    <Stack gap="xs">
+    <Alert color="blue" variant="outline" role="status" title={texts.draftTitle}>
       <Group justify="space-between" gap="sm">
-        <div>
-          <Text fw={650}>
-            {origin ? `${origin.name} · ${texts.versionOf(origin.version_no)}` : texts.unnamed}
-          </Text>
-          <Text fz="sm" c="dimmed">
-            {texts.counts(machines.size, environments)}
-          </Text>
-        </div>
+        <Text>{texts.draftOf(draft.origin?.name ?? texts.unnamed, formatDateTime(draft.kept_at, zone))}</Text>
         <Group gap="xs">
-          <Button mih="var(--pms-touch)" onClick={() => setOpen('save')}>
-            {texts.save}
+          <Button mih="var(--pms-touch)" onClick={() => onContinue(draft)}>
+            {texts.continueDraft}
           </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => setOpen('load')}>
-            {texts.load}
-          </Button>
-          <Button variant="default" mih="var(--pms-touch)" onClick={() => exportFile(editor)}>
-            {texts.export}
-          </Button>
-          <FileButton accept="application/json,.json" onChange={(file) => void importFile(file)}>
-            {(props) => (
-              <Button {...props} variant="default" mih="var(--pms-touch)">
-                {texts.import}
-              </Button>
-            )}
-          </FileButton>
-          <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
-            {texts.exit}
+          <Button variant="default" mih="var(--pms-touch)" onClick={onDrop}>
+            {texts.dropDraft}
           </Button>
         </Group>
       </Group>
-      {problems.length > 0 ? (
-        <Alert color="red" variant="outline" role="alert" title={badFileSentence}>
-          <List>
-            {problems.map((problem) => (
-              <List.Item key={problem}>{problem}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
-      {open === 'save' && !saving.collision ? (
-        <SaveDialog
-          name={name}
-          isBusy={saving.isBusy}
-          problem={saving.problem}
-          onClose={() => setOpen(null)}
-          onSave={(typed, isPutInUse) =>
-            saving.save({
-              name: typed,
-              drawing,
-              base: origin && typed === origin.name ? origin : undefined,
-              isPutInUse,
-            })
-          }
-        />
-      ) : null}
-      {saving.collision ? (
-        <CollisionDialog
-          collision={saving.collision}
-          machines={machines}
-          isBusy={saving.isBusy}
-          onClose={saving.dropCollision}
-          onSave={(choices) => {
-            const { collision } = saving;
-            if (!collision) return;
-            const { wish, other, merge } = collision;
-            saving.save({
-              ...wish,
-              drawing: merge.merged(choices),
-              base: { ...wish.base, version_no: other.version_no },
-            });
-          }}
-        />
-      ) : null}
-      {open === 'load' ? (
-        <LoadDialog
-          onClose={() => setOpen(null)}
-          onLoad={(loaded, from) => {
-            editor.open(loaded, from);
-            setOpen(null);
-          }}
-        />
-      ) : null}
-    </Stack>
+    </Alert>
   );
 }
 
-function exportFile({ drawing, origin }: Editor): void {
-  const name = origin?.name ?? texts.unnamed;
-  const written = writeLayoutFile(name, drawing, new Date().toISOString());
-  saveFile({ name: `${name}.json`, file: new Blob([written], { type: 'application/json' }) });
+interface EditorFooterProps {
+  readonly editor: Editor;
+  readonly isKept: boolean | undefined;
 }
 
-function EditorFooter({ editor: { drawing, zoom } }: { readonly editor: Editor }) {
+function EditorFooter({ editor: { drawing, zoom, tool, isEditing }, isKept }: EditorFooterProps) {
   const { canvas, rooms, screens } = drawing.data;
   return (
     <Group justify="space-between" gap="sm">
       <Text fz="sm">{texts.footer(Math.round(zoom * 100), canvas.width, canvas.height)}</Text>
+      <Text fz="sm" c="dimmed">
+        {isKept === undefined ? (isEditing ? texts.hints[tool] : '') : isKept ? texts.kept : texts.notKept}
+      </Text>
       <Text fz="sm">{texts.items(rooms.length, screens.length, drawing.machines.length)}</Text>
     </Group>
   );

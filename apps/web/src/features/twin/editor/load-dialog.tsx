@@ -1,4 +1,4 @@
-/** Load Layout: what is saved with its date, its older versions, and which one is in use. */
+/** The dialog Load Layout: the saved layouts with their dates, their older versions, and the layout in use. */
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '@pms/domain/plant-time';
 import * as endpoints from '@pms/domain/twin/endpoints';
@@ -8,25 +8,41 @@ import { useState } from 'react';
 import { call } from '../../../client/api';
 import { failureText } from '../../../client/call-error';
 import { usePlant } from '../../../client/plant';
+import { useSession } from '../../../client/session';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { FailedLoad } from '../../../ui/failed-load';
 import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
+import { RemovalDialog } from '../../../ui/removal-dialog';
 import { layoutKeys, layoutsQuery, layoutVersionQuery, layoutVersionsQuery } from '../layout/queries';
+import type { PlanMachine } from '../plan/plan-machine';
+import { CompareDialog } from './compare-dialog';
 import { texts } from './texts';
 import type { Origin } from './use-editor';
 
+/** One version of a saved layout. */
+interface Wish {
+  readonly row: LayoutRow;
+  readonly versionNo: number;
+}
+
 interface LoadDialogProps {
+  /** What is drawn now, for a comparison with a saved version. */
+  readonly drawing: Drawing;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
   readonly onLoad: (drawing: Drawing, origin: Origin) => void;
   readonly onClose: () => void;
 }
 
-export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
+export function LoadDialog({ drawing: drawn, machines, onLoad, onClose }: LoadDialogProps) {
   const layouts = useQuery(layoutsQuery);
   const [opened, setOpened] = useState<number | null>(null);
+  const [compared, setCompared] = useState<Wish | null>(null);
+  const [deleting, setDeleting] = useState<LayoutRow | null>(null);
+  const role = useSession().user?.role;
   const cache = useQueryClient();
   const load = useMutation({
-    mutationFn: async ({ row, versionNo }: { row: LayoutRow; versionNo: number }) => ({
+    mutationFn: async ({ row, versionNo }: Wish) => ({
       row,
       drawing: await cache.fetchQuery(layoutVersionQuery(row.id, versionNo)),
     }),
@@ -54,6 +70,7 @@ export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
             <Line row={row} versionNo={row.version_no} at={row.saved_at} by={row.saved_by_name}>
               {row.active ? <Badge>{texts.inUse}</Badge> : null}
               <LoadButton row={row} versionNo={row.version_no} onPress={load.mutate} />
+              <CompareButton row={row} versionNo={row.version_no} onPress={setCompared} />
               {row.active ? null : (
                 <ReasonedButton
                   reason={undefined}
@@ -65,6 +82,16 @@ export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
                   {texts.activate(row.name)}
                 </ReasonedButton>
               )}
+              {!row.active && (row.is_own || role === 'admin') ? (
+                <Button
+                  variant="subtle"
+                  color="red.8"
+                  mih="var(--pms-touch)"
+                  onClick={() => setDeleting(row)}
+                >
+                  {texts.deleteLayout(row.name)}
+                </Button>
+              ) : null}
               {row.version_no > 1 ? (
                 <Button
                   variant="subtle"
@@ -76,9 +103,29 @@ export function LoadDialog({ onLoad, onClose }: LoadDialogProps) {
                 </Button>
               ) : null}
             </Line>
-            {opened === row.id ? <Older row={row} onPress={load.mutate} /> : null}
+            {opened === row.id ? <Older row={row} onLoad={load.mutate} onCompare={setCompared} /> : null}
           </Stack>
         ))}
+        {compared ? (
+          <CompareDialog
+            {...compared}
+            drawing={drawn}
+            machines={machines}
+            onClose={() => setCompared(null)}
+          />
+        ) : null}
+        {deleting ? (
+          <RemovalDialog
+            title={texts.deleteTitle}
+            submitLabel={texts.delete}
+            question={texts.deleteQuestion(deleting.name)}
+            remove={() => call(endpoints.deleteLayout, { params: { id: deleting.id } })}
+            concerns={[layoutKeys.all]}
+            done={texts.deleted(deleting.name)}
+            failed={texts.deleteFailed}
+            onClose={() => setDeleting(null)}
+          />
+        ) : null}
       </Stack>
     </Dialog>
   );
@@ -107,13 +154,13 @@ function Line({ row, versionNo, at, by, children }: LineProps) {
   );
 }
 
-interface LoadButtonProps {
+interface VersionButtonProps {
   readonly row: LayoutRow;
   readonly versionNo: number;
-  readonly onPress: (wish: { row: LayoutRow; versionNo: number }) => void;
+  readonly onPress: (wish: Wish) => void;
 }
 
-function LoadButton({ row, versionNo, onPress }: LoadButtonProps) {
+function LoadButton({ row, versionNo, onPress }: VersionButtonProps) {
   return (
     <Button
       mih="var(--pms-touch)"
@@ -125,11 +172,31 @@ function LoadButton({ row, versionNo, onPress }: LoadButtonProps) {
   );
 }
 
-function Older({ row, onPress }: Pick<LoadButtonProps, 'row' | 'onPress'>) {
+function CompareButton({ row, versionNo, onPress }: VersionButtonProps) {
+  return (
+    <Button
+      variant="default"
+      mih="var(--pms-touch)"
+      aria-label={texts.compareVersion(row.name, versionNo)}
+      onClick={() => onPress({ row, versionNo })}
+    >
+      {texts.compare}
+    </Button>
+  );
+}
+
+interface OlderProps {
+  readonly row: LayoutRow;
+  readonly onLoad: (wish: Wish) => void;
+  readonly onCompare: (wish: Wish) => void;
+}
+
+function Older({ row, onLoad, onCompare }: OlderProps) {
   const versions = useQuery(layoutVersionsQuery(row.id));
   return versions.data?.slice(1).map(({ version_no, created_at, created_by_name }) => (
     <Line key={version_no} row={row} versionNo={version_no} at={created_at} by={created_by_name}>
-      <LoadButton row={row} versionNo={version_no} onPress={onPress} />
+      <LoadButton row={row} versionNo={version_no} onPress={onLoad} />
+      <CompareButton row={row} versionNo={version_no} onPress={onCompare} />
     </Line>
   ));
 }

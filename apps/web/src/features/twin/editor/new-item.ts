@@ -1,30 +1,19 @@
 /** The item that a tool draws, in the rectangle or along the line that was drawn. */
 import { contentOfScreen, leastSide } from '@pms/domain/twin/canvas';
-import { between } from '@pms/domain/twin/geometry';
+import { between, lengthOf } from '@pms/domain/twin/geometry';
 import { elementItem, type Item, roomItem, screenItem } from '@pms/domain/twin/layout-items';
-import type { Point } from '@pms/domain/twin/layout-schema';
+import { layoutLimits, type Point } from '@pms/domain/twin/layout-schema';
 import { randomKey } from '../../../client/random-key';
 import type { Tool } from './use-editor';
 
-/** What a press without a drag draws, in units. */
+/** The size of an item that is drawn by a press without a drag, in units. */
 const usual = { room: [400, 300], screen: [240, 160], 'safety-zone': [200, 140], label: [200, 40] } as const;
 
 export function newItem(tool: Tool, from: Point, to: Point): Item | undefined {
   const id = randomKey();
-  if (tool === 'wall' || tool === 'door') {
-    if (Math.hypot(to[0] - from[0], to[1] - from[1]) < leastSide) return undefined;
-    return elementItem({
-      id,
-      kind: tool,
-      points: [
-        [from[0], from[1]],
-        [to[0], to[1]],
-      ],
-    });
-  }
-  if (tool === 'select' || tool === 'move' || tool === 'machine') return undefined;
+  if (!(tool in usual)) return undefined;
   const drawn = between(from, to);
-  const [width, height] = usual[tool];
+  const [width, height] = usual[tool as keyof typeof usual];
   const isDrawn = drawn.width >= leastSide && drawn.height >= leastSide;
   const box = isDrawn ? drawn : { x: from[0], y: from[1], width, height };
   if (tool === 'room')
@@ -46,4 +35,14 @@ export function newItem(tool: Tool, from: Point, to: Point): Item | undefined {
     });
   if (tool === 'label') return elementItem({ id, kind: 'label', text: 'Label', ...box });
   return elementItem({ id, kind: 'safety-zone', name: 'Safety zone', ...box });
+}
+
+/** A wall through all points, or a door between the first two; undefined of a line without a length. */
+export function drawnLine(tool: Tool, points: readonly Point[]): Item | undefined {
+  if (tool !== 'wall' && tool !== 'door') return undefined;
+  const some = (tool === 'door' ? points.slice(0, 2) : points.slice(0, layoutLimits.points)).map(
+    ([x, y]): [number, number] => [x, y],
+  );
+  if (some.length < 2 || lengthOf(some) < leastSide) return undefined;
+  return elementItem({ id: randomKey(), kind: tool, points: some });
 }

@@ -2,6 +2,7 @@
 import { Button, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { formatNumber } from '@pms/domain/number-format';
 import {
+  contentOfScreen,
   leastSide,
   roomTypes,
   rotationStep,
@@ -10,6 +11,7 @@ import {
   screenTypes,
 } from '@pms/domain/twin/canvas';
 import { replaceItem, resizeItem } from '@pms/domain/twin/edit-layout';
+import { gapBetween } from '@pms/domain/twin/geometry';
 import {
   boundsOfItem,
   elementItem,
@@ -22,7 +24,9 @@ import {
 import { inMetres } from '@pms/domain/twin/layout-schema';
 import { useState } from 'react';
 import type { PlanMachine } from '../plan/plan-machine';
+import { metresText } from './canvas-marks';
 import { texts } from './texts';
+import { UnderlayFields } from './underlay-fields';
 import type { Editor } from './use-editor';
 
 interface PropertiesPanelProps {
@@ -44,10 +48,11 @@ export function PropertiesPanel({ editor, machines, placing, onPlace }: Properti
         {texts.properties}
       </Text>
       {item && chosen.length === 1 ? (
-        <ItemFields key={item.key} item={item} editor={editor} />
+        <ItemFields key={item.key} item={item} editor={editor} machines={machines} />
       ) : (
         <Text fz="sm">{chosen.length === 0 ? texts.nothingSelected : texts.selected(chosen.length)}</Text>
       )}
+      {chosen.length === 2 ? <Gap items={chosen} /> : null}
       <Text component="h3" fw={650} m={0}>
         {texts.tray}
       </Text>
@@ -64,21 +69,34 @@ export function PropertiesPanel({ editor, machines, placing, onPlace }: Properti
           {texts.place(name)}
         </Button>
       ))}
+      <UnderlayFields editor={editor} />
     </Stack>
   );
+}
+
+/** How far two items are apart, without a mouse. */
+function Gap({ items }: { readonly items: readonly Item[] }) {
+  const [a, b] = items.map(boundsOfItem);
+  if (!a || !b) return null;
+  const { across, down } = gapBetween(a, b);
+  return <Text fz="sm">{texts.gap(metresText(across), metresText(down))}</Text>;
 }
 
 interface ItemFieldsProps {
   readonly item: Item;
   readonly editor: Editor;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
 }
 
-function ItemFields({ item, editor }: ItemFieldsProps) {
+function ItemFields({ item, editor, machines }: ItemFieldsProps) {
   const { isEditing } = editor;
   const put = (next: Item) => editor.change((drawing) => replaceItem(drawing, next), `fields ${item.key}`);
   return (
     <Stack gap="xs">
       <Words item={item} isOff={!isEditing} put={put} />
+      {item.sort === 'screen' && item.value.content === 'machine-data' ? (
+        <ScreenMachine item={item} isOff={!isEditing} put={put} machines={machines} />
+      ) : null}
       {item.sort === 'machine' ? (
         <MachineNumbers item={item} isOff={!isEditing} put={put} />
       ) : (
@@ -190,7 +208,8 @@ function Words({ item, isOff, put }: Fields) {
           isOff={isOff}
           of={screenTypes}
           value={value.type}
-          onWord={(type) => change({ type })}
+          // A screen of another type shows what belongs to that type, until another content is chosen.
+          onWord={(type) => change({ type, content: contentOfScreen[type] })}
         />
         <WordField
           label={texts.content}
@@ -243,7 +262,27 @@ function MachineNumbers({ item, isOff, put }: Fields<Extract<Item, { sort: 'mach
   );
 }
 
-function BoxNumbers({ item, editor }: ItemFieldsProps) {
+interface ScreenMachineProps extends Fields<Extract<Item, { sort: 'screen' }>> {
+  readonly machines: ReadonlyMap<number, PlanMachine>;
+}
+
+/** Whose data a screen shows. */
+function ScreenMachine({ item, isOff, put, machines }: ScreenMachineProps) {
+  const { value } = item;
+  return (
+    <Select
+      label={texts.shownMachine}
+      disabled={isOff}
+      searchable
+      clearable
+      data={[...machines.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value.machine_id === undefined ? null : String(value.machine_id)}
+      onChange={(id) => put(screenItem({ ...value, machine_id: id === null ? undefined : Number(id) }))}
+    />
+  );
+}
+
+function BoxNumbers({ item, editor }: Omit<ItemFieldsProps, 'machines'>) {
   const box = boundsOfItem(item);
   const field = (name: 'x' | 'y' | 'width' | 'height', least: number) => (
     <NumberInput

@@ -1,4 +1,4 @@
-/** What the editor holds: the drawing with its history, what is selected, and how it is shown. */
+/** The state of the editor: the drawing with its history, the selection, and the view. */
 import { zoomLimits } from '@pms/domain/twin/canvas';
 import { type EditHistory, recordStep, redo, startHistory, undo } from '@pms/domain/twin/edit-history';
 import type { ItemKey } from '@pms/domain/twin/layout-items';
@@ -15,6 +15,7 @@ export const tools = [
   'door',
   'safety-zone',
   'label',
+  'measure',
 ] as const;
 export type Tool = (typeof tools)[number];
 
@@ -50,16 +51,26 @@ export function useEditor(first: { readonly drawing: Drawing; readonly origin: O
     setOrigin(from);
     setSelection(noKeys);
   }, []);
+  const setZoomWithin = useCallback(
+    (next: number) => setZoom(Math.min(zoomLimits.most, Math.max(zoomLimits.least, next))),
+    [],
+  );
+  /** A draft of an earlier visit: a step, and still unsaved. */
+  const resume = useCallback((drawing: Drawing, from: Origin | null) => {
+    setHistory((before) => recordStep(before, drawing));
+    setOrigin(from);
+    setSelection(noKeys);
+  }, []);
   return {
     ...{ history, origin, selection, tool, isEditing, shows, zoom },
     drawing: history.present,
     isUnsaved: history.present !== kept,
-    ...{ change, open, setSelection, setTool, setEditing },
+    ...{ change, open, resume, setSelection, setTool, setEditing },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
     toggle: (name: keyof typeof shows) => setShows((before) => ({ ...before, [name]: !before[name] })),
-    zoomBy: (factor: number) =>
-      setZoom((before) => Math.min(zoomLimits.most, Math.max(zoomLimits.least, before * factor))),
+    setZoom: setZoomWithin,
+    zoomBy: (factor: number) => setZoomWithin(zoom * factor),
     resetZoom: () => setZoom(1),
   };
 }

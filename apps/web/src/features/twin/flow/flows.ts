@@ -1,6 +1,6 @@
 /**
- * The process flow as recorded: what each blender has made goes to the maturation room, what the room holds goes to
- * packaging. A path stands for a recorded quantity; where there is none, there is no path.
+ * The recorded process flow: the output of each blender goes to the maturation room, and the contents of the room go to
+ * packaging. A path stands for a recorded quantity. Without a recorded quantity there is no path.
  */
 
 import { formatQuantity } from '@pms/domain/number-format';
@@ -9,7 +9,7 @@ import type { SceneMachine, ScenePlan } from '../scene/scene-types';
 import type { TwinFlow } from '../scene/twin-scene-panel';
 import { around } from '../scene/views';
 
-/** What matures, summed by unit. */
+/** The maturing quantity of one unit. */
 export interface Maturing {
   readonly unit: string;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-/** What matures now, by unit; nothing for people who may not see the room, and nothing of the past. */
+/** The maturing quantities by unit. Empty for people without the right to see the room, and for a past moment. */
 import { listMaturation } from '@pms/domain/maturation/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api';

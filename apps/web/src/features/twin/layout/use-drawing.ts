@@ -1,4 +1,4 @@
-/** The drawing that the plant is shown by: the layout in use, then or now, or the automatic one where none is. */
+/** The drawing of the plant: the layout in use at the shown moment, or else the automatic layout. */
 import type { Machine } from '@pms/domain/machines/schema';
 import { automaticLayout } from '@pms/domain/twin/automatic-layout';
 import type { PastLayout } from '@pms/domain/twin/history-schema';
@@ -12,14 +12,14 @@ export interface ShownDrawing {
   readonly drawing: Drawing;
   /** Null where the drawing is the automatic one. */
   readonly layout: { readonly name: string | null; readonly version_no: number } | null;
-  /** The saved layout that an editor goes on from; null where there is none, and of a past moment. */
+  /** The saved layout that an editor begins with; null without a saved layout, and for a past moment. */
   readonly origin: { readonly id: number; readonly name: string; readonly version_no: number } | null;
 }
 
 type Placeable = Pick<Machine, 'id' | 'name' | 'environment'>;
 
 interface Drawn {
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   readonly shown: ShownDrawing | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -40,7 +40,7 @@ export function useDrawing(
     ...layoutVersionQuery(past?.layout_id ?? 0, past?.version_no ?? 0),
     enabled: isOther,
   });
-  // Statuses change often and move nothing.
+  // A new status must not compute the drawing again.
   const known = JSON.stringify(machines?.map(({ id, name, environment }) => ({ id, name, environment })));
   const now = useMemo((): ShownDrawing | undefined => {
     if (inUse.data) {

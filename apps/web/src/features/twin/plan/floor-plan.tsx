@@ -3,7 +3,10 @@ import { useElementSize } from '@mantine/hooks';
 import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
 import type { Drawing } from '@pms/domain/twin/layout-schema';
 import { type MouseEvent, memo, useMemo } from 'react';
+import { usePageOpener } from '../../../client/page-link';
 import { signLooks } from '../replay/sign-badge';
+import { type ScreenFacts, screenLines } from '../screens/screen-lines';
+import { texts as screenTexts } from '../screens/texts';
 import { ItemShape } from './item-shape';
 import { type NameSpace, nameSpaces } from './name-space';
 import classes from './plan.module.css';
@@ -18,9 +21,11 @@ interface FloorPlanProps {
   readonly shades?: ReadonlyMap<number, string> | undefined;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
+  /** What the screens of the layout show; undefined until it is known. */
+  readonly screenFacts?: ScreenFacts | undefined;
 }
 
-export function FloorPlan({ drawing, machines, shades, selected, onSelect }: FloorPlanProps) {
+export function FloorPlan({ drawing, machines, shades, selected, onSelect, screenFacts }: FloorPlanProps) {
   const { width, height } = drawing.data.canvas;
   const items = useMemo(() => itemsOf(drawing), [drawing]);
   const spaces = useMemo(() => nameSpaces(drawing.machines), [drawing]);
@@ -46,11 +51,34 @@ export function FloorPlan({ drawing, machines, shades, selected, onSelect }: Flo
                 />
               );
             }
+            if (item.sort === 'screen') return <PlanScreen key={item.key} item={item} facts={screenFacts} />;
             return <ItemShape key={item.key} item={item} facts={{ hasLabel: true, unitsPerPixel }} />;
           })}
         </svg>
       </div>
     </section>
+  );
+}
+
+interface PlanScreenProps {
+  readonly item: Extract<Item, { sort: 'screen' }>;
+  readonly facts: ScreenFacts | undefined;
+}
+
+/** A screen is pressed to open it as a wall display. */
+function PlanScreen({ item, facts }: PlanScreenProps) {
+  const open = usePageOpener();
+  const { id, name } = item.value;
+  return (
+    <Pressable
+      item={item}
+      href={`/wall-display?screen=${encodeURIComponent(id)}`}
+      name={screenTexts.open(name)}
+      isSelected={false}
+      onPress={open}
+    >
+      <ItemShape item={item} facts={{ hasLabel: true, lines: facts && screenLines(item.value, facts) }} />
+    </Pressable>
   );
 }
 
@@ -80,6 +108,7 @@ const PlanMachineButton = memo(function PlanMachineButton({
   return (
     <Pressable
       item={item}
+      href={`/digital-twin?view=2d&machine=${machine.id}`}
       name={`${machine.name}, ${signLooks[machine.sign].label}`}
       isSelected={isSelected}
       onPress={() => onSelect(isSelected ? null : machine.id)}
@@ -91,22 +120,23 @@ const PlanMachineButton = memo(function PlanMachineButton({
 
 interface PressableProps {
   readonly item: Item;
+  readonly href: string;
   readonly name: string;
   readonly isSelected: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (href: string) => void;
   readonly children: React.ReactNode;
 }
 
-function Pressable({ item, name, isSelected, onPress, children }: PressableProps) {
+function Pressable({ item, href, name, isSelected, onPress, children }: PressableProps) {
   const { x, y, width, height } = boundsOfItem(item);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onPress();
+    onPress(href);
   };
   return (
     <a
-      href={`/digital-twin?view=2d&machine=${item.value.id}`}
+      href={href}
       aria-label={name}
       aria-current={isSelected}
       className={classes.pressable}

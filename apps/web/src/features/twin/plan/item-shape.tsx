@@ -1,9 +1,10 @@
 /** How one item of a layout looks, in units of the canvas. The read-only plan and the editor draw the same shapes. */
 import { machineSize } from '@pms/domain/twin/canvas';
-import { lengthOf, middleOf } from '@pms/domain/twin/geometry';
+import { groundOf, lengthOf, middleOf } from '@pms/domain/twin/geometry';
 import type { Item } from '@pms/domain/twin/layout-items';
 import type { LayoutElement, PlacedMachine, Room, Screen } from '@pms/domain/twin/layout-schema';
 import { signLooks } from '../replay/sign-badge';
+import type { ScreenLine } from '../screens/screen-lines';
 import { freeSpace, type NameSpace, writtenName } from './name-space';
 import classes from './plan.module.css';
 import { inTwoLines, type PlanMachine, signMarks } from './plan-machine';
@@ -16,7 +17,9 @@ export interface ShapeFacts {
   readonly hasLabel: boolean;
   /** Units of the canvas in a CSS pixel: names stay readable on a small plan. 1 in an editor, which people zoom. */
   readonly unitsPerPixel?: number | undefined;
-  /** What the neighbours of a machine leave for its name. */
+  /** What a screen shows. Without it, the screen shows its name and its content in words. */
+  readonly lines?: readonly ScreenLine[] | undefined;
+  /** The room that the neighbours of a machine leave for its name. */
   readonly space?: NameSpace | undefined;
 }
 
@@ -27,7 +30,7 @@ export function ItemShape({ item, facts }: { readonly item: Item; readonly facts
     case 'machine':
       return <MachineShape placed={item.value} facts={facts} />;
     case 'screen':
-      return <ScreenShape screen={item.value} />;
+      return <ScreenShape screen={item.value} lines={facts.lines} />;
     case 'element':
       return <ElementShape element={item.value} hasLabel={facts.hasLabel} />;
   }
@@ -66,7 +69,8 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
   const look = machine ? signLooks[machine.sign] : undefined;
   const name = machine?.name ?? `Machine ${placed.id}`;
   const { size, lines } = writtenName(name, scale, facts.space ?? freeSpace, facts.unitsPerPixel ?? 1);
-  const bottom = (height / 2) * scale;
+  // Below a turned machine, too.
+  const bottom = groundOf(placed.position).height / 2;
   return (
     <g transform={`translate(${x} ${y})`}>
       <g transform={`rotate(${rotation}) scale(${scale})`}>
@@ -112,9 +116,26 @@ function MachineShape({ placed, facts }: { readonly placed: PlacedMachine; reado
   );
 }
 
-function ScreenShape({ screen }: { readonly screen: Screen }) {
-  const { x, y, width, height, name } = screen;
-  const size = Math.max(12, Math.min(24, height / 8, width / 14));
+interface ScreenShapeProps {
+  readonly screen: Screen;
+  readonly lines: readonly ScreenLine[] | undefined;
+}
+
+/** Between the lines of a screen, as a share of their letters. */
+const screenLine = 1.45;
+const contentNames = {
+  'production-overview': 'Production overview',
+  'machine-data': 'Machine data',
+  'performance-kpis': 'Performance',
+  'safety-controls': 'Safety',
+} as const;
+
+function ScreenShape({ screen, lines }: ScreenShapeProps) {
+  const { x, y, width, height, name, content } = screen;
+  const rows = lines ?? [{ name: contentNames[content], value: '' }];
+  // As large as the screen allows for all of its lines.
+  const size = Math.max(8, Math.min(40, (height - 12) / ((rows.length + 1) * screenLine), width / 15));
+  const most = Math.max(0, Math.floor((height - 12) / (size * screenLine)) - 1);
   const letters = Math.max(3, Math.floor((width - 24) / (size * letter)));
   const [title] = inTwoLines(name, letters);
   return (
@@ -125,9 +146,23 @@ function ScreenShape({ screen }: { readonly screen: Screen }) {
         className={classes.screen}
         data-emergency={screen.type === 'emergency'}
       />
-      <text x={x + 12} y={y + size * 1.4} className={classes.screenTitle} fontSize={size}>
+      <text x={x + 12} y={y + size * 1.3} className={classes.screenTitle} fontSize={size}>
         {title}
       </text>
+      {rows.slice(0, most).map(({ name: label, value, isUrgent }, index) => {
+        const top = y + size * (1.3 + (index + 1) * screenLine);
+        const room = Math.max(0, letters - value.length - 2);
+        return (
+          <g key={label} data-urgent={isUrgent || undefined} className={classes.screenLine} fontSize={size}>
+            <text x={x + 12} y={top}>
+              {label.length > room ? `${label.slice(0, Math.max(0, room - 1))}…` : label}
+            </text>
+            <text x={x + width - 12} y={top} textAnchor="end">
+              {value.length > letters ? `${value.slice(0, letters - 1)}…` : value}
+            </text>
+          </g>
+        );
+      })}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** What a view of the plan says of a machine. */
+/** The text of a view of the plan about a machine. */
 import type { MachineSign } from '@pms/domain/twin/machine-sign';
 
 export interface PlanMachine {
@@ -20,7 +20,7 @@ export const signMarks: Readonly<Record<MachineSign, string>> = {
   available: 'M12 3a9 9 0 1 1 0 18 9 9 0 1 1 0-18ZM12 6a6 6 0 1 0 0 12 6 6 0 1 0 0-12Z',
 };
 
-/** Words in at most two lines of so many letters each; what is longer ends in an ellipsis. */
+/** Words in at most two lines of so many letters each. A longer text ends in an ellipsis. */
 export function inTwoLines(text: string, letters: number): string[] {
   if (text.length <= letters) return [text];
   const cut = text.lastIndexOf(' ', letters);

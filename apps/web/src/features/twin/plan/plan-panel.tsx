@@ -1,23 +1,38 @@
 /** The 2D mode: the layout in use, live and read-only, under its heading (PH-17). */
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useMay } from '../../../client/session';
 import { EmptyState } from '../../../ui/empty-state';
 import { onDemand } from '../../../ui/on-demand';
 import type { ShownDrawing } from '../layout/use-drawing';
 import { texts } from '../page/texts';
+import { useScreenFacts } from '../screens/use-screen-facts';
 import type { FloorView } from '../stage/twin-stage';
+import { EditorBoundary } from './editor-boundary';
 import { FloorPlan } from './floor-plan';
 
-const LayoutEditor = onDemand(async () => (await import('../editor/layout-editor')).LayoutEditor);
+function EditorLoading() {
+  return <Text role="status">{texts.loadingEditor}</Text>;
+}
+
+const LayoutEditor = onDemand(
+  async () => (await import('../editor/layout-editor')).LayoutEditor,
+  EditorLoading,
+);
 
 interface PlanPanelProps extends FloorView {
   readonly shown: ShownDrawing | undefined;
+  /** Whether the editor lies over the page. */
+  readonly isDrawing: boolean;
+  readonly onDraw: (isDrawing: boolean) => void;
 }
 
-export function PlanPanel({ shown, plant, shades, selected, onSelect, isLive }: PlanPanelProps) {
+export function PlanPanel(props: PlanPanelProps) {
+  const { shown, plant, shades, selected, onSelect, isLive, isDrawing, onDraw } = props;
   const mayDraw = useMay('saveLayouts');
-  const [isDrawing, setDrawing] = useState(false);
+  const screenFacts = useScreenFacts(
+    plant,
+    shown?.drawing.data.screens.some(({ content }) => content === 'performance-kpis') === true,
+  );
   if (!shown || !plant)
     return (
       <Stack gap="sm" role="status" aria-label={texts.loading}>
@@ -40,20 +55,22 @@ export function PlanPanel({ shown, plant, shades, selected, onSelect, isLive }: 
             </Text>
           </div>
           {mayDraw && isLive ? (
-            <Button mih="var(--pms-touch)" onClick={() => setDrawing(true)}>
+            <Button mih="var(--pms-touch)" onClick={() => onDraw(true)}>
               {texts.launchEditor}
             </Button>
           ) : null}
         </Group>
         {isDrawing ? (
-          <LayoutEditor shown={shown} machines={machines} onClose={() => setDrawing(false)} />
+          <EditorBoundary onClose={() => onDraw(false)}>
+            <LayoutEditor shown={shown} machines={machines} onClose={() => onDraw(false)} />
+          </EditorBoundary>
         ) : null}
         {machines.length === 0 ? (
           <EmptyState title={texts.noMachines} hint={texts.noMachinesHint} />
         ) : (
           <Text fz="sm">{isLive ? texts.live : texts.past}</Text>
         )}
-        <FloorPlan {...{ drawing, machines, shades, selected, onSelect }} />
+        <FloorPlan {...{ drawing, machines, shades, selected, onSelect, screenFacts }} />
       </Stack>
     </Paper>
   );

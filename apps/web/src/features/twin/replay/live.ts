@@ -1,4 +1,4 @@
-/** What live events mean for the twin: the plant of now at once, and its past where a record of the past was changed. */
+/** Live events load the present plant again at once, and its past after a change of a past record. */
 import { machineEventNames } from '@pms/domain/machines/event-names';
 import { orderListEvents } from '@pms/domain/orders/event-names';
 import type { QueryClient } from '@tanstack/react-query';

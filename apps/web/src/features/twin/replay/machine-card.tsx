@@ -6,6 +6,7 @@ import type { MachineThen } from '@pms/domain/twin/replay';
 import { PageButton } from '../../../client/page-button';
 import { usePlant } from '../../../client/plant';
 import { useMay } from '../../../client/session';
+import type { ShiftStop } from './shift-stops';
 import { SignBadge } from './sign-badge';
 import { texts } from './texts';
 
@@ -13,12 +14,17 @@ interface MachineCardProps {
   readonly machine: MachineThen;
   readonly at: number;
   readonly isLive: boolean;
+  readonly shiftStops: readonly ShiftStop[] | undefined;
 }
+
+/** The newest; the sum counts all of them. */
+const shownStops = 5;
+const noStops: readonly ShiftStop[] = [];
 
 export const minutesSince = (since: number, at: number): string =>
   formatMinutes(Math.max(0, at - since) / 60_000);
 
-export function MachineCard({ machine, at, isLive }: MachineCardProps) {
+export function MachineCard({ machine, at, isLive, shiftStops = noStops }: MachineCardProps) {
   const { time_zone: zone } = usePlant();
   const { order, stops, people } = machine;
   return (
@@ -43,8 +49,27 @@ export function MachineCard({ machine, at, isLive }: MachineCardProps) {
           {people.length === 0 ? texts.noPeople : people.map(({ name }) => name).join(', ')}
         </Text>
       ) : null}
+      <ShiftStops stops={shiftStops} />
       {isLive ? <Actions machine={machine} /> : <Text fz="xs">{texts.readOnly}</Text>}
     </Stack>
+  );
+}
+
+/** Of the shift so far, with the open ones among them. */
+function ShiftStops({ stops }: { readonly stops: readonly ShiftStop[] }) {
+  const minutes = stops.reduce((sum, stop) => sum + stop.minutes, 0);
+  if (stops.length === 0) return <Text fz="sm">{texts.noShiftStops}</Text>;
+  return (
+    <div>
+      <Text fz="sm" fw={600}>
+        {texts.shiftStops(stops.length, formatMinutes(minutes))}
+      </Text>
+      {stops.slice(0, shownStops).map(({ stop, minutes: taken }) => (
+        <Text key={stop.id} fz="xs" c="dimmed">
+          {`${stop.is_explained ? stop.reason : texts.noReason}: ${formatMinutes(taken)}`}
+        </Text>
+      ))}
+    </div>
   );
 }
 
@@ -66,7 +91,7 @@ function OrderLine({ order }: { readonly order: NonNullable<MachineThen['order']
   );
 }
 
-/** Links to where the person acts; the pages say what that person may do. */
+/** Links to the pages for actions. Each page shows what the person may do. */
 function Actions({ machine }: { readonly machine: MachineThen }) {
   const mayViewOrders = useMay('viewOrders');
   const mayViewMachines = useMay('viewMachines');

@@ -8,6 +8,7 @@ import { usePlant } from '../../../client/plant';
 import { EmptyState } from '../../../ui/empty-state';
 import { MachineCard } from './machine-card';
 import classes from './replay.module.css';
+import type { ShiftStop } from './shift-stops';
 import { SignBadge } from './sign-badge';
 import { texts } from './texts';
 
@@ -16,16 +17,18 @@ interface MachineListProps {
   readonly isLive: boolean;
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
-  /** What a figure that is laid over the floor says of a machine. */
+  readonly shiftStops: ReadonlyMap<number, readonly ShiftStop[]>;
+  /** The value of a machine for a figure that is laid over the floor. */
   readonly figureOf?: ((machine: MachineThen) => React.ReactNode) | undefined;
 }
 
-/** What needs a person comes first, then by name. */
+/** Machines that need a person come first, then by name. */
 const byNeed = (a: MachineThen, b: MachineThen): number =>
   machineSigns.indexOf(a.sign) - machineSigns.indexOf(b.sign) ||
   a.name.localeCompare(b.name, 'en', { numeric: true });
 
-export function MachineList({ plant, isLive, selected, onSelect, figureOf }: MachineListProps) {
+export function MachineList(props: MachineListProps) {
+  const { plant, isLive, selected, onSelect, shiftStops, figureOf } = props;
   const { time_zone: zone } = usePlant();
   const machines = useMemo(() => plant.machines.toSorted(byNeed), [plant]);
   return (
@@ -53,7 +56,12 @@ export function MachineList({ plant, isLive, selected, onSelect, figureOf }: Mac
               {figureOf?.(machine)}
               {isOpen ? (
                 <div className={classes.card}>
-                  <MachineCard machine={machine} at={plant.at} isLive={isLive} />
+                  <MachineCard
+                    machine={machine}
+                    at={plant.at}
+                    isLive={isLive}
+                    shiftStops={shiftStops.get(machine.id)}
+                  />
                 </div>
               ) : null}
             </li>

@@ -1,4 +1,4 @@
-/** What is shown of the past is framed and says so, so that nobody takes it for the plant of now. */
+/** A frame with a label around the past, so that nobody takes it for the present plant. */
 import { formatDateTime, toInstant } from '@pms/domain/plant-time';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

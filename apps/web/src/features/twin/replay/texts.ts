@@ -34,6 +34,9 @@ export const texts = {
   progress: (good: string, of: string, unit: string) => `${good} of ${of} ${unit}`,
   noReason: 'No reason yet',
   noOrder: 'No order',
+  noShiftStops: 'No stop in this shift',
+  shiftStops: (count: number, time: string) =>
+    `${count === 1 ? '1 stop' : `${count} stops`} in this shift, ${time}`,
   people,
   noPeople: 'Nobody on the roster',
   since: (time: string) => `since ${time}`,

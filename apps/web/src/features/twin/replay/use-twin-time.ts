@@ -25,6 +25,8 @@ export interface TwinTime {
   /** The plant of the moment; undefined until it is known. */
   readonly plant: PlantThen | undefined;
   readonly error: Error | null;
+  /** Until the first answer about the plant. */
+  readonly isLoading: boolean;
   readonly isLive: boolean;
   readonly isPlaying: boolean;
   /** Of the plant's clock, in milliseconds. */
@@ -99,7 +101,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
   const liveReplay = useMemo(() => live.data && replayOf(live.data), [live.data]);
   const plant = useMemo(() => {
     if (moment === null) return live.data && liveReplay?.at(Date.parse(live.data.as_of));
-    // The last answer may be some seconds older than the moment: what it says holds until the next one.
+    // The last answer may be some seconds older than the moment. It holds until the next answer.
     return replay && hasDay(moment) ? replay.at(Math.min(moment, replay.to - 1)) : undefined;
   }, [moment, live.data, liveReplay, replay, hasDay]);
 
@@ -107,6 +109,7 @@ export function useTwinTime({ at: addressed, onAt }: Address): TwinTime {
     plant,
     // Which days there are is known from the plant of now.
     error: moment === null || !live.data ? live.error : error,
+    isLoading: live.isLoading,
     ...{ isLive, isPlaying, at, now, reach, span, spanName, speed, replay, isComplete },
     ...{ pausesAtLongest, longest, goLive, setSpeed, setSpanName, setPausesAtLongest },
     retry: () => (moment === null || !live.data ? void live.refetch() : retry()),
@@ -197,7 +200,7 @@ function usePlaying(playing: Playing): void {
   }, [isPlaying]);
 }
 
-/** The history of some days as one replay; what has not arrived is not part of it. */
+/** The history of some days as one replay, without the days that have not arrived. */
 function useReplay(days: readonly number[], isEnabled: boolean) {
   const results = useQueries({
     queries: days.map((day) => ({ ...historyDayQuery(day), enabled: isEnabled })),

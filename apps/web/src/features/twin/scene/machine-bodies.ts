@@ -6,8 +6,9 @@ import { CreateBox } from '@babylonjs/core/Meshes/Builders/boxBuilder.pure.js';
 import { CreateCylinder } from '@babylonjs/core/Meshes/Builders/cylinderBuilder.pure.js';
 import { CreateTorus } from '@babylonjs/core/Meshes/Builders/torusBuilder.pure.js';
 import { Mesh } from '@babylonjs/core/Meshes/mesh.pure.js';
+import { VertexData } from '@babylonjs/core/Meshes/mesh.vertexData.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
-import type { BodyKind } from './scene-types';
+import type { BodyKind, SceneModel } from './scene-types';
 
 /** How a part moves: it turns about its own axis, or runs to and fro along one. */
 export type Motion =
@@ -225,4 +226,17 @@ export function mergeShapes(name: string, shapes: readonly Shape[], scene: Scene
   if (!merged) throw new Error(`The body ${name} has no shapes`);
   merged.name = name;
   return merged;
+}
+
+/** A model as one mesh. The depth of the scene points the other way than the depth of a model. */
+export function meshOfModel(model: SceneModel, scene: Scene): Mesh {
+  const mesh = new Mesh(model.key, scene);
+  const turned = (numbers: Float32Array) => numbers.map((one, i) => (i % 3 === 2 ? -one : one));
+  const data = new VertexData();
+  data.positions = turned(model.positions);
+  data.normals = turned(model.normals);
+  data.colors = model.colours;
+  data.indices = model.indices;
+  data.applyToMesh(mesh);
+  return mesh;
 }

@@ -3,13 +3,15 @@ import type { StandardMaterial } from '@babylonjs/core/Materials/standardMateria
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
 import { Instances } from './instances';
-import { bodies, type Motion, mergeShapes } from './machine-bodies';
+import { bodies, type Motion, mergeShapes, meshOfModel } from './machine-bodies';
 import { plate } from './plate';
 import { type BodyKind, bodyKinds, type MachineLook, type SceneMachine } from './scene-types';
 
 export interface FleetMaterials {
   /** Lit, for bodies. */
   readonly body: StandardMaterial;
+  /** Lit from both sides: a model of the plant may have its surfaces either way. */
+  readonly model: StandardMaterial;
   /** Unlit: a status has one colour from every side. */
   readonly status: StandardMaterial;
 }
@@ -41,6 +43,8 @@ export class MachineFleet {
   readonly #lamps: Instances;
   readonly #bodies = new Map<BodyKind, Instances>();
   readonly #parts = new Map<BodyKind, Instances>();
+  /** Bodies of the plant's own: they have no moving parts. */
+  readonly #models: readonly Instances[];
   readonly #byKind = new Map<BodyKind, Standing[]>();
   readonly #machines: readonly Standing[];
   readonly #looks = new Map<number, MachineLook>();
@@ -51,7 +55,7 @@ export class MachineFleet {
     this.#machines = machines.map((machine, index) => ({ machine, index, world: worldOf(machine) }));
     for (const kind of bodyKinds) {
       const ofKind = this.#machines
-        .filter(({ machine }) => machine.kind === kind)
+        .filter(({ machine }) => machine.kind === kind && !machine.model)
         .map((standing, index) => ({ ...standing, index }));
       if (ofKind.length === 0) continue;
       this.#byKind.set(kind, ofKind);
@@ -65,6 +69,7 @@ export class MachineFleet {
         new Instances(mergeShapes(`${kind} parts`, moving, scene), materials.body, ofKind.length),
       );
     }
+    this.#models = this.#standModels(materials.model, scene);
     this.#plates = new Instances(
       mergeShapes('plates', [{ box: [plate.width, 0.06, plate.depth], at: [0, 0.06, 0] }], scene),
       materials.status,
@@ -95,6 +100,19 @@ export class MachineFleet {
     }
     this.#plates.placed();
     this.#lamps.placed();
+  }
+
+  #standModels(material: StandardMaterial, scene: Scene): Instances[] {
+    const models = new Map(
+      this.#machines.flatMap(({ machine: { model } }) => (model ? [[model.key, model] as const] : [])),
+    );
+    return [...models.values()].map((model) => {
+      const standing = this.#machines.filter(({ machine }) => machine.model?.key === model.key);
+      const instances = new Instances(meshOfModel(model, scene), material, standing.length);
+      for (const [index, { world }] of standing.entries()) instances.place(index, world);
+      instances.placed();
+      return instances;
+    });
   }
 
   get isRunning(): boolean {
@@ -146,23 +164,25 @@ export class MachineFleet {
     parts?.placed();
   }
 
-  /** What the machines are drawn as. */
-  state(): { id: number; colour: string; isRunning: boolean }[] {
+  /** The bodies of the machines. */
+  state(): { id: number; colour: string; isRunning: boolean; isModel: boolean }[] {
     return this.#machines.map(({ machine, index }) => ({
       id: machine.id,
       colour: this.#plates.colourAt(index),
       isRunning: this.#looks.get(machine.id)?.isRunning ?? false,
+      isModel: machine.model !== undefined,
     }));
   }
 
   /** Where a machine's label belongs. */
   headOf(machine: SceneMachine): Vector3 {
-    return new Vector3(machine.x, bodies[machine.kind].height * machine.scale, machine.z);
+    const height = machine.model?.height ?? bodies[machine.kind].height;
+    return new Vector3(machine.x, Math.max(1, height) * machine.scale, machine.z);
   }
 
   dispose(): void {
-    for (const instances of [...this.#bodies.values(), ...this.#parts.values(), this.#plates, this.#lamps])
-      instances.dispose();
+    const each = [this.#bodies.values(), this.#parts.values(), this.#models, [this.#plates, this.#lamps]];
+    for (const instances of each.flatMap((some) => [...some])) instances.dispose();
   }
 }
 

@@ -25,6 +25,10 @@ export function coloursOf(token: Tokens): SceneColours {
       ground: page,
       floor: surface,
       wall: mix(line, text, 0.25),
+      door: token('info-text'),
+      zone: token('waiting-text'),
+      // A screen is dark in both themes, as on the plan.
+      screen: '#11181f',
       body: mix(quiet, text, 0.45),
       part: mix(quiet, text, 0.7),
       selection: token('info-text'),

@@ -41,6 +41,9 @@ const noPlan: ScenePlan = {
   buildings: [],
   rooms: [],
   walls: [],
+  doors: [],
+  zones: [],
+  screens: [],
   machines: [],
 };
 
@@ -63,6 +66,9 @@ export function createPlantScene(
   sun.intensity = 0.55;
   const lit = new StandardMaterial('lit', scene);
   lit.specularColor = new Color3(0.08, 0.08, 0.08);
+  const bothSides = lit.clone('both sides');
+  bothSides.backFaceCulling = false;
+  bothSides.twoSidedLighting = true;
   const unlit = new StandardMaterial('unlit', scene);
   unlit.disableLighting = true;
   unlit.emissiveColor = Color3.White();
@@ -88,6 +94,7 @@ export function createPlantScene(
   let flows: FlowPaths | undefined;
   let selected: number | null = null;
   let hasMotion = true;
+  let drawCalls = 0;
   const brackets = new Instances(mergeShapes('selection', cornersOfPlate(), scene), unlit, 1);
   brackets.mesh.setEnabled(false);
 
@@ -100,7 +107,9 @@ export function createPlantScene(
         fleet?.animate(now / 1000);
         flows?.animate(now / 1000);
       }
+      const before = engine._drawCalls.current;
       scene.render();
+      drawCalls = engine._drawCalls.current - before;
       project();
     },
   });
@@ -192,7 +201,7 @@ export function createPlantScene(
       site = new Site(plan, palette, lit, scene);
       fleet =
         plan.machines.length > 0
-          ? new MachineFleet(plan.machines, { body: lit, status: unlit }, scene)
+          ? new MachineFleet(plan.machines, { body: lit, model: bothSides, status: unlit }, scene)
           : undefined;
       fleet?.setLooks(looks);
       applyPalette();
@@ -235,6 +244,7 @@ export function createPlantScene(
       selected,
       camera: { alpha: camera.alpha, beta: camera.beta, radius: camera.radius },
       frames: loop.frames,
+      drawCalls,
       isAnimated: isAnimated(),
     }),
     dispose() {

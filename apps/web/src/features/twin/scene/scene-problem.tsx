@@ -1,4 +1,4 @@
-/** In place of a picture that cannot be drawn: what is wrong, and the two ways on (specification 3, section 2; PH-16). */
+/** Replaces a picture that cannot be drawn: the problem, and the two ways on (specification 3, section 2; PH-16). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { texts } from './texts';
 

@@ -1,5 +1,5 @@
 /**
- * What the 3D scene is given and what it gives back. Lengths are metres, x to the right and z to the back, both from the
+ * The inputs and the outputs of the 3D scene. Lengths are metres, x to the right and z to the back, both from the
  * middle of the floor; angles are radians; colours are #rrggbb.
  */
 
@@ -28,10 +28,23 @@ export interface Rectangle {
 export interface SceneMachine {
   readonly id: number;
   readonly kind: BodyKind;
+  /** In place of the built body of its kind. */
+  readonly model?: SceneModel | undefined;
   readonly x: number;
   readonly z: number;
   readonly rotation: number;
   readonly scale: number;
+}
+
+/** A body of the plant's own, fitted to the plate of a machine: y up, its front towards z. */
+export interface SceneModel {
+  /** Another model has another key. */
+  readonly key: string;
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly colours: Float32Array;
+  readonly indices: Uint32Array;
+  readonly height: number;
 }
 
 export interface SceneRoom extends Rectangle {
@@ -48,17 +61,21 @@ export interface SceneBuilding extends Rectangle {
   readonly name: string;
 }
 
-/** What stands still until the layout changes. */
+/** The parts that stand still until the layout changes. */
 export interface ScenePlan {
   readonly floor: Rectangle;
   /** The buildings of the site; the floor lies in the first. */
   readonly buildings: readonly SceneBuilding[];
   readonly rooms: readonly SceneRoom[];
   readonly walls: readonly SceneWall[];
+  readonly doors: readonly SceneWall[];
+  readonly zones: readonly Rectangle[];
+  /** Panels that face the front. */
+  readonly screens: readonly Rectangle[];
   readonly machines: readonly SceneMachine[];
 }
 
-/** What a machine looks like now. */
+/** The present look of a machine. */
 export interface MachineLook {
   /** Of the plate on the floor and of the lamp. */
   readonly colour: string;
@@ -80,6 +97,9 @@ export interface ScenePalette {
   readonly ground: string;
   readonly floor: string;
   readonly wall: string;
+  readonly door: string;
+  readonly zone: string;
+  readonly screen: string;
   readonly body: string;
   readonly part: string;
   readonly selection: string;
@@ -100,19 +120,27 @@ export interface SceneEvents {
   readonly onSelect: (machineId: number | null) => void;
   /** After each frame that moved something. */
   readonly onProject: (machines: Anchors, flows: ReadonlyMap<string, Anchor>) => void;
-  /** Frames of the last second, as counted; null while nothing moves and so nothing is drawn. */
+  /** The counted frames of the last second; null while the picture stands still and no frame is drawn. */
   readonly onFrameRate: (framesPerSecond: number | null) => void;
   /** The browser took the drawing context away, or gave it back. */
   readonly onContext: (isLost: boolean) => void;
 }
 
-/** What the scene shows, read from what it draws from. For tests and for the curious. */
+/** The contents of the scene, read from its drawing data. For tests and for debugging. */
 interface SceneState {
-  readonly machines: readonly { readonly id: number; readonly colour: string; readonly isRunning: boolean }[];
+  readonly machines: readonly {
+    readonly id: number;
+    readonly colour: string;
+    readonly isRunning: boolean;
+    /** Whether its body is a model of the plant. */
+    readonly isModel: boolean;
+  }[];
   readonly selected: number | null;
   readonly camera: { readonly alpha: number; readonly beta: number; readonly radius: number };
   /** Since the scene was made. */
   readonly frames: number;
+  /** Of the last frame. */
+  readonly drawCalls: number;
   readonly isAnimated: boolean;
 }
 

@@ -1,9 +1,10 @@
 /** The layout of the plant as the scene is given it, with the buildings of the site around it. */
+import type { PlantSettings } from '@pms/domain/settings/schema';
 import { metresPerUnit } from '@pms/domain/twin/canvas';
-import { middleOf } from '@pms/domain/twin/geometry';
+import { type Rectangle as DrawnBox, middleOf } from '@pms/domain/twin/geometry';
 import type { Drawing, Point } from '@pms/domain/twin/layout-schema';
 import { bodyKindOf } from './body-kind';
-import type { SceneBuilding, SceneMachine, ScenePlan, SceneRoom } from './scene-types';
+import type { Rectangle, SceneBuilding, SceneMachine, SceneModel, ScenePlan, SceneRoom } from './scene-types';
 
 /** The scene of specification 3, section 9: 80 by 60 units, a unit is a metre. */
 const floor = { x: 0, z: 0, width: 80, depth: 60 } as const;
@@ -11,22 +12,25 @@ const floor = { x: 0, z: 0, width: 80, depth: 60 } as const;
 /** Between the buildings of the site, in metres. */
 const yard = 6;
 
-interface NamedSize {
+export type Buildings = PlantSettings['buildings'];
+
+interface SiteBuilding {
   readonly name: string;
   readonly width: number;
   readonly depth: number;
+  readonly side: 'here' | 'left' | 'right';
 }
 
-/** The site of specification 3, section 2 (decision A-47): the first is the one that the floor lies in. */
-const specifiedBuildings: readonly (NamedSize & { readonly side: 'here' | 'left' | 'right' })[] = [
-  { name: 'Main Factory', width: 80, depth: 33, side: 'here' },
-  { name: 'Inbound Warehouse', width: 42.4, depth: 37, side: 'left' },
-  { name: 'Rebate Store', width: 37.6, depth: 37, side: 'left' },
-  { name: 'Outbound Warehouse', width: 80, depth: 29, side: 'right' },
+/** The site of specification 3, section 2, at the sizes of the plant (decision A-47): the floor lies in the first. */
+const buildingsOf = (of: Buildings): readonly SiteBuilding[] => [
+  { name: 'Main Factory', width: of.main_width_m, depth: of.main_length_m, side: 'here' },
+  { name: 'Inbound Warehouse', width: of.inbound_width_m, depth: of.inbound_length_m, side: 'left' },
+  { name: 'Rebate Store', width: of.rebate_width_m, depth: of.rebate_length_m, side: 'left' },
+  { name: 'Outbound Warehouse', width: of.outbound_width_m, depth: of.outbound_length_m, side: 'right' },
 ];
 
 /** Buildings beside the floor at their sizes, each further out than the one before it. */
-function siteOf(buildings: typeof specifiedBuildings): SceneBuilding[] {
+function siteOf(buildings: readonly SiteBuilding[]): SceneBuilding[] {
   let [left, right] = [-floor.width / 2, floor.width / 2];
   return buildings.map(({ name, width, depth, side }) => {
     if (side === 'here') return { name, x: 0, z: 0, width, depth };
@@ -40,35 +44,38 @@ function siteOf(buildings: typeof specifiedBuildings): SceneBuilding[] {
 }
 
 /** The layout in the measures of the scene: metres from the middle of the floor, z to the back. */
-export function scenePlanOf({ data, machines }: Drawing, typeOf: ReadonlyMap<number, string>): ScenePlan {
+export function scenePlanOf(
+  { data, machines }: Drawing,
+  typeOf: ReadonlyMap<number, string>,
+  buildings: Buildings,
+  models: ReadonlyMap<string, SceneModel>,
+): ScenePlan {
   const { width, height } = data.canvas;
   const at = ([x, y]: Point): [number, number] => [
     (x - width / 2) * metresPerUnit,
     (height / 2 - y) * metresPerUnit,
   ];
+  const placed = (box: DrawnBox): Rectangle => {
+    const [x, z] = at(middleOf(box));
+    return { x, z, width: box.width * metresPerUnit, depth: box.height * metresPerUnit };
+  };
+  const piecesOf = (points: readonly Point[]) =>
+    points.slice(1).map((to, index) => ({ from: at(points[index] ?? to), to: at(to) }));
   return {
     floor: { x: 0, z: 0, width: width * metresPerUnit, depth: height * metresPerUnit },
-    buildings: siteOf(specifiedBuildings),
-    rooms: data.rooms.map((room): SceneRoom => {
-      const [x, z] = at(middleOf(room));
-      return {
-        id: room.id,
-        colour: room.color,
-        ...{ x, z, width: room.width * metresPerUnit, depth: room.height * metresPerUnit },
-      };
-    }),
-    walls: data.elements.flatMap((one) =>
-      one.kind === 'wall'
-        ? one.points.slice(1).map((to, index) => ({ from: at(one.points[index] ?? to), to: at(to) }))
-        : [],
-    ),
+    buildings: siteOf(buildingsOf(buildings)),
+    rooms: data.rooms.map((room): SceneRoom => ({ id: room.id, colour: room.color, ...placed(room) })),
+    walls: data.elements.flatMap((one) => (one.kind === 'wall' ? piecesOf(one.points) : [])),
+    doors: data.elements.flatMap((one) => (one.kind === 'door' ? piecesOf(one.points) : [])),
+    zones: data.elements.flatMap((one) => (one.kind === 'safety-zone' ? [placed(one)] : [])),
+    screens: data.screens.map(placed),
     machines: machines.flatMap(({ id, position }): SceneMachine[] => {
       const type = typeOf.get(id);
       // A machine that is not in the plant any more has no body.
       if (type === undefined) return [];
       const [x, z] = at([position.x, position.y]);
       const rotation = (position.rotation * Math.PI) / 180;
-      return [{ id, kind: bodyKindOf(type), x, z, rotation, scale: position.scale }];
+      return [{ id, kind: bodyKindOf(type), model: models.get(type), x, z, rotation, scale: position.scale }];
     }),
   };
 }

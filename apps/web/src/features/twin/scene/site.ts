@@ -1,4 +1,4 @@
-/** What stands still: the ground, the floor with its grid of ten metres, rooms, walls and the other buildings of the site. */
+/** The parts that stand still: the ground, the floor with its grid of ten metres, rooms, walls and other buildings. */
 import type { StandardMaterial } from '@babylonjs/core/Materials/standardMaterial.pure.js';
 import { Matrix, Quaternion, Vector3 } from '@babylonjs/core/Maths/math.vector.pure.js';
 import type { Scene } from '@babylonjs/core/scene.pure.js';
@@ -45,6 +45,15 @@ function enclosure({ x, z, width, depth }: Rectangle, colour: string): Block[] {
   ];
 }
 
+/** A line on the floor around a zone. */
+function edges({ x, z, width, depth }: Rectangle, colour: string): Block[] {
+  const line = 0.15;
+  return [-1, 1].flatMap((side): Block[] => [
+    { at: [x, 0.07, z + (side * depth) / 2], size: [width, 0.04, line], colour },
+    { at: [x + (side * width) / 2, 0.07, z], size: [line, 0.04, depth], colour },
+  ]);
+}
+
 function gridLines({ x, z, width, depth }: Rectangle, colour: string): Block[] {
   const step = 10;
   const along = (count: number) => Array.from({ length: Math.max(0, count - 1) }, (_, i) => (i + 1) * step);
@@ -84,6 +93,20 @@ function blocksOf(plan: ScenePlan, palette: ScenePalette): Block[] {
       ),
     ]),
     ...plan.walls.map(({ from, to }) => wall(from, to, palette.wall)),
+    // A little wider and higher than the wall that it opens.
+    ...plan.doors.map(({ from, to }): Block => {
+      const block = wall(from, to, palette.door);
+      const [length, height, width] = block.size;
+      return { ...block, size: [length, height * 1.1, width * 1.2] };
+    }),
+    ...plan.zones.flatMap((zone) => [
+      slab(zone, 0.05, mix(palette.floor, palette.zone, 0.35)),
+      ...edges(zone, palette.zone),
+    ]),
+    ...plan.screens.flatMap(({ x, z, width }): Block[] => [
+      { at: [x, 0.9, z], size: [0.15, 1.8, 0.15], colour: palette.part },
+      { at: [x, 2.4, z], size: [width, 1.8, 0.15], colour: palette.screen },
+    ]),
     ...others.flatMap((building) => [
       slab(building, -0.05, mix(palette.floor, palette.ground, 0.4)),
       ...enclosure(building, mix(palette.wall, palette.ground, 0.3)),

@@ -17,7 +17,7 @@ import { useFullscreen } from './use-fullscreen';
 import { usePlantScene } from './use-plant-scene';
 import { showView, type ViewName, viewNames } from './views';
 
-/** An order, or what it made, on its way; shown in the view Process Flow. */
+/** An order, or its output, on its way. Shown in the view Process Flow. */
 export interface TwinFlow extends Omit<SceneFlow, 'colour'> {
   readonly label: string;
 }
@@ -32,24 +32,26 @@ interface TwinScenePanelProps {
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
   readonly onUse2D: () => void;
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
 }
 
 export function TwinScenePanel(props: TwinScenePanelProps) {
-  const { plant, flows, selected, onSelect, onUse2D } = props;
+  const { plant, flows, selected, onSelect, onUse2D, isFull, onFull } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const placer = useRef<LabelPlacer>(null);
   const colours = useColours();
   const [chosenView, setChosenView] = useState<ChosenView>({ name: 'overview' });
   const view = chosenView.name;
-  const fullscreen = useFullscreen(frame);
+  useFullscreen(frame, isFull, onFull);
   const { scene, failure, isLost, frameRate } = usePlantScene(canvas, placer, colours.palette, onSelect);
   useDrawn(scene, { ...props, colours, view: chosenView });
   const labels = useLabels(plant, flows, selected, view);
   const chosen = plant?.machines.find(({ id }) => id === selected);
   if (failure) return <SceneProblem message={`${texts.noWebGl} ${failure.message}`} onUse2D={onUse2D} />;
   return (
-    <div className={classes.frame} ref={frame} data-full={fullscreen.isFull || undefined}>
+    <div className={classes.frame} ref={frame} data-full={isFull || undefined}>
       <canvas
         ref={canvas}
         className={classes.canvas}
@@ -77,12 +79,10 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
         <Button
           variant="default"
           mih="var(--pms-touch)"
-          leftSection={
-            fullscreen.isFull ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />
-          }
-          onClick={fullscreen.toggle}
+          leftSection={isFull ? <IconArrowsMinimize size={18} /> : <IconArrowsMaximize size={18} />}
+          onClick={() => onFull(!isFull)}
         >
-          {fullscreen.isFull ? texts.exitFullscreen : texts.fullscreen}
+          {isFull ? texts.exitFullscreen : texts.fullscreen}
         </Button>
         <Text fz="xs" className={classes.hint}>
           {texts.hint}

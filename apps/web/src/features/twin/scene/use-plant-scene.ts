@@ -1,11 +1,11 @@
-/** Mounts the scene on a canvas and releases it; what changes is handed to it, nothing is made a second time. */
+/** Mounts the scene on a canvas and releases it. A changed plan is passed to the same scene. */
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPlantScene } from './plant-scene';
 import type { LabelPlacer } from './scene-labels';
 import type { PlantScene, SceneEvents, ScenePalette } from './scene-types';
 
-/** The scene of the page, for tests that read what it draws. */
+/** The scene of the page, for tests that read its contents. */
 declare global {
   interface Window {
     plantScene?: PlantScene;

@@ -15,7 +15,7 @@ import {
   scaleOf,
 } from './figures-over-floor';
 
-/** What engines compute of a span; both ends are instants of the plant. */
+/** The figures of a span. Both ends are instants of the plant. */
 export const questionOf = ({ from, to }: Span, now: number): FigureQuestion => ({
   start_date: new Date(from).toISOString(),
   end_date: new Date(Math.min(to, Math.max(now, from + 1))).toISOString(),

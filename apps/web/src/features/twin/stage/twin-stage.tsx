@@ -11,6 +11,7 @@ import { flowsOf } from '../flow/flows';
 import { useMaturing } from '../flow/use-maturing';
 import { MachineList } from '../replay/machine-list';
 import { ReplayFrame } from '../replay/replay-frame';
+import { useShiftStops } from '../replay/shift-stops';
 import { TimeBar } from '../replay/time-bar';
 import type { TwinTime } from '../replay/use-twin-time';
 import type { ScenePlan } from '../scene/scene-types';
@@ -29,7 +30,7 @@ const TwinScenePanel = onDemand(
   SceneLoading,
 );
 
-/** What the 2D view is given to draw. */
+/** The inputs of the 2D view. */
 export interface FloorView {
   /** Undefined while it is fetched. */
   readonly plant: PlantThen | undefined;
@@ -55,11 +56,14 @@ interface TwinStageProps {
   readonly selected: number | null;
   readonly onSelect: (id: number | null) => void;
   readonly onUse2D: () => void;
+  /** Whether the 3D view fills the screen. */
+  readonly isFull: boolean;
+  readonly onFull: (isFull: boolean) => void;
   readonly show2D: (view: FloorView) => ReactNode;
 }
 
 export function TwinStage(props: TwinStageProps) {
-  const { problem, mode, time, plan, selected, onSelect, onUse2D, show2D } = props;
+  const { problem, mode, time, plan, selected, onSelect, onUse2D, isFull, onFull, show2D } = props;
   const { plant, isLive, span, now } = time;
   const [overlay, setOverlay] = useState<OverlayName>('status');
   const [isComparing, setComparing] = useState(false);
@@ -74,6 +78,7 @@ export function TwinStage(props: TwinStageProps) {
     () => (plant ? flowsOf(plant.machines, plan, maturing) : []),
     [plant, plan, maturing],
   );
+  const shiftStops = useShiftStops(time);
   const view: FloorView = { plant, isLive, shades: shades?.colours, selected, onSelect };
   return (
     <ReplayFrame time={time}>
@@ -92,7 +97,7 @@ export function TwinStage(props: TwinStageProps) {
           ) : mode === '3d' ? (
             <SceneBoundary onUse2D={onUse2D}>
               <TwinScenePanel
-                {...{ plant, plan, flows, selected, onSelect, onUse2D }}
+                {...{ plant, plan, flows, selected, onSelect, onUse2D, isFull, onFull }}
                 shades={shades?.colours}
               />
             </SceneBoundary>
@@ -101,7 +106,7 @@ export function TwinStage(props: TwinStageProps) {
           )}
           {plant ? (
             <MachineList
-              {...{ plant, isLive, selected, onSelect }}
+              {...{ plant, isLive, selected, onSelect, shiftStops }}
               figureOf={
                 shades ? (machine) => <ShadedFigureBadge shades={shades} machine={machine} /> : undefined
               }

@@ -1,0 +1,134 @@
+/** A saved version and the drawing side by side: added, moved, changed and removed items, marked and named. */
+import { Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { compareLayouts, type LayoutDifference } from '@pms/domain/twin/compare-layouts';
+import { boundsOfItem, type Item, itemsOf } from '@pms/domain/twin/layout-items';
+import type { Drawing, LayoutRow } from '@pms/domain/twin/layout-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { failureText } from '../../../client/call-error';
+import { Dialog } from '../../../ui/dialog';
+import { FailedLoad } from '../../../ui/failed-load';
+import { layoutVersionQuery } from '../layout/queries';
+import { ItemShape } from '../plan/item-shape';
+import type { PlanMachine } from '../plan/plan-machine';
+import classes from './editor.module.css';
+import { itemName } from './item-name';
+import { texts } from './texts';
+
+type Kind = keyof LayoutDifference;
+const kinds: readonly Kind[] = ['added', 'moved', 'changed', 'removed'];
+
+interface CompareDialogProps {
+  readonly row: LayoutRow;
+  readonly versionNo: number;
+  readonly drawing: Drawing;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
+  readonly onClose: () => void;
+}
+
+export function CompareDialog({ row, versionNo, drawing, machines, onClose }: CompareDialogProps) {
+  const { data: before, error, refetch } = useQuery(layoutVersionQuery(row.id, versionNo));
+  const difference = useMemo(() => before && compareLayouts(before, drawing), [before, drawing]);
+  return (
+    <Dialog title={texts.compareTitle(row.name, versionNo)} size="xl" onClose={onClose}>
+      {error ? (
+        <FailedLoad message={failureText(texts.loadFailed, error)} onRetry={() => void refetch()} />
+      ) : null}
+      {before && difference ? (
+        <Stack gap="md">
+          <div className={classes.sides}>
+            <Side
+              title={texts.versionSide(versionNo)}
+              drawing={before}
+              machines={machines}
+              marks={marksOf(difference, ['removed', 'moved', 'changed'])}
+            />
+            <Side
+              title={texts.drawingSide}
+              drawing={drawing}
+              machines={machines}
+              marks={marksOf(difference, ['added', 'moved', 'changed'])}
+            />
+          </div>
+          <Names difference={difference} machines={machines} />
+        </Stack>
+      ) : error ? null : (
+        <Skeleton h={320} aria-hidden />
+      )}
+    </Dialog>
+  );
+}
+
+const marksOf = (difference: LayoutDifference, of: readonly Kind[]): ReadonlyMap<string, Kind> =>
+  new Map(of.flatMap((kind) => difference[kind].map(({ key }) => [key, kind] as const)));
+
+interface SideProps {
+  readonly title: string;
+  readonly drawing: Drawing;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
+  readonly marks: ReadonlyMap<string, Kind>;
+}
+
+function Side({ title, drawing, machines, marks }: SideProps) {
+  const { width, height } = drawing.data.canvas;
+  const items = itemsOf(drawing);
+  return (
+    <figure className={classes.version}>
+      <Text component="figcaption" fw={600}>
+        {title}
+      </Text>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+        {items.map((item) => (
+          <ItemShape
+            key={item.key}
+            item={item}
+            facts={{
+              hasLabel: item.sort !== 'machine',
+              machine: item.sort === 'machine' ? machines.get(item.value.id) : undefined,
+            }}
+          />
+        ))}
+        {items.map((item) => {
+          const kind = marks.get(item.key);
+          return kind ? <Mark key={item.key} item={item} kind={kind} /> : null;
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function Mark({ item, kind }: { readonly item: Item; readonly kind: Kind }) {
+  const { x, y, width, height } = boundsOfItem(item);
+  return (
+    <rect
+      {...{ x: x - 6, y: y - 6, width: width + 12, height: height + 12 }}
+      className={classes.difference}
+      data-difference={kind}
+    />
+  );
+}
+
+interface NamesProps {
+  readonly difference: LayoutDifference;
+  readonly machines: ReadonlyMap<number, PlanMachine>;
+}
+
+/** The same in words, for a person who cannot tell the marks apart. */
+function Names({ difference, machines }: NamesProps) {
+  const some = kinds.filter((kind) => difference[kind].length > 0);
+  if (some.length === 0) return <Text>{texts.noDifference}</Text>;
+  return (
+    <Group gap="lg" align="flex-start">
+      {some.map((kind) => (
+        <div key={kind}>
+          <Text fw={600}>{`${texts.differences[kind]}: ${difference[kind].length}`}</Text>
+          <List size="sm">
+            {difference[kind].map((item) => (
+              <List.Item key={item.key}>{itemName(item, machines)}</List.Item>
+            ))}
+          </List>
+        </div>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+/** The unsaved drawing, kept on this device until it is saved, so that a closed window or an empty battery loses nothing. */
+import { type Drawing, drawing as drawingSchema } from '@pms/domain/twin/layout-schema';
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, keepDraftOnDevice, readDraft } from '../../../ui/draft';
+import type { Editor, Origin } from './use-editor';
+
+/** Between the last change and the draft on the disk. */
+const keptAfterMs = 1000;
+
+export interface LayoutDraft {
+  readonly drawing: Drawing;
+  readonly origin: Origin | null;
+  /** As an instant. */
+  readonly kept_at: string;
+}
+
+/** Terminals are shared: the name begins with the person to whom the draft belongs. */
+const nameFor = (userId: number): string => `${userId}:layout`;
+
+function readLayoutDraft(userId: number): LayoutDraft | null {
+  const kept = readDraft<{ drawing: unknown; origin: Origin | null; kept_at: string }>(nameFor(userId), {
+    ...{ drawing: null, origin: null, kept_at: '' },
+  });
+  const read = drawingSchema.safeParse(kept.drawing);
+  return read.success ? { drawing: read.data, origin: kept.origin, kept_at: kept.kept_at } : null;
+}
+
+const dropLayoutDraft = (userId: number): void => dropDraft(nameFor(userId));
+
+interface Drafts {
+  /** The draft of an earlier visit, until the person has decided about it. */
+  readonly earlier: LayoutDraft | null;
+  readonly decide: () => void;
+  /** Whether the unsaved drawing is on this device; undefined while there is nothing unsaved. */
+  readonly isKept: boolean | undefined;
+  readonly forget: () => void;
+}
+
+/** While an earlier draft waits for a decision, nothing is written over it. */
+export function useLayoutDraft(userId: number, { drawing, origin, isUnsaved }: Editor): Drafts {
+  const [earlier, setEarlier] = useState(() => readLayoutDraft(userId));
+  const [kept, setKept] = useState<{ readonly drawing: Drawing; readonly isKept: boolean }>();
+  const hadUnsaved = useRef(false);
+  useEffect(() => {
+    if (earlier) return;
+    if (!isUnsaved) {
+      if (hadUnsaved.current) dropLayoutDraft(userId);
+      hadUnsaved.current = false;
+      return;
+    }
+    hadUnsaved.current = true;
+    const timer = setTimeout(() => {
+      const isKept = keepDraftOnDevice(nameFor(userId), {
+        ...{ drawing, origin },
+        kept_at: new Date().toISOString(),
+      });
+      setKept({ drawing, isKept });
+    }, keptAfterMs);
+    return () => clearTimeout(timer);
+  }, [userId, drawing, origin, isUnsaved, earlier]);
+  return {
+    earlier,
+    decide: () => setEarlier(null),
+    isKept: isUnsaved && kept?.drawing === drawing ? kept.isKept : undefined,
+    forget: () => dropLayoutDraft(userId),
+  };
+}

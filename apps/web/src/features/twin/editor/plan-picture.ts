@@ -1,0 +1,97 @@
+/**
+ * Turns the file of a floor plan into pixels. The pixels hold no script, no link and no other file. The browser draws an SVG as
+ * an image, and runs and loads nothing for it.
+ */
+import { firstPageOfPdf } from './pdf-page';
+
+export interface PlanPicture {
+  /** As the layout keeps it: a data address. */
+  readonly image: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The longest side in pixels; a plan of 2000 units needs no more. */
+const longestSide = 3000;
+/** What a layout may hold of a picture. */
+const longestText = 1_000_000;
+const largestFile = 50 * 1024 * 1024;
+
+interface Drawable {
+  readonly source: CanvasImageSource;
+  readonly width: number;
+  readonly height: number;
+}
+
+export async function readPlanPicture(file: File): Promise<PlanPicture> {
+  if (file.size > largestFile) throw new Error('The file is larger than 50 MB');
+  const { source, width, height } = await drawableOf(file);
+  if (width < 1 || height < 1) throw new Error('The picture has no size');
+  for (let side = longestSide; side >= 500; side *= 0.75) {
+    const scale = Math.min(1, side / Math.max(width, height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('This browser draws no pictures');
+    // A plan has no see-through parts: JPEG would make them black.
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(source, 0, 0, canvas.width, canvas.height);
+    for (const image of [canvas.toDataURL('image/png'), canvas.toDataURL('image/jpeg', 0.8)])
+      if (image.length <= longestText) return { image, width, height };
+  }
+  throw new Error('The picture is too large');
+}
+
+async function drawableOf(file: File): Promise<Drawable> {
+  if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) {
+    const page = await firstPageOfPdf(new Uint8Array(await file.arrayBuffer()));
+    return svgDrawable(page);
+  }
+  if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return svgDrawable(await file.text());
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) throw new Error('Only PNG, JPEG, SVG and PDF files can be read');
+  return { source: image, width: image.width, height: image.height };
+}
+
+/** Without a size of its own an SVG would be drawn with the size that the browser thinks of. */
+async function svgDrawable(text: string): Promise<Drawable> {
+  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+  const svg = parsed.documentElement;
+  if (svg.localName !== 'svg') throw new Error('The file is not an SVG');
+  const [, , viewWidth, viewHeight] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  const width = pixels(svg.getAttribute('width')) ?? viewWidth ?? 2000;
+  const height = pixels(svg.getAttribute('height')) ?? viewHeight ?? 1500;
+  const scale = longestSide / Math.max(width, height);
+  if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  svg.setAttribute('width', String(Math.round(width * scale)));
+  svg.setAttribute('height', String(Math.round(height * scale)));
+  const address = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(parsed)], { type: 'image/svg+xml' }),
+  );
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode().catch(() => {
+      throw new Error('The SVG cannot be drawn');
+    });
+    return { source: image, width, height };
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** A length in pixels. A percentage has no length of its own and gives undefined. */
+function pixels(length: string | null): number | undefined {
+  const value = /^\s*([\d.]+)\s*(px|pt|mm|cm|in)?\s*$/.exec(length ?? '');
+  if (!value) return undefined;
+  const perUnit: Readonly<Record<string, number>> = {
+    px: 1,
+    pt: 4 / 3,
+    mm: 96 / 25.4,
+    cm: 960 / 25.4,
+    in: 96,
+  };
+  return Number(value[1]) * (perUnit[value[2] ?? 'px'] ?? 1);
+}

@@ -1,0 +1,74 @@
+/** The 3D model of a machine type: uploaded, replaced and taken off at once. */
+import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { modelEndings } from '@pms/domain/twin/gltf';
+import { deleteMachineModel, putMachineModel } from '@pms/domain/twin/model-endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api';
+import { failureText } from '../../../client/call-error';
+import { Dialog } from '../../../ui/dialog';
+import { ProblemNote } from '../../../ui/problem-note';
+import { ReasonedButton } from '../../../ui/reasoned-button/reasoned-button';
+import { toast } from '../../../ui/toasts';
+import { modelKeys, modelsQuery } from './queries';
+import { texts } from './texts';
+
+interface ModelDialogProps {
+  readonly type: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+export function ModelDialog({ type: { id, name }, onClose }: ModelDialogProps) {
+  const models = useQuery(modelsQuery);
+  const cache = useQueryClient();
+  const settled = { onSettled: () => cache.invalidateQueries({ queryKey: modelKeys.all }) };
+  const put = useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      return call(putMachineModel, { params: { id }, form });
+    },
+    onSuccess: () => toast('success', texts.uploaded(name)),
+    ...settled,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(deleteMachineModel, { params: { id } }),
+    onSuccess: () => toast('success', texts.removed(name)),
+    ...settled,
+  });
+  const model = models.data?.find(({ machine_type_id }) => machine_type_id === id);
+  const error = put.error ?? remove.error ?? models.error;
+  return (
+    <Dialog title={texts.title(name)} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{model ? texts.file(model.file_name, Math.ceil(model.size_bytes / 1000)) : texts.none}</Text>
+        <Group gap="sm">
+          <FileButton
+            accept={modelEndings.join(',')}
+            inputProps={{ 'aria-label': texts.chooseFile }}
+            onChange={(file) => {
+              if (file) put.mutate(file);
+            }}
+          >
+            {(props) => (
+              <ReasonedButton {...props} reason={undefined} mih="var(--pms-touch)" loading={put.isPending}>
+                {model ? texts.replace : texts.upload}
+              </ReasonedButton>
+            )}
+          </FileButton>
+          {model ? (
+            <ReasonedButton
+              reason={undefined}
+              variant="default"
+              mih="var(--pms-touch)"
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              {texts.remove}
+            </ReasonedButton>
+          ) : null}
+        </Group>
+        <ProblemNote problem={error ? failureText(texts.failed, error) : undefined} />
+      </Stack>
+    </Dialog>
+  );
+}

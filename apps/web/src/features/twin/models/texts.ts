@@ -1,0 +1,13 @@
+/** The words of a machine type's 3D model. */
+export const texts = {
+  title: (type: string) => `3D model of ${type}`,
+  none: 'The built body is drawn. A glTF 2.0 model in one file (.glb, at most 10 MB) takes its place.',
+  file: (name: string, kilobytes: number) => `${name}, ${kilobytes} kB`,
+  upload: 'Upload a model',
+  replace: 'Replace the model',
+  remove: 'Take the model off',
+  chooseFile: 'File of the 3D model',
+  uploaded: (type: string) => `The twin draws "${type}" by its model`,
+  removed: (type: string) => `The twin draws "${type}" by the built body`,
+  failed: 'The model could not be saved',
+} as const;
