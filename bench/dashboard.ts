@@ -18,7 +18,7 @@ export interface DashboardCosts {
   readonly checkMs: number;
 }
 
-/** What the screen really asks for when a person presses its button. */
+/** The calls of the screen when a person presses its button. */
 async function callsOfRefresh(plant: BenchPlant): Promise<string[]> {
   return inBrowser(async (browser) => {
     const page = await (await signedIn(browser, plant)).newPage();

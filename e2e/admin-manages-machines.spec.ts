@@ -68,7 +68,7 @@ test('adds equipment, with a type that it makes on the way', async ({ signedInPa
   await field(form, 'Type name').press('Enter');
   await expect(form.getByRole('combobox', { name: 'Equipment type' })).toHaveValue('Cup Filler');
 
-  // Another area has other types.
+  // Another area has other types, so the field is empty.
   await pick(form, 'Production area', 'Blending');
   await expect(form.getByRole('combobox', { name: 'Equipment type' })).toHaveValue('');
   await pick(form, 'Production area', 'Packaging');
@@ -131,7 +131,7 @@ test('configures it, with its efficiency beside the rate over capacity', async (
 });
 
 // covers MACH-23
-test('is told beside the field when the name is taken', async ({ plant, signedInPage, browserConsole }) => {
+test('sees beside the field that the name is taken', async ({ plant, signedInPage, browserConsole }) => {
   const taken = await aMachine(plant, 'Twice 1');
   const machine = await aMachine(plant, 'Twice 2');
   const page = await signedInPage('admin', { path: machinesNamed('Twice') });

@@ -1,4 +1,4 @@
-/** What a person has open is changed or deleted by somebody else, and they are told in the right words. */
+/** Another person changes or deletes a machine with an open dialog. The dialog reports it in the right words. */
 import { expect } from '@playwright/test';
 import { deleteMachine, setMachineStatus, updateMachine } from '@pms/domain/machines/endpoints';
 import { cardOf, machinesNamed, openConfigure, openStatus } from './machines-screen';
@@ -28,7 +28,7 @@ test('a machine that is deleted while its dialogs are open', async ({ plant, sig
 });
 
 // covers MACH-62
-test('two people at the status control: the second is told what the machine is by now', async ({
+test('two people at the status control: the refusal of the second names the present status', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -38,7 +38,7 @@ test('two people at the status control: the second is told what the machine is b
   await expectLive(page);
   const control = await openStatus(page, machine);
   await control.getByRole('radio', { name: 'Maintenance' }).check();
-  // The other one is served between the press and the call, before this page can know.
+  // The other person changes the status between the press and the call, before this page can know.
   await page.route('**/api/machines/*/status', async (route) => {
     await plant.people.manager.call(setMachineStatus, {
       params: { id: machine.id },
@@ -66,7 +66,7 @@ test('a configuration that somebody else changed is loaded again before it is sa
   await expectLive(page);
   const form = await openConfigure(page, machine);
   await field(form, 'Capacity').fill('70');
-  // Its status is no part of the form: an order that starts disturbs nobody.
+  // The status is not part of the form: the start of an order does not make the form stale.
   await anOrder(plant, { status: 'in_progress', machine });
   await expect(cardOf(page, machine)).toContainText('Running');
   await expect(form.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What became of an order is put right afterwards: corrected with a reason, or deleted where it never ran. */
+/** Wrong orders: a completed order is corrected with a reason, an order that never ran is deleted. */
 import { expect } from '@playwright/test';
 import { expectAccessible } from './expect-accessible';
 import { anOrder } from './order-scenario';
@@ -55,7 +55,7 @@ test('a manager corrects what was completed wrongly, with a reason', async ({ pl
 });
 
 // covers ORD-43
-test('an order that never ran is deleted after one question, and whoever has it open is told', async ({
+test('an order that never ran is deleted after one question, and an open dialog of it says so', async ({
   plant,
   signedInPage,
   browserConsole,

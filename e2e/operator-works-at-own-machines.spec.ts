@@ -65,7 +65,7 @@ test('on a tablet the own machines come first, and three taps report 120 pieces'
   await quantity.getByRole('button', { name: 'Cancel' }).click();
   await popup.getByRole('button', { name: 'Close', exact: true }).last().click();
 
-  // What is chosen is kept.
+  // The choice is kept.
   await page.getByText('All machines', { exact: true }).click();
   await expect(page.locator(`li[data-machine="${other.id}"]`)).toBeVisible();
   await page.reload();

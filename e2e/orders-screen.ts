@@ -34,7 +34,7 @@ export async function chooseAction(page: Page, order: Numbered, action: string):
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-/** What every role that sees an order may do with it. */
+/** The actions on an order that every role with access to orders has. */
 const offeredToAll = ['More actions', 'Details', 'Print label'];
 
 /** The names of everything that the order offers, buttons first; leaves the menu closed. */
@@ -69,7 +69,7 @@ export async function pick(form: Locator, label: string, option: string): Promis
   await form.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A field to type in; one that offers what it knows while somebody types is a combobox. */
+/** A text field. A field with suggestions is a combobox. */
 export const field = (form: Locator, label: string): Locator =>
   form
     .getByRole('textbox', { name: label, exact: true })
@@ -86,12 +86,15 @@ export async function expectFieldError(input: Locator, sentence: string): Promis
 export const toastSaying = (page: Page, text: string): Locator =>
   page.getByRole('alert').filter({ hasText: text });
 
-/** Counts how often this page asks for a list of orders from now on; rows that change must come by themselves. */
-export function countListCalls(page: Page): () => string[] {
+/**
+ * The calls for the list with this text in its search from now on; rows that change must come by themselves. The list that
+ * the device keeps for work without a connection has no text.
+ */
+export function countListCalls(page: Page, text: string): () => string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/orders') calls.push(search);
+    const { pathname, search, searchParams } = new URL(request.url());
+    if (pathname === '/api/orders' && searchParams.get('search') === text) calls.push(search);
   });
   return () => calls;
 }

@@ -98,7 +98,7 @@ test('typing that was not sent is spoken of before somebody leaves the device', 
   await page.getByRole('textbox', { name: 'Full name' }).fill('Half a name');
   await page.getByRole('button', { name: person.full_name }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Forms that were not sent' });
+  const dialog = page.getByRole('dialog', { name: 'Not everything was sent' });
   await expect(dialog).toContainText('What you typed into one form was not sent.');
   await dialog.getByRole('button', { name: 'Remove and sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -306,7 +306,7 @@ test('the dialog says the same as the pointer, and saves the same', async ({ pla
 });
 
 // covers BOARD-55, BOARD-56
-test('what another planner does is told in the open dialog, and never undone unseen', async ({
+test('the open dialog reports a change of another planner, and does not overwrite it unseen', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -11,6 +11,10 @@ const admin = (args: readonly string[], env: Record<string, string>) => runComma
 
 const passwordIn = (out: string): string => /One-time password: (\S+)/.exec(out)?.[1] ?? '';
 
+// runs npm run admin -- unlock thandi
+// runs npm run admin -- reset-password thandi
+// runs npm run admin -- reset-second-factor thandi
+// runs npm run admin -- create rescue.admin
 // covers ADMIN-09, TOTP-14
 it('lets people in again beside the running server, and says in one sentence what it cannot do', async () => {
   const env = { DATA_DIR: newDataDir(), UNSAFE_DATABASE: '1' };

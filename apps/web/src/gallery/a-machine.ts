@@ -1,4 +1,4 @@
-/** One idea of a plausible machine; what a test or an example is about is said as a wish. */
+/** A plausible machine. A test or an example passes only the fields that matter. */
 import type { Machine } from '@pms/domain/machines/schema';
 
 export function aMachine(wish: Partial<Machine> = {}): Machine {

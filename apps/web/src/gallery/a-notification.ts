@@ -1,4 +1,4 @@
-/** One idea of a plausible notification; what a test or an example is about is said as a wish. */
+/** A plausible notification. A test or an example passes only the fields that matter. */
 import type { Notification } from '@pms/domain/notifications/schema';
 
 export function aNotification(wish: Partial<Notification> = {}): Notification {

@@ -1,4 +1,4 @@
-/** Whoever is signed in, by role, with the rights that the product ships for it. */
+/** A signed-in person of a role, with the default rights of the role. */
 import { defaultPermissionsOf, type Role } from '@pms/domain/roles';
 import type { SignedInUser } from '@pms/domain/users/schema';
 

@@ -1,4 +1,4 @@
-/** One idea of a plausible report of a day shift; what a test or an example is about is said as a wish. */
+/** A plausible report of a day shift. A test or an example passes only the fields that matter. */
 import type { ShiftReport } from '@pms/domain/shift-reports/schema';
 import { aBridge } from './a-bridge';
 import { someFigures } from './some-figures';

@@ -1,4 +1,4 @@
-/** One idea of a plausible stop; what a test or an example is about is said as a wish. */
+/** A plausible stop. A test or an example passes only the fields that matter. */
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
 
 export const aStop = (wish: Partial<DowntimeRecord> = {}): DowntimeRecord => ({

@@ -1,4 +1,4 @@
-/** One idea of a plausible waste record; what a test or an example is about is said as a wish. */
+/** A plausible waste record. A test or an example passes only the fields that matter. */
 import type { WasteRecord } from '@pms/domain/waste/schema';
 
 export const aWaste = (wish: Partial<WasteRecord> = {}): WasteRecord => ({

@@ -1,4 +1,4 @@
-/** One idea of a plausible alert; what a test or an example is about is said as a wish. */
+/** A plausible alert. A test or an example passes only the fields that matter. */
 import type { Alert } from '@pms/domain/alerts/schema';
 
 export function anAlert(wish: Partial<Alert> = {}): Alert {

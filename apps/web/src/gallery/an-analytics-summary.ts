@@ -1,4 +1,4 @@
-/** One idea of a plausible range of a small plant; what an example is about is said as a wish. */
+/** A plausible range of a small plant. An example passes only the fields that matter. */
 import { completionOf } from '@pms/domain/figures/figures';
 import { onTimeFigure } from '@pms/domain/figures/on-time';
 import { paretoOf } from '@pms/domain/figures/pareto';

@@ -1,4 +1,4 @@
-/** One idea of a plausible order, in any status; what a test or an example is about is said as a wish. */
+/** A plausible order, in any status. A test or an example passes only the fields that matter. */
 
 import type { Order } from '@pms/domain/orders/schema';
 import type { OrderStatus } from '@pms/domain/orders/statuses';
@@ -18,7 +18,7 @@ const started = {
 };
 const ended = { end_time: '2026-03-02T14:40:00.000Z' };
 
-/** What comes with a status: nobody sees a running order without a machine. */
+/** The fields of a status: for example, a running order has a machine. */
 const partsOf: Readonly<Record<OrderStatus, Partial<Order>>> = {
   pending: {},
   assigned: { ...onMachine, ...planned, ...held, start_time: planned.planned_start_at },

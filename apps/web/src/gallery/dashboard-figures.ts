@@ -1,4 +1,4 @@
-/** Plausible figures of a dashboard; what a test or an example is about is said as a wish. */
+/** Plausible figures of a dashboard. A test or an example passes only the fields that matter. */
 import type { DashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { addDays } from '@pms/domain/plant-time';
 

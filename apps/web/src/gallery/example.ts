@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 export interface ExampleState {
   readonly show: () => ReactNode;
-  /** Who looks; a supervisor unless told. */
+  /** The role of the person; supervisor by default. */
   readonly role?: Role;
-  /** What the server has said, beyond the plant of `preset-cache.ts`. */
+  /** Answers of the server, beyond the plant of `preset-cache.ts`. */
   readonly fill?: (cache: QueryClient) => void;
   /** For what floats above the page and so gives it no height: dialogs, toasts. */
   readonly height?: number;

@@ -74,6 +74,7 @@ export function presetCache(): QueryClient {
     maintenance: false,
     demo: false,
     remember_me_allowed: true,
+    company_sign_in: null,
   });
   return cache;
 }

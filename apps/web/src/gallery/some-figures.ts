@@ -1,4 +1,4 @@
-/** Figures as the engine makes them of a shift's minutes and counts; what an example is about is said as a wish. */
+/** Figures as the engine computes them from minutes and counts. An example passes only the fields that matter. */
 import { figuresOf } from '@pms/domain/figures/figures';
 import type { Figures } from '@pms/domain/figures/schema';
 import { type FigureSums, noSums } from '@pms/domain/figures/sums';

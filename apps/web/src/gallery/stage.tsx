@@ -1,4 +1,4 @@
-/** What a part needs around it: theme, toasts and a cache. The examples and the tests of parts stand on it. */
+/** The surroundings of a part: theme, toasts and a cache. Used by the examples and the tests of parts. */
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -14,7 +14,7 @@ const entity = z
 export const activityEntry = z.object({
   /** The position in the audit trail. */
   id: z.number().int(),
-  /** What was done, e.g. order_started. */
+  /** The action, e.g. order_started. */
   type: z.string(),
   text: z.string(),
   /** The person's name; null when the system did it. */
@@ -31,7 +31,7 @@ export const listActivity = endpoint({
   access: 'signed-in',
   summary: 'What happened last, newest first, as far as the caller may see it.',
   query: z.object({
-    // Specification 1, section 9: ten unless told.
+    // Specification 1, section 9: ten by default.
     limit: z.coerce.number().int().min(1).max(50).default(10),
     entity: entity.optional(),
   }),

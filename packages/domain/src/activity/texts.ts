@@ -1,4 +1,4 @@
-/** What each deed reads like in the activity feed, and who may read of it (PH-49). */
+/** The text of each action in the activity feed, and who may read it (PH-49). */
 import { type Deed, spoken } from '../deed';
 import type { DeedText } from '../domain-feature';
 import { everyDeed, everyRecord } from '../every-feature';

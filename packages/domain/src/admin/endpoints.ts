@@ -1,17 +1,36 @@
 /** The overview of the admin panel: what the plant holds, and how the system does (PH-15). */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
+import { retainedKinds } from './retention';
 
 const count = z.number().int().min(0);
 
-/** How a job of the server went when it ran last. */
+/** How a job of the server went when it ran last, and when it is due again. */
 const jobResult = z.object({
   job: z.string(),
-  started_at: z.string(),
+  /** Null for a job that has not run within the last week. */
+  started_at: z.string().nullable(),
   /** Null while it runs, and when its process died before its end. */
   finished_at: z.string().nullable(),
   error: z.string().nullable(),
+  /** Null for a job that this version does not have. */
+  next_at: z.string().nullable(),
 });
+
+/** How the last run of a kind ended. */
+const lastRun = z.object({ finished_at: z.string(), error: z.string().nullable() }).nullable();
+
+/** A call that took longer than `slowCallMs`, as all processes saw it within the last day. */
+const slowCall = z.object({
+  /** Method and route, without the values in them. */
+  call: z.string(),
+  times: count,
+  worst_ms: count,
+  last_at: z.string(),
+});
+
+/** From here on a person waits. */
+export const slowCallMs = 1000;
 
 const systemHealth = z.object({
   version: z.string(),
@@ -23,7 +42,15 @@ const systemHealth = z.object({
   owner_serves: z.string().nullable(),
   /** Connections of the live channel, over all processes. */
   live_clients: count,
+  /** Of the disk that holds the database; null where another machine may hold it. */
+  disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
   jobs: z.array(jobResult),
+  /** Null before the first. */
+  last_backup: lastRun,
+  /** The last restore of a backup beside the plant, with what was compared. */
+  last_drill: lastRun,
+  /** The ten that took longest. */
+  slow_calls: z.array(slowCall),
 });
 
 const adminOverview = z.object({
@@ -36,7 +63,13 @@ const adminOverview = z.object({
   /** Open ones. */
   sessions: count,
   health: systemHealth,
+  /** What is deleted by itself; everything else is kept for good. */
+  retention: z.array(
+    z.object({ kind: z.enum(retainedKinds), hours: z.number().int(), job: z.string().nullable() }),
+  ),
 });
+
+export type AdminOverview = z.infer<typeof adminOverview>;
 
 export const getAdminOverview = endpoint({
   name: 'getAdminOverview',

@@ -1,4 +1,4 @@
-/** What the live channel says when an alert is raised, changes or is cleared; `alert.status` tells which. */
+/** The live events of alerts that are raised, changed or cleared. `alert.status` tells them apart. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { alert } from './schema';

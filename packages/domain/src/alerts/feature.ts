@@ -1,4 +1,4 @@
-/** What alerts bring to the lists of the domain; the rules are named by the features whose records they look at. */
+/** The lists of alerts in the domain. Each feature names the rules about its own records. */
 import { domainFeature } from '../domain-feature';
 
 export const alerts = domainFeature({ records: { alert: null }, deeds: { alert_acknowledged: null } });

@@ -11,7 +11,7 @@ import type { AlertType } from './schema';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The limits of PH-28; the one that a plant may choose is a setting. */
+/** The limits of PH-28. The limit that a plant may choose is a setting. */
 export const alertLimits = {
   stopWarningMs: 15 * minute,
   orderCriticalMs: 24 * hour,
@@ -172,7 +172,7 @@ export function silentOrderAlert(order: SilentOrder, now: Instant): AlertConditi
   };
 }
 
-/** What a machine made between two reports that lie at least an hour apart, the later one being its last. */
+/** The output of a machine between two reports at least an hour apart. The later report is its last. */
 export interface MachinePace {
   readonly machine_id: number;
   readonly machine_name: string;
@@ -182,7 +182,7 @@ export interface MachinePace {
   readonly reported_at: Instant;
 }
 
-/** An efficiency below 65 over the last hour that is known; without an hour of running nothing is known. */
+/** An efficiency below 65 over at least an hour of running. With less running time it is unknown. */
 export function slowMachineAlert(pace: MachinePace): AlertCondition | undefined {
   if (pace.running_ms < alertLimits.efficiencyMs) return undefined;
   const efficiency = efficiencyOf(pace.produced, pace.running_ms, pace.production_rate);
@@ -271,7 +271,7 @@ export function oneForEach(conditions: readonly (AlertCondition | undefined)[]):
   return [...kept.values()];
 }
 
-/** What makes a condition one: the same one is raised once until it clears. */
+/** The key of a condition: a condition with this key is raised once until it clears. */
 export const conditionKey = (about: Pick<AlertCondition, 'rule' | 'entity' | 'entity_id'>): string =>
   `${about.rule} ${about.entity} ${about.entity_id}`;
 
@@ -285,6 +285,6 @@ export interface StandingAlert {
 export const isOutdated = (standing: StandingAlert, condition: AlertCondition): boolean =>
   standing.type !== condition.type || standing.message !== condition.message;
 
-/** Whether it needs somebody's eye again, although somebody had acknowledged it. */
+/** Whether an acknowledged alert must be acknowledged again. */
 export const isWorse = (standing: StandingAlert, condition: AlertCondition): boolean =>
   standing.type !== 'critical' && condition.type === 'critical';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const alertTypes = ['critical', 'warning', 'info'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** What an alert is about; `id` is the record's own. */
+/** The kinds of records that an alert may concern. `id` is the id of the record. */
 export const alertEntities = [
   'machine',
   'order',
@@ -22,7 +22,7 @@ export const alert = z.object({
   id: z.number().int(),
   type: z.enum(alertTypes),
   message: z.string(),
-  /** Since when the condition holds. */
+  /** The start of the condition. */
   time: z.string(),
   rule: z.string(),
   status: z.enum(alertStatuses),
@@ -32,7 +32,7 @@ export const alert = z.object({
     /** The machine's name or the order's number; null when the record is gone. */
     name: z.string().nullable(),
   }),
-  /** The machine concerned, for whoever may acknowledge on their own machine only. */
+  /** The machine of the alert. Some people may acknowledge alerts of their own machine only. */
   machine_id: z.number().int().nullable(),
   cleared_at: z.string().nullable(),
   acknowledged_by: z.number().int().nullable(),
@@ -43,7 +43,7 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 export const listAlertsQuery = z.object({
-  /** Active and acknowledged ones unless told. */
+  /** Without a status: the active and the acknowledged alerts. */
   status: z.enum([...alertStatuses, 'all'], { error: 'There is no such status of alerts' }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -39,7 +39,7 @@ describe('a trend', () => {
     [[...week(null), ...week(5)], 'Nothing to compare with in the 7 days before'],
     [[...week(5), ...week(null)], 'No values in the last 7 days'],
     [[], 'No values in the last 7 days'],
-  ])('of %j is none, because: %s', (series, reason) => {
+  ])('of %j has no value, because: %s', (series, reason) => {
     expect(trendOf(series)).toEqual({ value: null, reason });
   });
 

@@ -1,12 +1,12 @@
 /** The arithmetic of the dashboard: percentages and trends, each null with its reason. */
 
-/** A percentage, or why there is none. */
+/** A percentage, or the reason why it cannot be computed. */
 export interface Percent {
   readonly value: number | null;
   readonly reason: string | null;
 }
 
-/** round(100 × part / whole), within 0 to 100 (decision A-38); a whole of nothing gives the reason. */
+/** round(100 × part / whole), within 0 to 100 (decision A-38). A whole of zero gives the reason instead. */
 export function percentOf(part: number, whole: number, reason: string): Percent {
   if (!(whole > 0)) return { value: null, reason };
   return { value: Math.min(100, Math.max(0, Math.round((100 * part) / whole))), reason: null };
@@ -20,8 +20,8 @@ const mean = (values: readonly (number | null)[]): number | null => {
 };
 
 /**
- * The mean of the last seven values against that of the seven before, in percent with its sign (PH-02). Nothing before
- * makes no percentage.
+ * The change from the mean of the seven values before to the mean of the last seven, in percent with a sign (PH-02).
+ * A mean of zero before gives no percentage.
  */
 export function trendOf(series: readonly (number | null)[]): Percent {
   const last = mean(series.slice(-trendDays));
@@ -32,7 +32,7 @@ export function trendOf(series: readonly (number | null)[]): Percent {
   return { value: Math.round((100 * (last - previous)) / previous), reason: null };
 }
 
-/** 100 × (today − yesterday) / yesterday, rounded; a yesterday of nothing makes no percentage (PH-12). */
+/** 100 × (today − yesterday) / yesterday, rounded. A zero yesterday gives no percentage (PH-12). */
 export function changeFrom(yesterday: number, today: number): Percent {
   if (yesterday === 0) return { value: null, reason: 'Nothing to compare with yesterday' };
   // Without + 0 a small fall would be rounded to a zero with a sign.

@@ -1,4 +1,4 @@
-/** The call for what became of the data that figures stand on. */
+/** The call that lists the changes of the data that figures are computed from. */
 import { z } from 'zod';
 import { answer, endpoint } from '../endpoint';
 import { type HistoryOf, historySubjects } from '../every-feature';
@@ -13,31 +13,31 @@ export const recordChange = z.object({
   /** The position in the audit trail. */
   id: z.number().int(),
   record_id: z.number().int().nullable(),
-  /** What people call the record; it may be gone by now. */
+  /** The name of the record. The record itself may be deleted. */
   name: z.string().nullable(),
   time: z.string(),
-  /** Null when the server did it. */
+  /** Null when the server made the change. */
   user: z.string().nullable(),
   action: z.enum(['added', 'changed', 'removed']),
-  /** Each with what it was and what it is since; null on the side on which the record did not exist. */
+  /** The changed fields with the old and the new value. A side without the record has null. */
   fields: z.array(z.object({ field: z.string(), before: value, after: value })),
   reason: z.string().nullable(),
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** So many of the last changes are told; the audit log has the others. */
+/** The answer holds at most so many of the last changes. The audit log holds all of them. */
 export const toldChanges = 200;
 
 export const readHistory = endpoint({
   name: 'readHistory',
   method: 'GET',
   path: '/history',
-  // Whoever may read a record may read its history: the table of subjects names the right, the handler asks for it.
+  // The right depends on the record. Each subject of a history names its right, and the handler checks it.
   access: 'signed-in',
   summary: 'Who changed what figures stand on, from what to what, when and why; newest first.',
   query: z.object({
     of: z.enum(kinds, { error: `Name one of ${kinds.join(', ')}` }),
-    /** One record; without it all of that kind, those that are gone included. */
+    /** One record. Without an id: all records of the kind, the deleted records included. */
     id: z.coerce.number().int().positive().optional(),
   }),
   response: answer(z.array(recordChange)),

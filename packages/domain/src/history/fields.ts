@@ -32,6 +32,7 @@ export const settingFields = [
   'maintenance_extension',
   'support_extension',
   'floor_size',
+  'buildings',
   ...securitySettings,
   'backup_frequency',
 ] as const;

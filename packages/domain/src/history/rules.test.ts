@@ -31,7 +31,7 @@ describe('what a change tells', () => {
     expect(changedFieldsOf(subject, states).map(({ field }) => field)).toEqual(fields);
   });
 
-  it('is the same told backwards, with before and after exchanged', () => {
+  it('is the same in reverse, with before and after exchanged', () => {
     const state = fc.option(
       fc.record({ name: fc.string(), rate: fc.integer(), days: fc.array(fc.integer()) }),
     );

@@ -1,4 +1,4 @@
-/** What an entry of the audit trail tells of a record: the fields that differ, in the order of its subject. */
+/** The fields of a record that an audit entry changed, in the order that the history subject lists them. */
 
 import type { HistorySubject } from '../domain-feature';
 import type { HistoryValue, RecordChange } from './endpoints';
@@ -11,7 +11,7 @@ const factsIn = (state: unknown): Facts =>
 const isSingle = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What cannot be told in one line is told as text. */
+/** A nested value is answered as JSON text, because the page shows each value in one line. */
 function toldValue(value: unknown): HistoryValue {
   if (value === undefined) return null;
   if (isSingle(value)) return value;
@@ -31,7 +31,7 @@ export const actionOf = ({ before, after }: AuditedStates): RecordChange['action
   return after === null || after === undefined ? 'removed' : 'changed';
 };
 
-/** A field that one side does not name was not touched, unless that side is nothing at all. */
+/** A change leaves a field untouched when one state lacks the field. A new or a removed record has one state only. */
 export function changedFieldsOf(
   { fields }: Pick<HistorySubject, 'fields'>,
   states: AuditedStates,

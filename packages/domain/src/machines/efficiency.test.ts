@@ -34,7 +34,7 @@ describe('the mean efficiency of a machine', () => {
     expect(meanEfficiency(made)).toMatchObject({ efficiency, reason, days: 7 });
   });
 
-  it('is a figure from 0 to 100, or a reason why there is none', () => {
+  it('is a figure from 0 to 100, or the reason why it cannot be computed', () => {
     const output = fc.record({
       reports: fc.nat(3),
       units: fc.uniqueArray(fc.constantFrom('units', 'kg', 'l')),

@@ -11,9 +11,9 @@ export const machineEfficiency = z.object({
   /** Percent, 0 to 100; null with a reason where it cannot be computed. */
   efficiency: z.number().nullable(),
   reason: z.string().nullable(),
-  /** What it is made of: the good quantity reported, null where it would be a sum over several units, and the minutes in use. */
+  /** The parts of the figure: the reported good quantity (null over several units), and the minutes in use. */
   quantity: z.number().nullable(),
-  /** What the quantity is counted in; null where it is none or several. */
+  /** The unit of the quantity; null without a report, or with several units. */
   unit: z.string().nullable(),
   running_minutes: z.number(),
   production_rate: z.number(),

@@ -74,7 +74,8 @@ export const updateMachine = endpoint({
   summary: 'Changes the fields sent of a machine.',
   params: idParams,
   body: updateMachineBody,
-  response: answer(machine),
+  // Measures that take a loss out of shifts that are over wait for a second person (decision 0401).
+  response: answer(machine).extend({ waits: z.boolean() }),
 });
 
 export const setMachineStatus = endpoint({
@@ -232,9 +233,10 @@ export const putIdealRate = endpoint({
   name: 'putIdealRate',
   method: 'PUT',
   path: '/ideal-rates',
-  // Planning data of production: whoever may change an order may change what it is measured against.
+  // The right to change an order is the right to change the ideal rate, which is planning data of production.
   access: 'updateOrder',
   summary: 'Adds an ideal rate, or changes the one that begins on the same date.',
   body: idealRateBody,
-  response: answer(z.array(idealRate)),
+  // A rate that takes a loss out of shifts that are over waits for a second person (decision 0401).
+  response: answer(z.array(idealRate)).extend({ waits: z.boolean() }),
 });

@@ -1,4 +1,4 @@
-/** What the live channel says about machines (specification 1, section 7; specification 2, section 4). */
+/** The live events of machines (specification 1, section 7; specification 2, section 4). */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { machine, machineStatus } from './schema';

@@ -1,4 +1,4 @@
-/** What machines, their areas, types and rates bring to the lists of the domain. */
+/** The lists of the domain for machines, their areas, types and rates. */
 import { because, spoken } from '../deed';
 import { domainFeature } from '../domain-feature';
 import { validityFields } from '../history/fields';

@@ -1,7 +1,7 @@
 /** Ideal rates: what output is measured against (figures, section 2). */
 import { z } from 'zod';
 
-/** The version that a change was made over; 0 says that there was none yet. Left out, nothing is compared. */
+/** The version that the person saw; 0 for a new rate. Without a version, the server does not compare. */
 const readVersion = z.number().int().min(0).optional();
 /** Why shifts that are over count otherwise (figures, section 3, cases 10 and 11). */
 const reason = z.string().trim().max(500, 'At most 500 characters').optional();

@@ -65,7 +65,7 @@ export const statusNeedsReason = (from: string, to: string, allowed: readonly st
     fields: [{ path: 'reason', message: 'Give a reason for this change' }],
   });
 
-/** Two people at the status control: the second saw a machine that is another one by now (decision A-80). */
+/** The machine has changed since the person saw it (decision A-80). */
 export const machineChangedMeanwhile = (machine: {
   readonly name: string;
   readonly status: MachineStatus;
@@ -121,7 +121,7 @@ export const stopNeedsReason = (): Refusal =>
     { path: 'category', message: 'A stop category is required' },
   ]);
 
-/** Somebody adds a rate where one begins already: the other is changed, not written over. */
+/** A new rate must not overwrite a rate that begins on the same date. The person changes that rate instead. */
 export const idealRateBegins = (from: string): Refusal =>
   invalidInput([
     {

@@ -1,4 +1,4 @@
-/** What may happen to a machine, and who may change which of its fields. Pure: a refusal or nothing comes out. */
+/** The rules of changes to a machine, and who may change which field. Pure: each returns a refusal or undefined. */
 import { closedShiftsNeedReason } from '../figures/refusals';
 import type { PlantDate } from '../plant-time';
 import { invalidInput, permissionDenied, type Refusal } from '../refusal';
@@ -63,7 +63,7 @@ export function machineFieldsRefusal(
   return rights.planLabour && onlyCycle ? undefined : permissionDenied();
 }
 
-/** What a machine is measured by begins today or earlier, and earlier with a reason. */
+/** A new rate or threshold begins today or earlier. An earlier day needs a reason. */
 export function measuresFromRefusal(
   day: PlantDate,
   { today, reason }: { readonly today: PlantDate; readonly reason: string | undefined },

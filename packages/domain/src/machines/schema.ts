@@ -26,7 +26,7 @@ export const machine = z.object({
   specifications: freeJson,
   /** Shorter stops are micro-stops (figures, section 2). */
   micro_stop_seconds: z.number().int(),
-  /** Null where the plant gave none: a stop then has no cost (PH-34). */
+  /** Null where the plant entered no cost: its stops then have no cost (PH-34). */
   downtime_cost_per_hour: z.number().nullable(),
   status: machineStatus,
   status_since: z.string(),
@@ -97,9 +97,9 @@ export const updateMachineBody = z
   .partial()
   .extend({
     version: z.number().int().optional(),
-    /** The first day of another rate or threshold; left out, it holds from now on (decision 0024). */
+    /** The first day of a new rate, threshold or type. Without it, the new value holds from now on, a type from today (decisions 0024, 0471). */
     measures_from: z.string().refine(isPlantDate, 'Enter a date as YYYY-MM-DD').optional(),
-    /** Why, for whoever reads the history. */
+    /** The reason of the change; the history of the machine shows it. */
     reason: z.string().trim().max(500, 'At most 500 characters').optional(),
   });
 export type UpdateMachineBody = z.infer<typeof updateMachineBody>;
@@ -169,7 +169,7 @@ export function namesIn(list: readonly string[] | string): readonly string[] | u
     const value: unknown = JSON.parse(list);
     return z.array(z.string().trim().min(1)).safeParse(value).data;
   } catch {
-    // What is not JSON is no list either; the form says so.
+    // Text that is not JSON is not a list. The form reports it.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ export type Duty = 'day' | 'night' | 'rest';
 
 const duties: readonly Duty[] = ['day', 'day', 'night', 'night', 'rest', 'rest'];
 
-/** What a crew does on a date; null before the cycle starts, or without a start. */
+/** The duty of a crew on a date; null before the start of the cycle, or without a start. */
 export function dutyOn(date: PlantDate, cycleStart: PlantDate | null, offset: number): Duty | null {
   if (cycleStart === null) return null;
   const days = daysBetween(cycleStart, date);

@@ -22,10 +22,10 @@ const synonyms: Readonly<Record<string, MachineStatus>> = {
   error: 'offline',
 };
 
-/** The canonical status of a spelling; undefined when it is none. */
+/** The canonical status of a spelling; undefined for an unknown spelling. */
 export function canonicalMachineStatus(text: string): MachineStatus | undefined {
   return machineStatuses.find((status) => status === text) ?? synonyms[text];
 }
 
-/** The status that is shown for one of another version or another system: a machine of which nothing is known is offline. */
+/** The status to show for a text of another version or system. An unknown text is shown as offline. */
 export const knownMachineStatus = (text: string): MachineStatus => canonicalMachineStatus(text) ?? 'offline';

@@ -1,4 +1,4 @@
-/** What the live channel says to one person. */
+/** The live events for one person. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { notification } from './schema';

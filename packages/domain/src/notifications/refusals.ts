@@ -1,5 +1,5 @@
 /** Every "no" about notifications. */
 import { notFound, type Refusal } from '../refusal';
 
-/** Also for somebody else's, so that nobody learns which exist. */
+/** Also for a notification of another person, so that the answer does not reveal whether it exists. */
 export const notificationNotFound = (): Refusal => notFound('Notification not found');

@@ -8,7 +8,7 @@ export type AttachmentType = (typeof attachmentTypes)[number];
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, name: 200 } as const;
 
-/** The names a file may end in, and what it must then hold. */
+/** The accepted endings of a file name, and the content that each requires. */
 const typeOfEnding: Readonly<Record<string, AttachmentType>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -16,7 +16,7 @@ const typeOfEnding: Readonly<Record<string, AttachmentType>> = {
   jpeg: 'image/jpeg',
 };
 
-/** As the file picker is told. */
+/** The endings for the `accept` attribute of the file picker. */
 export const attachmentEndings = Object.keys(typeOfEnding).map((ending) => `.${ending}`);
 
 export const orderAttachment = z.object({
@@ -97,7 +97,7 @@ export const attachmentContentRefused = (name: string): Refusal =>
     `${name} does not hold what its name says. Only PDF, PNG and JPG files can be attached.`,
   );
 
-/** What the end of the name says that the file is. */
+/** The type that the ending of the name claims. */
 export function typeByName(name: string): AttachmentType | undefined {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined;
@@ -109,7 +109,7 @@ const signatures: readonly (readonly [AttachmentType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
-/** What the first bytes say that the file is. */
+/** The type that the first bytes prove. */
 export function typeByContent(bytes: Uint8Array): AttachmentType | undefined {
   return signatures.find(([, start]) => start.every((byte, at) => bytes[at] === byte))?.[0];
 }
@@ -126,7 +126,7 @@ export function keptName(given: string): string {
     .trim();
   const ending = /\.[a-z]{1,5}$/i.exec(visible)?.[0] ?? '';
   const stem = visible.slice(0, visible.length - ending.length).replace(/^[.\s]+/, '') || 'file';
-  // By characters: a cut through the middle of one could not be stored.
+  // Cut between whole characters: half of a surrogate pair is not valid text.
   return [...stem].slice(0, attachmentLimits.name - ending.length).join('') + ending;
 }
 

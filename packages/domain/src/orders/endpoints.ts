@@ -81,7 +81,8 @@ export const updateOrder = endpoint({
   summary: 'Changes the fields sent, assigns a machine and a schedule, or takes them away with null.',
   params: idParams,
   body: updateOrderBody,
-  response: oneOrder,
+  // Another product that takes a loss out of shifts that are over waits for a second person (decision 0500).
+  response: oneOrder.extend({ waits: z.boolean() }),
 });
 
 export const copyOrder = endpoint({
@@ -262,10 +263,11 @@ export const correctOrder = endpoint({
   method: 'POST',
   path: '/orders/{id}/corrections',
   access: 'correctOrder',
-  summary: 'Corrects the quantity or waste of a completed order, with a reason.',
+  summary:
+    'Corrects the quantity or waste of a completed order, with a reason; what takes a loss out of shifts that are over waits for a second person.',
   params: idParams,
   body: correctionBody,
-  response: oneOrder,
+  response: oneOrder.extend({ waits: z.boolean() }),
 });
 
 export const orderDowntime = endpoint({

@@ -1,4 +1,4 @@
-/** What the live channel says about orders (specification 1, section 7; specification 2, section 4). */
+/** The live events of orders (specification 1, section 7; specification 2, section 4). */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
 import { order } from './schema';
@@ -64,7 +64,7 @@ export const orderQuantityUpdated = liveEvent({
   generic: orderUpdate,
 });
 
-/** A change with no name of its own: edited, cancelled, archived, deleted. */
+/** A change without its own event: edited, cancelled, archived, deleted. */
 export const orderChanged = liveEvent({
   type: 'order_update',
   data: z.object({ order, deleted: z.boolean().optional() }),

@@ -1,4 +1,4 @@
-/** What orders bring to the lists of the domain. */
+/** The lists of the domain for orders. */
 import { amountOf, because, onMachine } from '../deed';
 import { domainFeature } from '../domain-feature';
 

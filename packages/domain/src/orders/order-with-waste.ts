@@ -1,4 +1,4 @@
-/** An order as it is read, with what was lost on it (specification 2, section 3; decision A-12). */
+/** An order with its waste, as it is read (specification 2, section 3; decision A-12). */
 import { z } from 'zod';
 import { kilogramsIn } from '../waste/figures';
 import { type WasteRecord, wasteRecord } from '../waste/schema';

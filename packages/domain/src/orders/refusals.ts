@@ -70,7 +70,7 @@ export const scheduleBackwards = (): Refusal =>
 export const shiftNotInModel = (shift: string): Refusal =>
   refusal('SHIFT_NOT_IN_MODEL', 400, `This plant has no ${shift} shift`);
 
-/** Moves of one list of which none can be made first. */
+/** Moves of one list that block each other, so that no move can be first. */
 export const movesInTheWay = (): Refusal =>
   refusal(
     'MOVES_IN_THE_WAY',
@@ -205,6 +205,13 @@ export const correctsTooMuch = (field: 'scrap' | 'rework', reported: number): Re
 
 export const correctsTwoTimes = (): Refusal =>
   invalidInput([{ path: 'recorded_at', message: 'Give either the report that is corrected or a time' }]);
+
+export const correctsPastShift = (): Refusal =>
+  refusal(
+    'CORRECTS_PAST_SHIFT',
+    409,
+    'The count belongs to a shift that is over. Correct it when the order is completed: a second person then approves it.',
+  );
 
 export const correctionOutsideOrder = (): Refusal =>
   invalidInput([

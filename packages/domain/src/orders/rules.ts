@@ -20,7 +20,7 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** The transition table of decision A-06. What is not here is refused; completed and cancelled are final. */
+/** The transition table of decision A-06. Any other transition is refused. Completed and cancelled are final. */
 export const transitions: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderAction, OrderStatus>>>>> =
   {
     pending: { assign: 'assigned', start: 'in_progress', cancel: 'cancelled' },
@@ -48,7 +48,7 @@ export const holdsMachine = (status: OrderStatus): boolean => status === 'in_pro
 
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled';
 
-/** What an order in this status may become. */
+/** The statuses that may follow this status. */
 export function allowedStatuses(status: OrderStatus): OrderStatus[] {
   return [...new Set(Object.values(transitions[status]))];
 }
@@ -118,7 +118,7 @@ export interface StartQuestion {
   readonly override?: { readonly allowed: boolean; readonly reason: string | undefined };
 }
 
-/** May this order start now? In the order in which a person would mend what is missing. */
+/** May this order start now? Refuses in the order in which a person would correct the causes. */
 export function startRefusal({
   order,
   machine,
@@ -137,7 +137,7 @@ export function startRefusal({
   return override.reason ? undefined : no.overrideNeedsReason();
 }
 
-/** May this order go on? Never blocked by its window, but by a machine that somebody took (decisions A-35, A-36). */
+/** May this order go on? The planned window never blocks it; a machine that is in use does (decisions A-35, A-36). */
 export function resumeRefusal(
   order: Pick<Order, 'id' | 'status' | 'archived'>,
   machine: MachineState | undefined,
@@ -150,7 +150,7 @@ export function resumeRefusal(
   );
 }
 
-/** What lies in the archive neither runs nor holds machine time: nobody would see it there (decision A-37). */
+/** An order in the archive must neither run nor hold machine time, because nobody would see it there (A-37). */
 export function archivedRefusal({ archived }: Pick<Order, 'archived'>): Refusal | undefined {
   return archived ? no.orderIsArchived() : undefined;
 }
@@ -177,13 +177,13 @@ export function unitRefusal(
   return no.unitIsFixed(order.unit_of_measurement);
 }
 
-/** What of an order is not yet made, in whole units of it. */
+/** The quantity that is still to be made, in whole units. */
 export const restOf = ({
   quantity,
   actual_quantity: made,
 }: Pick<Order, 'quantity' | 'actual_quantity'>): number => Math.max(0, quantity - Math.ceil(made));
 
-/** May this order be divided, and in these parts? What was made stays with it; the parts divide the rest. */
+/** May this order be divided into these parts? The made quantity stays with the order; the parts divide the rest. */
 export function splitRefusal(
   order: Pick<Order, 'status' | 'archived' | 'quantity' | 'actual_quantity'>,
   parts?: readonly number[],
@@ -247,7 +247,7 @@ export function deleteRefusal(status: OrderStatus): Refusal | undefined {
   return ['pending', 'assigned', 'cancelled'].includes(status) ? undefined : no.deleteNotAllowed(status);
 }
 
-/** What reports alone say of an order, without its waste. */
+/** Scrap and rework of an order from reports alone, without its waste. */
 export interface ReportedLosses {
   readonly scrap: number;
   readonly rework: number;

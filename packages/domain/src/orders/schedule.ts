@@ -82,7 +82,7 @@ export function choiceOf(plan: Plan, { model, time_zone: zone }: ShiftCalendar):
   if (hours === defaultScheduledHours && first.starts_at === plan.planned_start_at) {
     return { ...start, end_date: null, end_shift: null };
   }
-  // The end is the first instant that is no longer planned: it belongs to the shift before it.
+  // The end is exclusive, so it belongs to the shift before it.
   const last = shiftAt(toInstant(Date.parse(plan.planned_end_at) - 1), model, zone);
   return { ...start, end_date: last.date, end_shift: last.type };
 }

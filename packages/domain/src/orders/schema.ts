@@ -1,9 +1,11 @@
 /** Orders as they travel: the record, the bodies of every action, and the sentences beside wrong fields. */
+
 import { z } from 'zod';
 import { pageQuery, queryFlag } from '../endpoint';
 import { freeJson, sentFreeJson } from '../free-json';
 import { isPlantDate, isPlantInstant } from '../plant-time';
 import { productName, unitName } from '../products/names';
+import { orderedQuantity, producedQuantity } from './quantity-fields';
 import { orderSorts, orderStatuses, priorities, scheduleShifts } from './statuses';
 import { forEachOrderText } from './text-fields';
 
@@ -79,20 +81,6 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Ordered quantities are whole, 1 to 999999 (specification 1, section 5; decision A-66). */
-export const orderedQuantity = z
-  .number({ error: 'Quantity must be at least 1' })
-  .min(1, 'Quantity must be at least 1')
-  .max(999_999, 'Quantity must be at most 999999')
-  .int('Quantity must be a whole number');
-
-/** Produced quantities are weighed too: up to three decimals, and may exceed the order (decision A-66). */
-export const producedQuantity = z
-  .number({ error: 'Enter a quantity' })
-  .min(0, 'Quantity cannot be negative')
-  .max(99_999_999, 'Quantity is too large')
-  .refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, 'At most three decimals');
-
 export const orderNumber = z
   .string()
   .trim()
@@ -111,7 +99,7 @@ const environmentCode = z
   .trim()
   .min(1, 'Production area is required');
 
-/** What people say of an order. Create and update take each of these and write each of them. */
+/** The fields that people enter for an order. Create and update accept and write every field. */
 export const orderDetails = z.object({
   /** Its name, unit and area then come from the list; without it the name is looked up there. */
   product_id: id.nullable(),
@@ -139,7 +127,7 @@ export const createOrderBody = orderDetails
   .refine((body) => typeof body.product_id === 'number' || body.product_name !== undefined, {
     message: 'Product name is required',
     path: ['product_name'],
-    // Told beside what else is wrong, and not after it was mended.
+    // Runs also when other fields are wrong, so that the form shows all problems at once.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'product_name'),
   });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
@@ -236,7 +224,7 @@ export type WasteLine = z.infer<typeof wasteLine>;
 export const completeOrderBody = z.object({
   actual_quantity: producedQuantity,
   completion_notes: freeText.optional(),
-  /** Null states that there was none (decision A-13). */
+  /** Null states that there was no waste (decision A-13). */
   waste_data: z.union([z.array(wasteLine).max(50), wasteLine]).nullable(),
 });
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>;
@@ -258,7 +246,7 @@ export const quantityBody = z
   });
 export type QuantityBody = z.infer<typeof quantityBody>;
 
-/** What the copy has of its own; the rest is as the order it was made from. */
+/** The fields that may differ. All other fields are copied. */
 export const copyOrderBody = z.object({
   quantity: orderedQuantity.optional(),
   due_date: dueDate.optional(),
@@ -278,11 +266,11 @@ export const cancelOrderBody = z.object({
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });
 
-/** What the archive is told: a version says which record was meant (decision A-80). */
+/** The version names the state of the order that the person saw (decision A-80). */
 export const archiveBody = z.object({ version: z.number().int().optional() });
 export type ArchiveBody = z.infer<typeof archiveBody>;
 
-/** Three decimals; below zero it takes back what was reported too much. */
+/** Three decimals. A negative quantity takes back an excess of reports. */
 const addedQuantity = z
   .number({ error: 'Enter a quantity' })
   .min(-99_999_999, 'Quantity is too large')
@@ -291,13 +279,13 @@ const addedQuantity = z
 export const correctionBody = z.object({
   /** The good count that the order ends with. */
   actual_quantity: producedQuantity.optional(),
-  /** Scrap and rework that no report told of, in the order's unit. */
+  /** Scrap and rework that no report counted, in the order's unit. */
   scrap: addedQuantity.optional(),
   rework: addedQuantity.optional(),
   waste: z.array(wasteLine).max(50).optional(),
-  /** The report that it corrects; without one, and without a time, it is the last count of the order. */
+  /** The report to correct. Without a report and a time, the correction applies to the last count of the order. */
   corrects_id: id.optional(),
-  /** When it was made or lost, where no report tells: a time at which the order ran. */
+  /** When the quantity was made or lost, without a report: a time at which the order ran. */
   recorded_at: instant.optional(),
   reason: z.string({ error: 'A reason is required' }).trim().min(1, 'A reason is required').max(500),
 });
@@ -316,7 +304,7 @@ export const quantityUpdate = z.object({
   note: z.string(),
   source: z.enum(['manual', 'completion', 'counter', 'import', 'undo', 'correction']),
   corrects_id: z.number().int().nullable(),
-  /** True once somebody took it back. */
+  /** True after an undo. */
   undone: z.boolean(),
   updated_by_name: z.string().nullable(),
   update_time: z.string(),

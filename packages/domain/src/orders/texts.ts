@@ -5,7 +5,7 @@ type JsonObject = Record<string, unknown>;
 function parsedObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // A scalar or a list is what somebody typed, not a record.
+    // A scalar or a list is typed text, not a record.
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as JsonObject)
       : undefined;

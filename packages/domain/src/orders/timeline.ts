@@ -1,4 +1,4 @@
-/** What each deed on an order reads like on its time line. */
+/** The text of each action on the time line of an order. */
 import { amountOf } from '../deed';
 import { formatDateTime, type Instant } from '../plant-time';
 import type { Order } from './schema';
@@ -28,7 +28,7 @@ function importedText(order: Known, zone: string): string {
   return `Imported from a file: ran ${formatDateTime(order.actual_start_at, zone)} to ${formatDateTime(order.end_time, zone)}`;
 }
 
-/** What an update was about, where it has words of its own. */
+/** The text of an update of an order. */
 function updatedText(after: Known, { before }: Deed, zone: string): string {
   const was = (before ?? {}) as Known;
   if (was.machine_id && after.machine_id === null) return `Taken off ${was.machine_name ?? 'its machine'}`;

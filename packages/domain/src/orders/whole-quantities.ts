@@ -3,7 +3,7 @@ import { isCounted } from '../figures/units';
 import { type FieldProblem, invalidInput, type Refusal } from '../refusal';
 import type { Order } from './schema';
 
-/** What is wrong with a quantity of the unit: a counted unit has no parts. Undefined where nothing is wrong. */
+/** The problem of a quantity in this unit: a counted unit has no fractions. Undefined without a problem. */
 export const partProblem = (unit: string, quantity: number | null | undefined): string | undefined =>
   typeof quantity === 'number' && isCounted(unit) && !Number.isInteger(quantity)
     ? `Enter a whole number of ${unit}`
@@ -20,11 +20,11 @@ export function partProblems<Field extends string>(
   });
 }
 
-/** What is reported of an order, in its unit. */
+/** The reported quantities, in the unit of the order. */
 export interface Reported {
   /** The new count. */
   readonly actual_quantity?: number | undefined;
-  /** What is added to the count, where the new count is not given. */
+  /** The quantity added to the count, when the new count is not given. */
   readonly add?: number | undefined;
   readonly scrap?: number | undefined;
   readonly rework?: number | undefined;

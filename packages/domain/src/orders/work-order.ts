@@ -3,7 +3,7 @@
 import type { Order } from './schema';
 import type { OrderStatus, Priority } from './statuses';
 
-/** What runs or stands still comes first, what is over comes last. */
+/** Running and stopped orders come first, ended orders come last. */
 export const statusesByAttention: readonly OrderStatus[] = [
   'stopped',
   'paused',
@@ -14,7 +14,7 @@ export const statusesByAttention: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** The one word that people see of two spellings of a level (decision A-03). */
+/** The word that people see for both spellings of a level (decision A-03). */
 export const priorityLevel = (priority: string): string => (priority === 'normal' ? 'medium' : priority);
 
 /** Most urgent first; normal and medium are one level (decision A-03). */

@@ -1,4 +1,4 @@
-/** One idea of an order on the board, for tables of cases; what a case is about is said as a wish. */
+/** An order on the board for tables of cases. A case names only the fields that matter. */
 import type { BoardOrder } from './schema';
 
 export function aBoardOrder(wish: Partial<BoardOrder> = {}): BoardOrder {

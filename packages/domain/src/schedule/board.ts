@@ -35,7 +35,7 @@ export function spanOf(order: BoardOrder, now: Instant): Interval | undefined {
   return { from, to: Math.max(from, Date.parse(held), Date.parse(now)) };
 }
 
-/** What can be done with an order on the board: all of it moves, only its end does, or it is history. */
+/** How an order moves on the board: wholly, only its end, or not at all. */
 export type Grip = 'whole' | 'end' | 'none';
 
 export function gripOf(order: Pick<BoardOrder, 'status' | 'archived'>): Grip {

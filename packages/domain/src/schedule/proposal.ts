@@ -1,9 +1,9 @@
-/** Where an order would go by itself: how long it takes on a machine, and the first free time of that length. */
+/** The proposed place of an order: its length on a machine, and the first free time of that length. */
 import { type Interval, union } from '../intervals';
 import { formatMinutes, formatNumber, formatQuantity } from '../number-format';
 import { defaultScheduledHours } from '../orders/schedule';
 
-/** What a length rests on: a rate of the product, the machine's production rate, or the default where neither is known. */
+/** The source of a length: a rate of the product, the machine's production rate, or the default without a rate. */
 export type LengthBasis = 'ideal_rate' | 'production_rate' | 'default';
 
 export interface OrderLength {
@@ -44,7 +44,7 @@ const stepMs = 5 * 60_000;
 /** The longest plan. A wrong rate would hold the machine for years. */
 export const longestProposalMs = 31 * 86_400_000;
 
-/** What is left of the order at the rate of this machine (figures, section 2), in full steps of five minutes. */
+/** The time for the remaining quantity at the rate of this machine (figures, section 2), in steps of five minutes. */
 export function lengthOf(order: Amount, productionRate: number, rates: readonly RateHere[]): OrderLength {
   const ideal = rates.find(({ is_own }) => is_own) ?? rates[0];
   const left = Math.max(0, order.quantity - order.actual_quantity);
@@ -94,10 +94,16 @@ export function sayLength(
   return `${length} for ${formatQuantity(left, unit)} at ${perHour} an hour (${bases[basis]})`;
 }
 
-/** The first span of that length from now on that touches nothing taken; it begins on a full step of five minutes. */
+/** The full five minutes that are going on. */
+export const presentStep = (now: number): number => Math.floor(now / stepMs) * stepMs;
+
+/**
+ * The first span of that length, from the five minutes that are going on, that touches nothing taken; it begins on a full
+ * step of five minutes. An order that is planned at once can be started at once.
+ */
 export function firstFree(taken: readonly Interval[], now: number, lengthMs: number): Interval {
   const onStep = (at: number) => Math.ceil(at / stepMs) * stepMs;
-  let from = onStep(now);
+  let from = presentStep(now);
   for (const busy of union(taken)) {
     if (busy.to <= from) continue;
     if (from + lengthMs <= busy.from) break;

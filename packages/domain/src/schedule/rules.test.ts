@@ -68,7 +68,7 @@ describe('a clash', () => {
     );
   });
 
-  it('is none with the order itself, with another machine, or with an order that holds no time', () => {
+  it('does not exist with the order itself, with another machine, or with an order that holds no time', () => {
     const elsewhere = holding(2, 0, 8, { machine_id: 2 });
     const stopped = holding(3, 0, 8, { status: 'stopped', reserved_from: null, reserved_until: null });
     expect(codeOf(holding(1, 0, 8), 2, 10, [holding(1, 0, 8), elsewhere, stopped])).toBeUndefined();

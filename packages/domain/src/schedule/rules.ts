@@ -1,6 +1,6 @@
 /**
- * What a place on the board would mean, before anybody lets go: whether the server would refuse it, with the sentence
- * that it would say, and what a planner should know although it is allowed. Server and browser ask these functions.
+ * Judges a place on the board while an order is still dragged: the refusal that the server would answer, and cautions
+ * about an allowed place. Server and browser call these functions.
  */
 import { clip, type Interval, intervalOf } from '../intervals';
 import {
@@ -25,7 +25,7 @@ export interface Held {
   readonly to: Instant;
 }
 
-/** Refuses time that another order holds on that machine, naming the one that comes first. */
+/** Refuses time that another order holds on that machine. The refusal names the first such order. */
 export function clashRefusal(others: readonly Held[], span: Interval, timeZone: string): Refusal | undefined {
   const inTheWay = others
     .filter(({ from, to }) => clip([intervalOf(from, to)], span).length > 0)
@@ -37,7 +37,7 @@ export function clashRefusal(others: readonly Held[], span: Interval, timeZone: 
 
 type Planned = Pick<Order, 'status' | 'environment' | 'actual_start_at'>;
 
-/** May this order be given this machine and this time, whoever else is there? */
+/** May this order take this machine at this time? Other orders on the machine are not considered. */
 export function placeRefusal(order: Planned, machine: MachineState, span: Interval): Refusal | undefined {
   if (isFinal(order.status)) return orderIsFinal(order.status);
   if (order.actual_start_at !== null) return planIsFixed();
@@ -45,7 +45,7 @@ export function placeRefusal(order: Planned, machine: MachineState, span: Interv
   return assignRefusal(order, machine);
 }
 
-/** May a running order keep its machine until then? Its plan stays what it was (decisions A-33 and 0016). */
+/** May a running order keep its machine until then? Its plan does not change (decisions A-33 and 0016). */
 export function stretchRefusal(
   order: Pick<Order, 'status'>,
   until: number,
@@ -56,7 +56,7 @@ export function stretchRefusal(
   return until <= now ? endIsPast() : undefined;
 }
 
-/** Why an order keeps its machine and its start; nothing for one that may be carried elsewhere. */
+/** Why an order must keep its machine and its start; undefined when it may move. */
 export function fixedRefusal({
   status,
   actual_start_at,
@@ -66,7 +66,7 @@ export function fixedRefusal({
   return actual_start_at === null ? undefined : planIsFixed();
 }
 
-/** What is allowed and yet not as it should be. */
+/** A plan that is allowed but has a drawback. */
 export type Caution =
   | { readonly kind: 'late'; readonly minutes: number; readonly due_at: Instant }
   | { readonly kind: 'over' }
@@ -75,7 +75,7 @@ export type Caution =
   | { readonly kind: 'machine'; readonly name: string; readonly status: string };
 
 export interface Verdict {
-  /** What the server would say; undefined when it would take the plan. */
+  /** The refusal of the server; undefined when the server would accept the plan. */
   readonly refusal: Refusal | undefined;
   readonly cautions: readonly Caution[];
 }
@@ -86,14 +86,14 @@ export interface Place {
 }
 
 export interface Surroundings {
-  /** All orders that are known on the board; those of other machines are passed over. */
+  /** All orders of the board. Orders of other machines are ignored. */
   readonly orders: Iterable<BoardOrder>;
   readonly closures: readonly BoardClosure[];
   readonly now: Instant;
   readonly time_zone: string;
 }
 
-/** What it would mean to give the order this place. */
+/** Judges the move of the order to this place. */
 export function judgePlace(order: BoardOrder, place: Place, around: Surroundings): Verdict {
   const isStretched = holdsMachine(order.status);
   const asked = isStretched ? heldSpan(order, place.span, around.now) : place.span;

@@ -4,7 +4,7 @@ import { idealRate } from '../machines/ideal-rate';
 import { machine } from '../machines/schema';
 import { instant, order } from '../orders/schema';
 
-/** What the board needs of an order, under the order's own names, so that an order in an event is one too. */
+/** The fields of an order for the board. They have the order's names, so that an order of an event fits too. */
 export const boardOrder = order.pick({
   id: true,
   order_number: true,
@@ -143,11 +143,11 @@ export const proposalQuery = z.object({
 export const planProposal = z.object({
   planned_start_at: z.string(),
   planned_end_at: z.string(),
-  /** What the length rests on. */
+  /** The source of the length. */
   basis: z.enum(['ideal_rate', 'production_rate', 'default']),
   /** Null by default. */
   units_per_hour: z.number().nullable(),
-  /** What is still to be made, in the order's unit. */
+  /** The remaining quantity, in the order's unit. */
   remaining: z.number(),
 });
 export type PlanProposal = z.infer<typeof planProposal>;

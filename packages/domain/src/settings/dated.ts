@@ -1,7 +1,14 @@
 /** Settings that figures rest on hold from a first day, and the past is changed with a reason only (decision 0042). */
 import { z } from 'zod';
 import { pastNeedsReason } from '../calendar/refusals';
-import { addDays, type DatedShiftModel, type PlantDate, type ShiftModel } from '../plant-time';
+import {
+  addDays,
+  type DatedShiftModel,
+  type Instant,
+  instantAt,
+  type PlantDate,
+  type ShiftModel,
+} from '../plant-time';
 import type { Refusal } from '../refusal';
 import { closedShiftsKeepTheirWindow, pastBreaksBelongToTheCalendar } from './refusals';
 import type { SettingKey } from './schema';
@@ -74,6 +81,27 @@ export function pastBreaksRefusal(
   if (!takesLoss || !isRecorded || firstDay > today) return undefined;
   return pastBreaksBelongToTheCalendar(addDays(today, 1));
 }
+
+/**
+ * Other windows of past shifts move their losses, and a lower target lets them look better: both wait for a second person
+ * (decision 0401). The breaks that a plant excludes have a rule of their own.
+ */
+export function unburdensSetting(
+  key: DatedKey,
+  {
+    before,
+    after,
+    first_day,
+  }: { readonly before: unknown; readonly after: unknown; readonly first_day: PlantDate },
+  { shift_start, zone }: { readonly shift_start: Instant; readonly zone: string },
+): boolean {
+  if (key === 'exclude_planned_breaks') return false;
+  const isLess = key === 'shift_model' || Number(after) < Number(before);
+  return isLess && instantAt(first_day, firstShiftMinute, zone) < shift_start;
+}
+
+/** The shifts of every model begin at six. */
+const firstShiftMinute = 360;
 
 /** A closed shift keeps the window that it was closed with: another model begins after the last one. */
 export function closedWindowRefusal(

@@ -36,6 +36,10 @@ export const defaultSettings: PlantSettings = {
   maintenance_extension: null,
   support_extension: null,
   // Decision A-47: the floor that the specification names, until the real one is entered.
+  buildings: {
+    ...{ main_width_m: 80, main_length_m: 33, inbound_width_m: 42.4, inbound_length_m: 37 },
+    ...{ outbound_width_m: 80, outbound_length_m: 29, rebate_width_m: 37.6, rebate_length_m: 37 },
+  },
   floor_size: { width_m: 52, length_m: 42 },
   // What a blend needs only its plant knows: nothing is judged until somebody says it.
   maturation_limits: { temperature_min: null, temperature_max: null, humidity_min: null, humidity_max: null },

@@ -24,6 +24,8 @@ export const health = endpoint({
       demo: z.boolean(),
       /** Whether the sign-in form may offer "Remember me" (decision A-25). */
       remember_me_allowed: z.boolean(),
+      /** What the button says that leads to the provider of the company; null where there is none. */
+      company_sign_in: z.string().nullable(),
     }),
   ),
   duringMaintenance: true,
@@ -45,7 +47,8 @@ export const putPlant = endpoint({
   access: 'manageSettings',
   summary: 'Changes the settings sent.',
   body: plantBody,
-  response: answer(readPlantSettings),
+  // Settings that take a loss out of shifts that are over wait for a second person (decision 0401).
+  response: answer(readPlantSettings).extend({ waits: z.boolean() }),
 });
 
 export const listDatedSettings = endpoint({

@@ -10,7 +10,12 @@ export const plantSettingsChanged = liveEvent({
 
 export const systemMaintenance = liveEvent({
   type: 'system_maintenance',
-  data: z.object({ message: z.string(), active: z.boolean() }),
+  data: z.object({
+    message: z.string(),
+    active: z.boolean(),
+    /** The plant is brought back from a backup: an admin waits as well. */
+    restoring: z.boolean().optional(),
+  }),
   channels: ['general'],
   priority: 'critical',
 });

@@ -19,6 +19,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   maintenance_extension: 'Extension of maintenance',
   support_extension: 'Extension of support',
   floor_size: 'Size of the floor',
+  buildings: 'Buildings of the site',
   remember_me_allowed: 'Offer "Remember me" at sign-in',
   inactivity_minutes: 'Minutes of inactivity until a session ends',
   longest_session_hours: 'Longest session in hours',

@@ -100,6 +100,20 @@ export const plantSettings = z.object({
   pay_period_start: plantDate,
   maintenance_extension: line('Maintenance extension', 30),
   support_extension: line('Support extension', 30),
+  /** The buildings of the site (decision A-47): the drawing of the site and the facts beside it. */
+  buildings: z.strictObject(
+    {
+      main_width_m: metres,
+      main_length_m: metres,
+      inbound_width_m: metres,
+      inbound_length_m: metres,
+      outbound_width_m: metres,
+      outbound_length_m: metres,
+      rebate_width_m: metres,
+      rebate_length_m: metres,
+    },
+    { error: 'Enter width and length of each building' },
+  ),
   floor_size: z.strictObject({ width_m: metres, length_m: metres }, { error: 'Enter width and length' }),
   /** Outside of them a blend in the maturation room raises an alert (PH-28). */
   maturation_limits: maturationLimits,
@@ -119,7 +133,7 @@ export const plantBody = z
     version: z.number().int(),
     /** The first day of what figures rest on; left out, the next day whose shifts have not begun (decision 0042). */
     first_day: plantDate,
-    /** Why, for whoever reads the history. */
+    /** The reason of the change, for readers of the history. */
     reason: z.string().trim().max(500, 'At most 500 characters'),
   })
   .partial();

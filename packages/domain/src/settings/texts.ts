@@ -8,6 +8,14 @@ const bound = (value: number | null): string => (value === null ? '–' : format
 export const floorSizeText = ({ width_m, length_m }: PlantSettings['floor_size']): string =>
   `${formatNumber(width_m)} × ${formatNumber(length_m)} m`;
 
+/** "Main 80 × 33 m, inbound 42,4 × 37 m, …". */
+export const buildingsText = (of: PlantSettings['buildings']): string =>
+  (['main', 'inbound', 'outbound', 'rebate'] as const)
+    .map(
+      (name) => `${name} ${formatNumber(of[`${name}_width_m`])} × ${formatNumber(of[`${name}_length_m`])} m`,
+    )
+    .join(', ');
+
 /** "18 to 24 °C, – to 60 % humidity"; a dash where a limit is not set. */
 export const maturationLimitsText = (limits: PlantSettings['maturation_limits']): string =>
   `${bound(limits.temperature_min)} to ${bound(limits.temperature_max)} °C, ` +

@@ -1,6 +1,7 @@
 /** What the live channel says about people's records. */
 import { z } from 'zod';
 import { type LiveEvent, liveEvent } from '../live-event';
+import { roles } from '../roles';
 import { directoryUser } from './schema';
 
 export const userCreated = liveEvent({
@@ -9,11 +10,22 @@ export const userCreated = liveEvent({
   channels: ['admin'],
 });
 
-/** People came from a file; readers load their lists again. */
+/** People came from a file or a typed list; readers load their lists again. */
 export const peopleImported = liveEvent({
   type: 'people_imported',
-  data: z.object({ imported: z.number().int() }),
+  data: z.object({
+    imported: z.number().int(),
+    /** Those of them who may sign in. */
+    sign_ins: z.array(z.number().int()),
+  }),
   channels: ['admin'],
 });
 
-export const userEvents = [userCreated, peopleImported] as const satisfies readonly LiveEvent[];
+/** The role of the person who hears this was changed: the open pages of the person follow. */
+export const roleChanged = liveEvent({
+  type: 'role_changed',
+  data: z.object({ role: z.enum(roles) }),
+  channels: ['notifications'],
+});
+
+export const userEvents = [userCreated, peopleImported, roleChanged] as const satisfies readonly LiveEvent[];

@@ -53,7 +53,7 @@ describe('the activity feed', () => {
   });
 
   // covers ACTIVITY-03
-  it('gives ten entries unless told', async () => {
+  it('gives ten entries without a limit', async () => {
     for (let count = 0; count < 6; count += 1) await anOrder(plant, supervisor, { status: 'assigned' });
     expect(await feed(viewer)).toHaveLength(10);
     expect(await feed(viewer, { limit: 3 })).toHaveLength(3);
@@ -71,7 +71,7 @@ describe('the activity feed', () => {
     expect((await feed(viewer, { entity: 'order' })).every(({ entity }) => entity.type === 'order')).toBe(
       true,
     );
-    // Of everything, the start is told; of the machine, that it moved.
+    // The whole feed shows the start of the order. The feed of the machine shows its new status.
     expect((await texts(viewer)).join()).not.toContain('in use');
     expect(await texts(viewer, { entity: `machine:${machine.id}` })).toEqual([
       `${supervisor.username} Mokoena set Capper to in use`,
@@ -80,7 +80,7 @@ describe('the activity feed', () => {
   });
 
   // covers ACTIVITY-05
-  it('tells nobody what they may not see', async () => {
+  it('shows a person only what they may see', async () => {
     await admin.call(putPlant, { body: { target_active: 21 } });
     await anOrder(plant, supervisor);
     const machine = await aMachine(plant.db);

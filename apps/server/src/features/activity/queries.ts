@@ -23,7 +23,7 @@ interface Row extends Deed {
 
 const number = sql`case when e.entity_id ~ '^[0-9]{1,18}$' then e.entity_id::bigint end`;
 
-/** The machine moves with every order; the feed of everything tells of the order, and of the machine by itself. */
+/** A machine changes its status with its order. The whole feed shows such a change as the entry of the order only. */
 const isEcho = sql`e.entity = 'machine' and e.action = 'machine_status_changed' and e.after ? 'order_id'`;
 
 export async function listActivity(

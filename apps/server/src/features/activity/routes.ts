@@ -35,7 +35,7 @@ async function readSpanOfRecord(
   return isWhole ? allTime : (await readSpan(reader, span)).span;
 }
 
-/** Everything that the caller may see, or the one kind of record that they ask for. */
+/** All entries that the caller may see, or the entries of one kind of record. */
 function scopeOf(caller: Caller, wanted: string | undefined): Pick<ActivityFilter, 'entities' | 'id'> {
   const visible = visibleEntities(caller.permissions);
   if (wanted === undefined) return { entities: visible, id: undefined };

@@ -1,10 +1,16 @@
+import { tmpdir } from 'node:os';
 import { getAdminOverview } from '@pms/domain/admin/endpoints';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { goLive } from '../../../test/live-client';
+import type { Server } from '../../platform/http/route';
+import { forgetSlowCalls, noteSlowCalls } from '../../platform/http/slow-calls';
 import { runJob } from '../../platform/jobs/job-runs';
 import { poll } from '../../platform/postgres/poll';
+import { countOverview } from './overview-queries';
+import { readSystemHealth } from './system-health';
 
 describe('the overview of the admin panel', () => {
   let plant: TestPlant;
@@ -52,6 +58,40 @@ describe('the overview of the admin panel', () => {
     expect(health?.owner_serves).toEqual(expect.any(String));
     expect(health?.database_size_bytes).toBeGreaterThan(1_000_000);
     await client.close();
+  });
+
+  // covers HEALTH-05, HEALTH-06, HEALTH-07
+  it('tells when each job is due, what is free on the disk and which calls were slow', async () => {
+    const db = plant.db;
+    const backups = { dataDir: tmpdir() } as NonNullable<Server['backups']>;
+    const server = { ...plant.server, jobs: [{ name: 'count-stars', schedule: '* * * * *' }], backups };
+    const told = await readSystemHealth(db, server, await countOverview(db));
+    expect(told.jobs.find(({ job }) => job === 'count-stars')).toMatchObject({
+      started_at: null,
+      next_at: expect.any(String),
+    });
+    expect(told.disk?.total_bytes).toBeGreaterThan(told.disk?.free_bytes ?? Number.POSITIVE_INFINITY);
+
+    const noting = fastify();
+    noteSlowCalls(noting, { ...plant.server, slowAfterMs: 0 });
+    noting.get('/api/orders/:id', { config: { access: 'public' } }, async () => 'done');
+    await noting.inject('/api/orders/7');
+    await plant.db.insertInto('slow_calls').values({ call: 'GET /api/years', ms: 9000 }).execute();
+    const old = { call: 'GET /api/old', ms: 9000, occurred_at: '2020-01-01T00:00:00Z' };
+    await plant.db.insertInto('slow_calls').values(old).execute();
+    const known = async () => {
+      const { slow_calls: calls } = (await overview()).health;
+      return calls.length === 2 ? calls : undefined;
+    };
+    expect(await poll(known, { everyMs: 20, withinMs: 20_000 })).toMatchObject([
+      { call: 'GET /api/years', times: 1, worst_ms: 9000 },
+      { call: 'GET /api/orders/:id', times: 1 },
+    ]);
+    await forgetSlowCalls.run({ db, log: plant.server.log });
+    expect(await db.selectFrom('slow_calls').select('call').where('call', '=', old.call).execute()).toEqual(
+      [],
+    );
+    await noting.close();
   });
 
   // covers HEALTH-04

@@ -1,23 +1,28 @@
 /** The admin panel's overview (PH-15). */
 import * as endpoints from '@pms/domain/admin/endpoints';
-import { productVersion } from '@pms/domain/settings/version';
-import { plantNow } from '../../platform/change';
+import { retainedKinds, retention } from '@pms/domain/admin/retention';
 import { type Route, reads } from '../../platform/http/route';
-import { listLastRuns } from '../../platform/jobs/job-runs';
+import { readSettings } from '../settings/queries';
 import { countOverview } from './overview-queries';
+import { readSystemHealth } from './system-health';
 
 export const adminRoutes: readonly Route[] = [
   reads(endpoints.getAdminOverview, async ({ db, server }) => {
     const { live_clients, database_size_bytes, postgres_version, ...counts } = await countOverview(db);
-    const [time, jobs] = await Promise.all([plantNow(db), listLastRuns(db)]);
+    const health = await readSystemHealth(db, server, {
+      live_clients,
+      database_size_bytes,
+      postgres_version,
+    });
+    const { sensor_retention_days: readingDays } = await readSettings(db);
     return {
       data: {
         ...counts,
-        health: {
-          ...{ version: productVersion, time, database_size_bytes, postgres_version, live_clients, jobs },
-          owner_serves:
-            server.ownerServes === undefined ? 'This server was started without it.' : server.ownerServes,
-        },
+        health,
+        retention: retainedKinds.map((kind) => {
+          const { hours, job } = retention[kind];
+          return { kind, hours: hours ?? readingDays * 24, job };
+        }),
       },
     };
   }),

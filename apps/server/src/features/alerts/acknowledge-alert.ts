@@ -1,4 +1,4 @@
-/** Somebody has seen an alert and takes care of it. */
+/** Acknowledges an alert: the person has seen it and takes care of it. */
 import { alertCleared, alertNotFound, notYourMachine } from '@pms/domain/alerts/refusals';
 import type { Alert } from '@pms/domain/alerts/schema';
 import { RefusalError } from '@pms/domain/refusal';
@@ -19,7 +19,7 @@ export async function acknowledgeAlert(
   await change.refreshNow();
   if (!(await mayAcknowledge(change, caller, before))) throw new RefusalError(notYourMachine());
   if (before.status === 'cleared') throw new RefusalError(alertCleared());
-  // Somebody was quicker: who saw it first stays on record.
+  // Another person was quicker. The record keeps the first person.
   if (before.status === 'acknowledged') return before;
   const after = await markAcknowledged(change, id, caller.user_id, note || null);
   change.audit({
@@ -32,7 +32,7 @@ export async function acknowledgeAlert(
   return after;
 }
 
-/** Whoever records events may; others on their own machine only (decision A-20). */
+/** A person with the right to record events may; other people only on their own machine (decision A-20). */
 async function mayAcknowledge(change: Change, caller: Caller, alert: Alert): Promise<boolean> {
   if (may(caller, 'recordEvents')) return true;
   if (alert.machine_id === null) return false;

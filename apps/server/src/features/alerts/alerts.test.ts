@@ -35,7 +35,7 @@ describe('alerts', () => {
   });
   afterEach(() => plant.close());
 
-  /** Hours pass in these tests, and nobody is signed out meanwhile. */
+  /** Moves the clock by hours without the end of any session. */
   const standAt = async (minutes: number) => {
     await plant.db
       .updateTable('sessions')
@@ -143,7 +143,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-01
-  it('says nothing of a planned stop', async () => {
+  it('raises nothing for a planned stop', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     const planned = { reason: 'Planned Stop', category: 'Break' };
     await supervisor.call(stopOrder, { params: { id: order.id }, body: planned });
@@ -164,7 +164,7 @@ describe('alerts', () => {
     // At once, before any round of the rules.
     expect(await rules()).toEqual([['machine_error', 'critical']]);
     const order = await anOrder(plant, supervisor, { status: 'in_progress', machine_id: lost.id });
-    // As a connection to the machine would: the order still runs.
+    // Sets the status as a connection to the machine would: the order still runs.
     await plant.db
       .updateTable('machines')
       .set({ status: 'offline', order_id: null })
@@ -257,7 +257,7 @@ describe('alerts', () => {
     expect(await rules()).toEqual([]);
     await round(240);
     expect(await rules()).toEqual([['no_quantity_report', 'warning']]);
-    // The two hours begin anew when it runs again after a stop.
+    // The two hours begin again when the order resumes after a stop.
     await supervisor.call(stopOrder, {
       params: { id: order.id },
       body: { reason: 'Planned Stop', category: 'Break' },
@@ -281,7 +281,7 @@ describe('alerts', () => {
       await evaluateAlerts(plant.db, joined.lists.alertSources);
     };
     await report(30, 10);
-    // Half an hour of running says nothing yet.
+    // Half an hour of running is too short for the rule.
     expect(await open()).toEqual([]);
     await report(60, 64);
     expect(await open()).toMatchObject([
@@ -373,7 +373,7 @@ describe('alerts', () => {
   );
 
   // covers ALERT-12
-  it('says nothing of an order whose lateness came with the history of a file', async () => {
+  it('raises nothing for an order that a file brought as overdue', async () => {
     const order = await anOrder(plant, supervisor, { status: 'stopped' });
     const admin = await plant.person('admin');
     const { id } = await plant.db
@@ -400,7 +400,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-03, ALERT-13
-  it('raises one condition once, whoever looks, and again when it comes back', async () => {
+  it('raises a condition once, also when several processes look, and again when it comes back', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     await standAt(30);
@@ -574,7 +574,7 @@ describe('alerts', () => {
   });
 
   // covers ALERT-18
-  it('tells of raising, worsening and clearing under both names', async () => {
+  it('sends events of raising, worsening and clearing under both names', async () => {
     const order = await anOrder(plant, supervisor, { status: 'in_progress' });
     await supervisor.call(stopOrder, { params: { id: order.id }, body: stopReason });
     const told = await toldSince(plant.db);

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/queries';
 import { markCleared, raiseAlerts, rewriteAlert } from './alert-steps';
 import { lockOpenAlerts } from './queries';
 
-/** What is more than this waits for the next minute, so that one round stays short after a long silence. */
+/** The most alerts of one round. The others wait a minute, so that a round stays short after a long silence. */
 const mostInOneRound = 500;
 
 /** Rounds follow each other, in whichever processes they run. */

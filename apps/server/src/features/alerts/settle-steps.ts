@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Change } from '../../platform/change';
 import { markCleared, raiseAlerts } from './alert-steps';
 
-/** What the rules' own round holds at this moment is left to it, so that nobody waits for anybody. */
+/** Skips alerts that the round of the rules has locked, so that neither waits for the other. */
 async function clearWhere(change: Change, condition: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select a.id from alerts a where a.cleared_at is null and ${condition}
@@ -59,9 +59,13 @@ export async function settleHelpAlerts(change: Change, callId: number): Promise<
   await clearWhere(change, about('help_call', callId, ['help_overdue']));
 }
 
-/** After a quantity was reported. */
-export async function settleReportedAlerts(change: Change, orderId: number): Promise<void> {
-  await clearWhere(change, about('order', orderId, ['no_quantity_report']));
+/** After quantities of these orders were reported. */
+export async function settleReportedAlerts(change: Change, orderIds: readonly number[]): Promise<void> {
+  const reported = orderIds.map(String);
+  await clearWhere(
+    change,
+    sql<boolean>`a.entity = 'order' and a.entity_id = any(${reported}::text[]) and a.rule = 'no_quantity_report'`,
+  );
 }
 
 /** After a stop was reported, explained, ended or merged away; severity high or critical alerts at once (PH-47). */
@@ -78,7 +82,7 @@ export async function settleStopAlerts(change: Change, stop: DowntimeRecord): Pr
   );
 }
 
-/** After a machine's status was set: an error alerts at once, and leaving offline ends what was said of it. */
+/** After a machine's status was set: an error alerts at once, and leaving offline clears the alert. */
 export async function settleMachineAlerts(
   change: Change,
   machine: Pick<Machine, 'id' | 'name' | 'status'>,

@@ -60,7 +60,7 @@ async function compute(reader: Reader): Promise<DashboardMetrics> {
   };
 }
 
-/** What is counted at this moment. */
+/** The counts of this moment. */
 async function standing(reader: Reader, settings: PlantSettings, today: PlantDate) {
   const since = startOfDay(addDays(today, 1 - settings.on_time_window_days), settings.time_zone);
   const orders = await countOrders(reader, since);

@@ -1,4 +1,4 @@
-/** What the dashboard and the analytics screens both show is one figure, whoever counts it. */
+/** The dashboard and the analytics pages show the same value for the same figure. */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { readOee, summariseAnalytics } from '@pms/domain/figures/endpoints';
 import { onTimeOf } from '@pms/domain/figures/on-time';

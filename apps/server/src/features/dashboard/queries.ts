@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { unitIn } from '../orders/unit-queries';
 
-/** A span of plant days, both included, and what it means in instants. */
+/** A span of plant days, both included, with its instants. */
 export interface DaySpan {
   readonly zone: string;
   readonly from: Instant;
@@ -17,7 +17,7 @@ export interface OrderCounts {
   readonly paused: number;
   readonly completed_quantity: number;
   readonly ordered_quantity: number;
-  /** How many units the quantities are counted in; sums over several are none (figures, section 2). */
+  /** The number of units of the quantities. A sum over several units has no meaning (figures, section 2). */
   readonly units: number;
   /** 0 to 1: the mean of what each order completed of its quantity. */
   readonly mean_share: number;

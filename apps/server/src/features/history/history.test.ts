@@ -1,4 +1,4 @@
-/** What became of the data that figures stand on, and who may not overwrite whom. */
+/** The history of the data that figures are computed from, and refused overwrites of newer versions. */
 import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { createStopReason, updateStopReason } from '@pms/domain/downtime/endpoints';
@@ -41,7 +41,7 @@ describe('the history of plant data', () => {
   ];
 
   // covers HIST-01, HIST-02
-  it('of a stop reason tells who changed what from what to what, when and why', async () => {
+  it('of a stop reason shows the person, the old and new values, the time and the reason', async () => {
     const { data: made } = await admin.call(createStopReason, {
       body: { code: 'jam', label: 'Jam', category: 'Equipment', time_class: 'unplanned' },
     });
@@ -87,7 +87,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-04
-  it('of a machine tells of what figures stand on, not of its status', async () => {
+  it('of a machine shows the values behind figures, not its status', async () => {
     const machine = await aMachine(plant.db, { name: 'Capper', production_rate: 60 });
     const params = { id: machine.id };
     await admin.call(setMachineStatus, { params, body: { status: 'maintenance', reason: 'Oil' } });
@@ -111,7 +111,7 @@ describe('the history of plant data', () => {
   });
 
   // covers HIST-05
-  it('is for whoever may read the record', async () => {
+  it('is for people with the right to read the record', async () => {
     const ask = (of: string) => viewer.refused(readHistory, { query: { of } as never });
     await plant.db
       .updateTable('role_permissions')
@@ -145,7 +145,7 @@ describe('the history of plant data', () => {
     });
 
     // covers PLANT-33
-    it('an ideal rate that says the same is no change', async () => {
+    it('an ideal rate with equal values is not a change', async () => {
       const { id: machine_id } = await aMachine(plant.db);
       const rate = { product_name: 'Cola', machine_id, seconds_per_unit: 2, valid_from: '2026-11-11' };
       await manager.call(putIdealRate, { body: rate });

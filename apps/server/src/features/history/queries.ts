@@ -1,4 +1,4 @@
-/** What became of the data that figures stand on, as the audit trail keeps it: one reader for every kind of record. */
+/** The history of the data behind figures, from the audit trail: one reader for every kind of record. */
 
 import type { HistorySubject } from '@pms/domain/domain-feature';
 import { type RecordChange, toldChanges } from '@pms/domain/history/endpoints';
@@ -8,7 +8,7 @@ import { listLastAudit } from '../../platform/audit-trail';
 import type { Reader } from '../../platform/database';
 import type { RecordNames } from '../server-feature';
 
-/** Newest first; entries that tell of nothing but bookkeeping are left out. */
+/** Newest first, without the entries that changed only bookkeeping fields. */
 export async function listChanges(
   reader: Reader,
   subject: HistorySubject,
@@ -57,7 +57,7 @@ function nameIn(state: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** What those that are still there are called today. */
+/** The present names of the records that still exist. */
 async function namesOf(
   reader: Reader,
   named: RawBuilder<unknown> | undefined,

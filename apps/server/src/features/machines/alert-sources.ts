@@ -1,4 +1,4 @@
-/** What raises an alert about machines. */
+/** The sources of alerts about machines. */
 import { offlineMachineAlert, slowMachineAlert } from '@pms/domain/alerts/rules';
 import type { AlertSource } from '../server-feature';
 import { listMachinePaces, listOfflineMachines } from './alert-fact-queries';

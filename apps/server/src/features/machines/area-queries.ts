@@ -56,7 +56,7 @@ export async function deleteEnvironmentRow(change: Change, id: number): Promise<
   await change.tx.deleteFrom('environments').where('id', '=', id).execute();
 }
 
-/** What still refers to an area, retired machines and deleted orders included: their history names it. */
+/** The records that refer to an area. Retired machines and deleted orders count, because their history names it. */
 export async function countUsesOfArea(reader: Reader, code: string): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from machines where environment = ${code}) as machines,
@@ -149,7 +149,7 @@ export async function deleteMachineTypeRow(change: Change, id: number): Promise<
   await change.tx.deleteFrom('machine_types').where('id', '=', id).execute();
 }
 
-/** What still refers to a type; retired machines keep theirs. */
+/** The records that refer to a type. Retired machines count, because they keep their type. */
 export async function countUsesOfType(reader: Reader, id: number): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from machines where machine_type_id = ${id} and retired_at is null) as machines,

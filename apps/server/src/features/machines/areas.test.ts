@@ -87,7 +87,7 @@ describe('areas and machine types', () => {
     it.each([
       ['a code that is taken', { name: 'X', code: 'Packaging' }, 409, 'ENVIRONMENT_CODE_EXISTS'],
       ['no name', { name: '', code: 'x' }, 400, 'VALIDATION'],
-      ['a colour that is none', { name: 'X', code: 'x', color: 'mud' }, 400, 'VALIDATION'],
+      ['an unknown colour', { name: 'X', code: 'x', color: 'mud' }, 400, 'VALIDATION'],
       ['a type that is not there', { name: 'X', code: 'x', machine_types: ['Rocket'] }, 400, 'VALIDATION'],
     ])('refuse %s', async (_name, body, status, code) => {
       const reply = await admin.request('POST', '/api/environments', body);

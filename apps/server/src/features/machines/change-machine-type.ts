@@ -14,15 +14,12 @@ import {
   findEnvironmentByCode,
   findMachineType,
   findMachineTypeByName,
-  insertMachineType,
 } from './area-queries';
+import { addMachineType } from './new-machine-steps';
 
 export async function createMachineType(change: Change, body: CreateMachineTypeBody): Promise<MachineType> {
   await checkNameAndArea(change, body);
-  const id = await insertMachineType(change, body);
-  const type = await getMachineType(change, id);
-  told(change, 'machine_type_created', id, { after: type });
-  return type;
+  return addMachineType(change, body);
 }
 
 export async function updateMachineType(

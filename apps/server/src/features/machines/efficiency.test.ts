@@ -14,7 +14,7 @@ describe('the efficiency of a machine over seven days', () => {
   });
   afterAll(() => plant.close());
 
-  /** Sessions end with the days that pass, so whoever acts has just signed in. */
+  /** The sessions of earlier days have ended, so the supervisor signs in at the new time. */
   async function at(time: string): Promise<Person> {
     await plant.standAt(plantTime(time));
     return plant.person('supervisor');

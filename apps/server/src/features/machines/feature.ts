@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
 import { machineExports } from './export-queries';
+import { machinePastChanges } from './past-changes';
 import { machineRoutes } from './routes';
 import { searchGroups } from './search-groups';
 
@@ -16,6 +17,7 @@ export const machines = serverFeature({
   exports: machineExports,
   alertSources,
   searchGroups,
+  pastChanges: machinePastChanges,
   constraints: {
     machines_name_key: machineNameExists,
     environments_code_key: environmentCodeExists,

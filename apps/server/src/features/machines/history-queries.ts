@@ -1,4 +1,4 @@
-/** What machines were, and what they are planned for: reads over a span of time. */
+/** The statuses and the planned orders of machines over a span of time. */
 
 import type { ReportSpan } from '@pms/domain/report-span';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ export interface PlannedOrder {
   readonly to: string;
 }
 
-/** Orders with time on the machine in the span: their plan, or what they really took where they had none. */
+/** Orders with time on the machine in the span: their plan, or their real run when they had no plan. */
 export async function listPlannedOrders(
   reader: Reader,
   machineId: number,

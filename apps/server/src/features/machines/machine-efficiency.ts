@@ -1,4 +1,4 @@
-/** What a machine made in its last days against what its rate would have made in the hours in use (PH-24). */
+/** The output of a machine in its last days over the output of its rate in the hours in use (PH-24). */
 import { efficiencyDays, type MachineEfficiency, meanEfficiency } from '@pms/domain/machines/efficiency';
 import { machineNotFound } from '@pms/domain/machines/refusals';
 import { toInstant } from '@pms/domain/plant-time';
@@ -15,7 +15,7 @@ export async function machineEfficiency(reader: Reader, id: number): Promise<Mac
   const machine = await findMachine(reader, id);
   if (!machine) throw new RefusalError(machineNotFound());
   const now = Date.parse(await plantNow(reader));
-  // A report of this very moment belongs to what was made until now.
+  // A report of this very moment counts as made until now.
   const span = { from: toInstant(now - efficiencyDays * dayMs), to: toInstant(now + 1) };
   const made = await quantityReportedOn(reader, id, span);
   const running_ms = await timeInUse(reader, id, { ...span, to: toInstant(now) });

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/queries';
 import { listPlannedOrders } from './history-queries';
 import { findMachine } from './queries';
 
-/** Days shown unless told (specification 2, section 9), and the most that may be asked for. */
+/** The default and the greatest number of days (specification 2, section 9). */
 const defaultDays = 30;
 const mostDays = 366;
 

@@ -120,7 +120,7 @@ describe('machines', () => {
       expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]));
     });
 
-    it('refuses a status that is none, and a machine that is not there', async () => {
+    it('refuses an unknown status, and a machine that does not exist', async () => {
       const status = await operator.refused(endpoints.listMachines, { query: { status: 'broken' } });
       expect(status.status).toBe(400);
       const reply = await operator.refused(endpoints.getMachine, { params: { id: 999_999 } });
@@ -289,7 +289,7 @@ describe('machines', () => {
       expect((await set(supervisor, id, { status: to, reason: 'Agreed' })).data.status).toBe(to);
     });
 
-    it('refuses a status that is none, a machine that is not there, and people without the right', async () => {
+    it('refuses an unknown status, a machine that does not exist, and people without the right', async () => {
       const { id } = await add('Filler N');
       const refused = async (person: Person, machineId: number, status: string) =>
         (await person.refused(endpoints.setMachineStatus, { params: { id: machineId }, body: { status } }))

@@ -1,4 +1,4 @@
-/** Machines, what they are doing, and what they did. */
+/** Machines with their present status and their history. */
 
 import type { Machine } from '@pms/domain/machines/schema';
 import type { MachineStatus } from '@pms/domain/machines/statuses';
@@ -184,7 +184,7 @@ export async function changeMachine(
   return getMachine(change.tx, machineId);
 }
 
-/** Hides the machine from every list and ends its history; what it did stays (decision A-64). */
+/** Hides the machine from every list and ends its history. Its past stays (decision A-64). */
 export async function markRetired(change: Change, machineId: number): Promise<void> {
   await change.tx
     .updateTable('machines')

@@ -7,6 +7,7 @@ import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { may } from '../../platform/caller';
 import { keeps, type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
+import { approved } from '../past-changes/past-change-steps';
 import { readPlantHistory } from '../twin/history-queries';
 import { listEnvironments, listMachineTypes } from './area-queries';
 import { createEnvironment, deleteEnvironment, updateEnvironment } from './change-environment';
@@ -36,11 +37,12 @@ export const machineRoutes: readonly Route[] = [
   }),
   writes(endpoints.createMachine, async ({ change, body }) => ({ data: await createMachine(change, body) })),
   writes(endpoints.previewMachine, async ({ change, caller, params, body }) => ({
-    data: await effectOfChange(change, (trial) => updateMachine(trial, caller, params.id, body)),
+    data: await effectOfChange(change, (trial) => updateMachine(trial, caller, params.id, body, approved)),
   })),
-  writes(endpoints.updateMachine, async ({ change, caller, params, body }) => ({
-    data: await updateMachine(change, caller, params.id, body),
-  })),
+  writes(endpoints.updateMachine, async ({ change, caller, params, body }) => {
+    const { machine, waits } = await updateMachine(change, caller, params.id, body);
+    return { data: machine, waits };
+  }),
   writes(endpoints.setMachineStatus, async ({ change, caller, params, body }) => ({
     data: await setMachineStatus(change, caller, params.id, body),
   })),
@@ -86,12 +88,12 @@ export const machineRoutes: readonly Route[] = [
   }),
 
   reads(endpoints.listIdealRates, async ({ query, db }) => ({ data: await listIdealRates(db, query) })),
-  writes(endpoints.previewIdealRate, async ({ change, body }) => ({
-    data: await effectOfChange(change, (trial) => putIdealRate(trial, body)),
+  writes(endpoints.previewIdealRate, async ({ change, caller, body }) => ({
+    data: await effectOfChange(change, (trial) => putIdealRate(trial, caller, body, approved)),
   })),
-  writes(endpoints.putIdealRate, async ({ change, body }) => {
-    await putIdealRate(change, body);
-    return { data: await listIdealRates(change.tx) };
+  writes(endpoints.putIdealRate, async ({ change, caller, body }) => {
+    const waits = await putIdealRate(change, caller, body);
+    return { data: await listIdealRates(change.tx), waits };
   }),
 ];
 

@@ -1,4 +1,4 @@
-/** What the search box finds among machines. */
+/** The search groups of machines. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';

@@ -18,7 +18,7 @@ describe('two people at one machine', () => {
   afterAll(() => plant.close());
 
   // covers MACH-62
-  it('the second at the status control is told what the machine is by now', async () => {
+  it('the refusal of the second status change names the present status', async () => {
     const { id, name } = await aMachine(plant.db);
     const seen = { version: 1 };
     await supervisor.call(setMachineStatus, {

@@ -11,37 +11,82 @@ import { sql } from 'kysely';
 import { type Caller, may } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { dropCycleAssignments } from '../crews/closing-steps';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { readSettings } from '../settings/queries';
 import { typeOfferedIn } from './offered-type';
+import { measuresUnburdenPast } from './past-measures';
+import { typeUnburdensPast } from './past-rate-queries';
 import { changeMachine, listWaitingOrders, lockMachine, machineNameTaken } from './queries';
+
+/** The machine, and whether its measures wait for a second person instead of being saved (decision 0401). */
+interface UpdatedMachine {
+  readonly machine: Machine;
+  readonly waits: boolean;
+}
 
 export async function updateMachine(
   change: Change,
   caller: Caller,
   id: number,
   body: UpdateMachineBody,
-): Promise<Machine> {
-  const { reason, ...fields } = body;
+  approval: Approval = notApproved,
+): Promise<UpdatedMachine> {
+  const { reason: _, ...fields } = body;
   refuse(
     machineFieldsRefusal(Object.keys(fields), {
       manageMachines: may(caller, 'manageMachines'),
       planLabour: may(caller, 'planLabour'),
     }),
   );
+  return changeFields(change, caller, id, body, approval);
+}
+
+/** The person who approves a change may lack the rights that the request needed: `updateMachine` checks those. */
+export async function changeFields(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: UpdateMachineBody,
+  { isApproved }: Approval,
+): Promise<UpdatedMachine> {
+  const { reason, ...fields } = body;
   const before = await lockMachine(change.tx, id);
   if (!before) throw new RefusalError(machineNotFound());
   const { version, type: typeName, specifications, measures_from: since, ...columns } = fields;
   if (version !== undefined && version !== before.version)
     throw new RefusalError(staleVersion(before.version));
   await checkMove(change, before, body);
-  await measureSince(change, since, reason);
+  const begins = await measureSince(change, since, reason);
+  const wanted = { ...before, ...columns };
+  const type = await typeColumn(change, before, body);
+  const day = since ?? (await today(change));
+  const waiting: Waiting = {
+    measures:
+      !isApproved &&
+      begins !== undefined &&
+      isMeasuredOtherwise(before, wanted) &&
+      (await measuresUnburdenPast(change, { machine_id: id, since: begins, wanted })),
+    type:
+      !isApproved &&
+      type.machine_type_id !== undefined &&
+      type.machine_type_id !== before.machine_type_id &&
+      (await typeUnburdensPast(change, {
+        machine_id: id,
+        type: type.machine_type_id,
+        from: day,
+      })),
+  };
+  const waits = waiting.measures || waiting.type;
+  if (waits) await askForMeasures(change, caller, id, askedOf(body, waiting, day));
+  const { environment: _area, ...inPlace } = columns;
+  const saved = waiting.type ? inPlace : columns;
   const machine = await changeMachine(change, id, {
-    ...columns,
-    ...(await typeColumn(change, before, body)),
+    ...(waiting.measures ? withoutMeasures(saved) : saved),
+    ...(waiting.type ? {} : type),
     ...(specifications === undefined ? {} : { specifications: JSON.stringify(specifications) }),
   });
   const changed = changedFields(before, machine);
-  if (!changed) return machine;
+  if (!changed) return { machine, waits };
   if (hasCycle(before) && !hasCycle(machine)) await dropCycleAssignments(change, id);
   change.audit({
     action: 'machine_updated',
@@ -51,19 +96,64 @@ export async function updateMachine(
     ...(reason ? { note: reason } : {}),
   });
   change.tell(machineUpdated, { machine, machine_id: id });
-  return machine;
+  return { machine, waits };
 }
+
+const withoutMeasures = <Columns extends Partial<Measures>>({
+  production_rate: _rate,
+  micro_stop_seconds: _threshold,
+  ...others
+}: Columns) => others;
+
+type Measures = Pick<Machine, 'production_rate' | 'micro_stop_seconds'>;
+
+const isMeasuredOtherwise = (before: Measures, after: Measures): boolean =>
+  before.production_rate !== after.production_rate || before.micro_stop_seconds !== after.micro_stop_seconds;
+
+/** What of a machine waits for a second person. */
+interface Waiting {
+  readonly measures: boolean;
+  /** The type brings its ideal rates; with it waits the area that offers it. */
+  readonly type: boolean;
+}
+
+function askedOf(body: UpdateMachineBody, waiting: Waiting, day: string): UpdateMachineBody {
+  const { production_rate, micro_stop_seconds, measures_from, type, environment, reason } = body;
+  return {
+    ...(waiting.measures ? { production_rate, micro_stop_seconds } : {}),
+    ...(waiting.type ? { type, environment } : {}),
+    // The day on which it is approved must not become the first day of a type.
+    measures_from: waiting.type ? day : measures_from,
+    reason,
+  };
+}
+
+/** Only what the machine is measured by waits; the other fields are saved at once. */
+const askForMeasures = (change: Change, caller: Caller, id: number, body: UpdateMachineBody): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'machine_measures',
+    body: { id, ...body },
+    make: (trial) => changeFields(trial, caller, id, body, approved),
+  });
 
 /** A rate or a threshold that is to hold from a past day says why (decision 0042). */
 async function measureSince(
   change: Change,
   day: string | undefined,
   reason: string | undefined,
-): Promise<void> {
-  if (day === undefined) return;
+): Promise<string | undefined> {
+  if (day === undefined) return undefined;
   const { time_zone: zone } = await readSettings(change.tx);
   refuse(measuresFromRefusal(day, { today: plantDateOf(change.now, zone), reason }));
-  await sql`select set_config('plant.measured_since', ${startOfDay(day, zone)}, true)`.execute(change.tx);
+  const since = startOfDay(day, zone);
+  await sql`select set_config('plant.measured_since', ${since}, true),
+                   set_config('plant.typed_since', ${day}, true)`.execute(change.tx);
+  return since;
+}
+
+async function today(change: Change): Promise<string> {
+  const { time_zone: zone } = await readSettings(change.tx);
+  return plantDateOf(change.now, zone);
 }
 
 const hasCycle = (machine: Machine): boolean =>

@@ -8,7 +8,7 @@ import type { Change } from '../../platform/change';
 import { present, type Row } from './queries';
 import { type Audience, currentShift, isAudience } from './recipient-queries';
 
-/** What a message says; `link` is a path of the application. */
+/** The contents of a notification. `link` is a path of the application. */
 export interface Message {
   readonly title: string;
   readonly message: string;

@@ -79,13 +79,13 @@ describe('notifications', () => {
     ]);
     expect(data.every(({ read, time }) => !read && time === '2026-03-10T08:00:00.000Z')).toBe(true);
     expect(unread).toBe(3);
-    // Who did it knows it, and who has nothing to do with it is left alone.
+    // The person who acted and an unrelated person get no notification.
     expect(await titles(starter)).toEqual([]);
     expect(await titles(colleague)).toEqual([]);
   });
 
   // covers NOTIFY-03
-  it('tells whoever started or operates the order what others do with it', async () => {
+  it('notifies the starter and the operator of an order of the actions of other people', async () => {
     const order = await anAssignedOrder();
     const params = { id: order.id };
     await starter.call(startOrder, { params, body: { operator_id: colleague.id } });
@@ -132,7 +132,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-04
-  it('tells of a machine that goes to maintenance or offline, and of no other status', async () => {
+  it('reports a machine that goes to maintenance or offline, and no other status', async () => {
     const { id, name } = await aMachine(plant.db);
     const admin = await plant.person('admin');
     const setTo = (status: string, reason = '') =>
@@ -148,7 +148,7 @@ describe('notifications', () => {
   });
 
   // covers NOTIFY-05
-  it('tells who imported a file that it is done, and nobody of its orders', async () => {
+  it('reports a finished import to its person, and no order of the import', async () => {
     const csv = 'Order number,Product,Quantity,Environment\nORD-A,Cola,5,packaging\nORD-B,Cola,6,packaging\n';
     const manager = await plant.person('manager');
     const file = { name: 'week.csv', bytes: csv };

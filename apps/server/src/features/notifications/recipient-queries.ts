@@ -1,11 +1,11 @@
-/** Who is told of what happens on the floor (decision 0017), and whose machine it is (decision A-20). */
+/** The recipients of notifications from the floor (decision 0017), and who works on a machine (decision A-20). */
 import { dutyOn } from '@pms/domain/machines/shift-cycle';
 import { type Instant, type Shift, shiftAt } from '@pms/domain/plant-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { readSettings } from '../settings/queries';
 
-/** What a message is about decides who reads it. */
+/** The subject of a notification, which decides its recipients. */
 export interface Audience {
   readonly machine_id: number | null;
   readonly order_id?: number;
@@ -19,7 +19,7 @@ export async function currentShift(reader: Reader, now: Instant): Promise<Shift>
 
 /**
  * The condition on a user `u`: supervisors of the shift (all of them when the roster names none), people assigned to
- * the machine in the shift, whoever started or operates the order, and the operator of the order that holds the machine.
+ * the machine in the shift, the starter and the operator of the order, and the operator of the order on the machine.
  */
 export function isAudience(
   { machine_id, order_id, withManagers }: Audience,

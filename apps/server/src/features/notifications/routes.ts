@@ -1,4 +1,4 @@
-/** The calls about one's own notifications; nobody sees another's. Reading one is no deed of the plant, so no audit. */
+/** The calls about the notifications of the person. Reading one is not a change of the plant, so it is not audited. */
 import * as endpoints from '@pms/domain/notifications/endpoints';
 import { notificationNotFound } from '@pms/domain/notifications/refusals';
 import { RefusalError } from '@pms/domain/refusal';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 import { millisecondsBefore, rowsOf } from '../../platform/rows-of';
 
-/** An order that a file brought with its history, overdue already, is no news (decision A-67). */
+/** Leaves out an order that was overdue already when a file brought it with its history (decision A-67). */
 export const listDueOrders = (reader: Reader, now: Instant): Promise<DueOrder[]> =>
   rowsOf(
     reader,

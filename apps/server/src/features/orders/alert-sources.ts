@@ -1,4 +1,4 @@
-/** What raises an alert about orders. */
+/** The sources of alerts about orders. */
 import { overdueOrderAlert, overdueStartAlert, silentOrderAlert } from '@pms/domain/alerts/rules';
 import type { AlertSource } from '../server-feature';
 import { listDueOrders, listOverdueStarts, listSilentOrders } from './alert-fact-queries';

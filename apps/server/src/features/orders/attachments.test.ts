@@ -126,7 +126,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-02
-  test('a form without a file is told so', async () => {
+  test('a form without a file is refused', async () => {
     const { status, body } = await sendFile(supervisor, address(), undefined, { note: 'x' });
     expect([status, body.code]).toEqual([400, 'NO_FILE']);
   });
@@ -200,7 +200,7 @@ describe('files on an order', () => {
   });
 
   // covers PAPER-11
-  test('whoever follows orders hears of new and removed files', async () => {
+  test('a new and a removed file send events to the channel of orders', async () => {
     const id = await fresh();
     const given = await attached(pdf, 'plan.pdf', id);
     await supervisor.call(attachments.deleteOrderAttachment, { params: { id, attachmentId: given.id } });

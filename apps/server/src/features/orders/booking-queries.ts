@@ -1,4 +1,4 @@
-/** What is booked for an order and its machine, which entries that come later may not precede (decision 0330). */
+/** The recorded facts of an order and its machine. A late entry must not precede them (decision 0330). */
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';
 

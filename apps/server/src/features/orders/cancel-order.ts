@@ -70,7 +70,7 @@ export async function unarchiveOrder(change: Change, id: number, body: ArchiveBo
   return changed(change, order, 'order_unarchived', { is_archived: false, archived_at: null, reserve });
 }
 
-/** Archiving by mistake is no end of a stop: what is taken back soon was never in the archive. */
+/** Opens the stop again that the archive ended, for an order that was archived by mistake and comes back soon. */
 async function takeStopBack(change: Change, { id, machine_id, status }: Order): Promise<void> {
   if (status !== 'stopped' || machine_id === null) return;
   await lockMachine(change.tx, machine_id);

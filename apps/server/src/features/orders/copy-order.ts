@@ -1,4 +1,4 @@
-/** A new order like one that is there, and parts of one as orders of their own (decision 0060). */
+/** Copies an order, and splits an order into several orders (decision 0060). */
 import { orderChanged, orderCreated } from '@pms/domain/orders/events';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { restOf, splitRefusal } from '@pms/domain/orders/rules';
@@ -15,7 +15,7 @@ import { changeOrder, findOrder, insertOrder, type NewOrder } from './queries';
 
 type Copied = Omit<NewOrder, 'order_number'>;
 
-/** What an order is about. Its batch, plan and past are its own. */
+/** The copied fields. The batch, the plan and the past of an order are not copied. */
 function contentOf(order: Order, quantity: number): Copied {
   const { product_id, product_name, unit_of_measurement, priority, environment } = order;
   return {

@@ -7,20 +7,41 @@ import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { correctionRefusal } from '@pms/domain/orders/rules';
 import type { CorrectionBody, Order } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
+import { unburdensCounts } from '@pms/domain/past-changes/rules';
 import { toInstant } from '@pms/domain/plant-time';
 import { RefusalError, refuse } from '@pms/domain/refusal';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { startOfRunningShift } from '../figures/closed-shift-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { insertCompletionWaste } from '../waste/queries';
 import { takeOrder } from './order-in-hand';
-import { findLastCount, findQuantityUpdate, insertQuantityUpdate } from './quantity-queries';
+import { countedSince, findLastCount, findQuantityUpdate, insertQuantityUpdate } from './quantity-queries';
 import { changeOrder, reportedLosses } from './queries';
 
-export async function correctOrder(change: Change, id: number, body: CorrectionBody): Promise<Order> {
+/** The order, and whether its correction waits for a second person instead of being made (decision 0470). */
+interface CorrectedOrder {
+  readonly order: Order;
+  readonly waits: boolean;
+}
+
+export async function correctOrder(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: CorrectionBody,
+  { isApproved }: Approval = notApproved,
+): Promise<CorrectedOrder> {
   const before = await takeOrder(change, id);
   refuse(correctionRefusal(before, body, await reportedLosses(change.tx, id)) ?? partRefusal(before, body));
-  const { corrects_id, lost_at, made } = await corrected(change, before, body);
+  const { corrects_id, since, lost_at, made } = await corrected(change, before, body);
   const quantity = body.actual_quantity ?? before.actual_quantity;
   const losses = { scrap: body.scrap ?? 0, rework: body.rework ?? 0 };
+  const added = { good: quantity - before.actual_quantity, ...losses };
+  if (!isApproved && unburdensCounts(added) && since < (await startOfRunningShift(change))) {
+    await askForCorrection(change, caller, { id, counts_at: lost_at, ...body });
+    return { order: before, waits: true };
+  }
   if (quantity !== before.actual_quantity || losses.scrap !== 0 || losses.rework !== 0) {
     await insertQuantityUpdate(change, before, {
       ...losses,
@@ -47,12 +68,34 @@ export async function correctOrder(change: Change, id: number, body: CorrectionB
     note: body.reason,
   });
   change.tell(orderChanged, { order }, { rooms: [`order:${id}`] });
-  return order;
+  return { order, waits: false };
 }
 
-/** What a correction is about: a report, whose time is its own, or a time that somebody names. */
+/** A correction is one statement: the whole of it waits. */
+export interface AskedCorrection extends CorrectionBody {
+  readonly id: number;
+  /** When what it corrects counts, for the person who decides. */
+  readonly counts_at: string;
+}
+
+const askForCorrection = (change: Change, caller: Caller, asked: AskedCorrection): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'order_correction',
+    body: asked,
+    make: (trial) => makeCorrection(trial, caller, asked),
+  });
+
+export const makeCorrection = (
+  change: Change,
+  caller: Caller,
+  { id, counts_at: _, ...body }: AskedCorrection,
+): Promise<CorrectedOrder> => correctOrder(change, caller, id, body, approved);
+
+/** The target of a correction: a report with its own time, or a named time. */
 interface Corrected {
   readonly corrects_id: number | null;
+  /** From when on its figures change: what a report counts was made since the report before. */
+  readonly since: string;
   /** When waste that it adds was lost. */
   readonly lost_at: string;
   /** Set where a time was named: it counts at that instant. */
@@ -62,18 +105,23 @@ interface Corrected {
 async function corrected(change: Change, order: Order, body: CorrectionBody): Promise<Corrected> {
   if (body.recorded_at !== undefined) {
     const at = toInstant(Date.parse(body.recorded_at));
-    return { corrects_id: null, lost_at: at, made: { made_from: at, recorded_at: at } };
+    return { corrects_id: null, since: at, lost_at: at, made: { made_from: at, recorded_at: at } };
   }
   if (body.corrects_id !== undefined) {
     const report = await findQuantityUpdate(change.tx, order.id, body.corrects_id);
     if (!report || report.undone || report.source === 'undo')
       throw new RefusalError(quantityUpdateNotFound());
-    return { corrects_id: report.id, lost_at: report.update_time };
+    return { ...(await countOf(change, order, report.id)), lost_at: report.update_time };
   }
   const last = await findLastCount(change.tx, order.id);
-  if (last) return { corrects_id: last.id, lost_at: last.recorded_at };
-  // Nothing was ever counted: what is added now was made while the order ran.
+  if (last) return { ...(await countOf(change, order, last.id)), lost_at: last.recorded_at };
+  // Without any count, the added quantity was made while the order ran.
   const end = order.complete_time ?? change.now;
   const start = order.actual_start_at ?? end;
-  return { corrects_id: null, lost_at: end, made: { made_from: start, recorded_at: end } };
+  return { corrects_id: null, since: start, lost_at: end, made: { made_from: start, recorded_at: end } };
 }
+
+const countOf = async (change: Change, order: Order, id: number) => ({
+  corrects_id: id,
+  since: await countedSince(change.tx, order, id),
+});

@@ -1,4 +1,4 @@
-/** What people say of an order as its columns: each field of `orderDetails` is written, and only fields that were sent. */
+/** The columns of `orderDetails`: writes every field that was sent, and no other field. */
 import { dueInstant } from '@pms/domain/orders/schedule';
 import { type OrderDetails, orderDetails } from '@pms/domain/orders/schema';
 import { objectFromText } from '@pms/domain/orders/texts';

@@ -9,15 +9,18 @@ import { serverFeature } from '../server-feature';
 import { alertSources } from './alert-sources';
 import { orderExports } from './export-queries';
 import { orderJobs } from './jobs';
+import { orderPastChanges } from './past-changes';
+import { quantityExport } from './quantity-export-queries';
 import { orderRoutes } from './routes';
 import { searchGroups } from './search-groups';
 
 export const orders = serverFeature({
   routes: orderRoutes,
   jobs: orderJobs,
-  exports: orderExports,
+  exports: [...orderExports, quantityExport],
   alertSources,
   searchGroups,
+  pastChanges: orderPastChanges,
   constraints: {
     orders_number_key: orderNumberExists,
     orders_environment_fkey: unknownEnvironment,

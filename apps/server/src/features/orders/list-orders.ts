@@ -33,7 +33,7 @@ export async function orderPage(db: Database, query: Listing): Promise<Page<Orde
   return withWaste(db, { data: rows, total, page: query.page, page_size: query.page_size });
 }
 
-/** Statuses separated by commas; an unknown one is told rather than finding nothing. */
+/** Reads statuses separated by commas. An unknown status is refused, because it would find no order. */
 function statusesFrom(text: string): OrderStatus[] {
   const wanted = text.split(',');
   const unknown = wanted.find((status) => !(orderStatuses as readonly string[]).includes(status));
@@ -59,7 +59,7 @@ function spanOf(
   };
 }
 
-/** The same orders with what was lost on them: one query for the whole page. */
+/** Adds the waste of each order, with one query for the whole page. */
 async function withWaste(db: Database, found: Page<Order>): Promise<Page<OrderWithWaste>> {
   const waste = await listWasteOfOrders(
     db,

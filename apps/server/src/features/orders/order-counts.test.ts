@@ -25,7 +25,7 @@ describe('the counts of orders', () => {
   });
   afterAll(() => plant.close());
 
-  /** What counting the orders themselves finds. */
+  /** The counts of the orders themselves. */
   const counted = async (filter: OrderFilter): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from orders where deleted_at is null

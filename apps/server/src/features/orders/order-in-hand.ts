@@ -1,4 +1,4 @@
-/** What every action on an order begins with: the order and its machine, locked in that order, and who holds it. */
+/** The begin of every action on an order: locks the order, then its machine, and reads which order holds it. */
 
 import type { Machine } from '@pms/domain/machines/schema';
 import { orderNotFound } from '@pms/domain/orders/refusals';
@@ -18,7 +18,7 @@ export interface OrderInHand {
   readonly holding: HoldingOrder | undefined;
 }
 
-/** Locks the order; throws when there is none, and when it is no longer the one that was seen (decision A-80). */
+/** Locks the order. Refuses a missing order, and an order that has changed since `seenVersion` (decision A-80). */
 export async function takeOrder(change: Change, id: number, seenVersion?: number): Promise<Order> {
   const order = await lockKnownOrder(change, id, seenVersion);
   await change.refreshNow();
@@ -26,7 +26,7 @@ export async function takeOrder(change: Change, id: number, seenVersion?: number
   return order;
 }
 
-/** What is entered later follows what is booked already; both rows are held, so nothing is booked meanwhile. */
+/** A late entry must follow the recorded facts in time. Both rows are locked, so no new fact is recorded meanwhile. */
 async function refuseBeforeBooked(change: Change, orderId: number, machineId: number | null): Promise<void> {
   if (change.now === change.received) return;
   const booked = await findLatestBooking(change.tx, orderId, machineId);
@@ -43,7 +43,7 @@ async function lockKnownOrder(change: Change, id: number, seenVersion?: number):
   return order;
 }
 
-/** Locks the order, then its machine. What runs there is read after the lock, so it cannot change any more. */
+/** Locks the order, then its machine. Reads the holding order after the lock, so that it cannot change any more. */
 export async function takeOrderAndMachine(
   change: Change,
   id: number,

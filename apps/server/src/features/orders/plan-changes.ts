@@ -1,4 +1,4 @@
-/** What an update means for the plan: derived from the schedule form, or given as instants (decision A-33). */
+/** The plan after an update: derived from the schedule form, or given as instants (decision A-33). */
 import { planIsFixed, scheduleBackwards, scheduleIncomplete } from '@pms/domain/orders/refusals';
 import { choiceOf, planOf, type ShiftCalendar } from '@pms/domain/orders/schedule';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -20,7 +20,7 @@ const sameInstant = (given: string | null | undefined, kept: string | null): boo
   given === undefined ||
   (given === null ? kept === null : kept !== null && Date.parse(given) === Date.parse(kept));
 
-/** Whether the body carries another plan than the order has; what is written back unchanged is no change. */
+/** Whether the body changes the plan of the order. A field with its present value is not a change. */
 function movesPlan(order: Order, body: UpdateOrderBody): boolean {
   return (
     !sameInstant(body.start_time, order.start_time) ||

@@ -9,18 +9,27 @@ interface NamedProduct {
   readonly name: string;
 }
 
-/** Orders whose free name is this one become orders of the product; each keeps the unit that it was made in. */
+const isFree = sql<boolean>`product_id is null and deleted_at is null`;
+
+/** The free names of orders that differ from a name in case and spaces only. */
+export async function listFreeSpellings(reader: Reader, name: string): Promise<string[]> {
+  const { rows } = await sql<{ product_name: string }>`
+    select distinct product_name from orders
+     where ${isFree} and name_key(product_name) = name_key(${name})`.execute(reader);
+  return rows.map(({ product_name }) => product_name);
+}
+
+/** Orders whose free name is one of these spellings become orders of the product; each keeps the unit that it was made in. */
 export async function adoptFreeOrders(
   change: Change,
   { id, name }: NamedProduct,
-  freeName: string,
+  spellings: readonly string[],
 ): Promise<number> {
   const { numUpdatedRows } = await change.tx
     .updateTable('orders')
     .set({ product_id: id, product_name: name, version: sql`version + 1`, updated_at: change.now })
-    .where('product_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where(sql`name_key(product_name)`, '=', sql<string>`name_key(${freeName})`)
+    .where(isFree)
+    .where('product_name', '=', sql<string>`any(${spellings})`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,4 +1,4 @@
-/** What was reported as produced: the only file that names quantity_updates. */
+/** The reports of produced quantities: the only file that names quantity_updates. */
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
 import { type Insertable, sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -76,7 +76,7 @@ export async function findQuantityUpdate(
   return row as QuantityUpdate | undefined;
 }
 
-/** The newest report that a person could take back: neither an undo nor one that was undone. */
+/** The newest report that a person could undo: neither an undo nor an undone report. */
 export async function latestStandingUpdate(reader: Reader, orderId: number): Promise<number | undefined> {
   const row = await reader
     .selectFrom('quantity_updates as q')
@@ -91,7 +91,7 @@ export async function latestStandingUpdate(reader: Reader, orderId: number): Pro
   return row?.id;
 }
 
-/** The last count of an order, which a correction without a word of its own corrects: neither a correction nor taken back. */
+/** The last count of an order that is neither a correction nor undone: the default count to correct. */
 export async function findLastCount(
   reader: Reader,
   orderId: number,
@@ -106,6 +106,40 @@ export async function findLastCount(
     )
     .orderBy('q.id', 'desc')
     .executeTakeFirst();
+}
+
+/** Since when a report counts: since the report before it, or the start of the order. */
+export async function countedSince(
+  reader: Reader,
+  order: Pick<Order, 'id' | 'actual_start_at'>,
+  id: number,
+): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select coalesce(q.made_from,
+             (select max(b.recorded_at) from quantity_updates b
+               where b.order_id = q.order_id and b.recorded_at < q.recorded_at and b.source not in ('undo', 'correction')
+                 and not exists (select from quantity_updates x where x.corrects_id = b.id and x.source = 'undo')),
+             ${order.actual_start_at}::timestamptz, q.recorded_at) as since
+      from quantity_updates q where q.id = ${id}`.execute(reader);
+  const [row] = rows;
+  if (!row) throw new Error(`Quantity update ${id} is gone`);
+  return row.since;
+}
+
+/** When each order was last counted, by order; orders without a count are left out. */
+export async function lastCountTimes(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ order_id: number; recorded_at: string }>`
+    select o.id as order_id, q.recorded_at
+      from unnest(${[...orderIds]}::bigint[]) as o(id)
+      cross join lateral (
+        select q.recorded_at from quantity_updates q
+         where q.order_id = o.id and q.source not in ('undo', 'correction')
+           and not exists (select from quantity_updates x where x.corrects_id = q.id and x.source = 'undo')
+         order by q.id desc limit 1) q`.execute(reader);
+  return new Map(rows.map(({ order_id, recorded_at }) => [order_id, recorded_at]));
 }
 
 /**
@@ -127,7 +161,7 @@ export async function quantityReportedOn(
         sql<number>`coalesce(sum(q.new_quantity - q.previous_quantity), 0)::float8`.as('quantity'),
       ])
       .where('q.machine_id', '=', machineId)
-      // No correction is older than what it corrects.
+      // A correction is never older than the corrected report.
       .where('q.recorded_at', '>=', span.from)
       .where(
         sql<boolean>`coalesce((select c.recorded_at from quantity_updates c where c.id = q.corrects_id), q.recorded_at)
@@ -173,16 +207,29 @@ export async function writeQuantityUpdate(
 ): Promise<number> {
   const { id } = await change.tx
     .insertInto('quantity_updates')
-    .values({
-      recorded_at: change.now,
-      updated_by: change.actor?.user_id ?? null,
-      ...update,
-      order_id: order.id,
-      machine_id: order.machine_id,
-      previous_quantity: order.actual_quantity,
-      received_at: change.received,
-    })
+    .values(rowOf(change, order, update))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Writes reports of many orders in one statement. */
+export async function writeQuantityUpdates(
+  change: Change,
+  reports: readonly { readonly order: Order; readonly update: NewQuantity }[],
+): Promise<void> {
+  await change.tx
+    .insertInto('quantity_updates')
+    .values(reports.map(({ order, update }) => rowOf(change, order, update)))
+    .execute();
+}
+
+const rowOf = (change: Change, order: Order, update: NewQuantity): Insertable<QuantityUpdates> => ({
+  recorded_at: change.now,
+  updated_by: change.actor?.user_id ?? null,
+  ...update,
+  order_id: order.id,
+  machine_id: order.machine_id,
+  previous_quantity: order.actual_quantity,
+  received_at: change.received,
+});

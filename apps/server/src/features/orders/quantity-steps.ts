@@ -1,22 +1,26 @@
 /** The step that every report of a quantity takes, from a person, a device or a file. */
+import { bookedAt } from '@pms/domain/counters/rules';
 import { orderQuantityUpdated } from '@pms/domain/orders/events';
+import { nextQuantity } from '@pms/domain/orders/rules';
 import type { Order, QuantityUpdate } from '@pms/domain/orders/schema';
+import type { Instant } from '@pms/domain/plant-time';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { settleReportedAlerts } from '../alerts/settle-steps';
-import { changeOrder } from './queries';
+import { lastCountTimes, writeQuantityUpdates } from './quantity-queries';
+import { changeCounts, changeOrder } from './queries';
 
 /** The new total of the order, and the scrap and rework that the report adds. */
 type Carried = Pick<QuantityUpdate, 'new_quantity' | 'scrap' | 'rework' | 'note' | 'source'>;
 
-/** What a report counts, with the unit that its numbers are read in. */
+/** The quantities of a report, with the unit of its numbers. */
 const countedIn = ({ actual_quantity, scrap_quantity, unit_of_measurement }: Order) => ({
   actual_quantity,
   scrap_quantity,
   unit_of_measurement,
 });
 
-/** Carries a report into its order, tells of it, and settles the alerts that waited for a report. */
+/** Adds a report to its order, sends the event, and clears the alerts that waited for a report. */
 export async function carryReport(
   change: Change,
   caller: Pick<Caller, 'full_name'>,
@@ -32,17 +36,62 @@ export async function carryReport(
     after: countedIn(order),
     ...(note ? { note } : {}),
   });
+  tellOfCount(change, before, order, caller.full_name);
+  await settleReportedAlerts(change, [order.id]);
+  return order;
+}
+
+function tellOfCount(change: Change, before: Order, order: Order, by: string): void {
   change.tell(
     orderQuantityUpdated,
     {
       order,
       order_id: order.id,
       previous_quantity: before.actual_quantity,
-      new_quantity,
-      updated_by_name: caller.full_name,
+      new_quantity: order.actual_quantity,
+      updated_by_name: by,
     },
     { rooms: [`order:${order.id}`] },
   );
-  await settleReportedAlerts(change, order.id);
-  return order;
+}
+
+/** What a machine counted of its running order. */
+export interface MachineCount {
+  /** As it stands, locked by this change. */
+  readonly order: Order;
+  readonly added: number;
+  readonly counted_at: Instant;
+  /** The name of the device. */
+  readonly device: string;
+}
+
+/**
+ * Carries the counts of many machines into their orders, one report and one event for each. A report names its device, so
+ * that the audit log has no entry of a count (decision 0460).
+ */
+export async function carryCounts(change: Change, counts: readonly MachineCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const ids = counts.map(({ order }) => order.id);
+  const last = await lastCountTimes(change.tx, ids);
+  const reports = counts.map(({ order, added, counted_at, device }) => ({
+    order,
+    update: {
+      new_quantity: nextQuantity(order.actual_quantity, { add: added }),
+      source: 'counter' as const,
+      updated_by_name: device,
+      recorded_at: bookedAt(counted_at, change.now, last.get(order.id) ?? order.actual_start_at),
+    },
+  }));
+  await writeQuantityUpdates(change, reports);
+  const changed = await changeCounts(
+    change,
+    new Map(reports.map(({ order, update }) => [order.id, update.new_quantity])),
+  );
+  const after = new Map(changed.map((order) => [order.id, order]));
+  for (const { order, device } of counts) {
+    const counted = after.get(order.id);
+    if (!counted) throw new Error(`Order ${order.id} vanished while it was locked`);
+    tellOfCount(change, order, counted, device);
+  }
+  await settleReportedAlerts(change, ids);
 }

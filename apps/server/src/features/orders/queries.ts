@@ -15,7 +15,7 @@ import { productWasteOf, type WastedProduct } from '../waste/queries';
 export type OrderRow = Selectable<Orders> & {
   machine_name: string | null;
   operator_name: string | null;
-  /** Waste of finished product that stands; null where there is none. */
+  /** Waste of finished product that is not deleted; null without such waste. */
   product_waste: readonly WastedProduct[] | null;
 };
 
@@ -33,7 +33,7 @@ export const selectOrders = (reader: Reader) =>
     ])
     .where('o.deleted_at', 'is', null);
 
-/** What travels with an order, beside the columns of a statement that locks or writes it. */
+/** The names and sums that an order carries beside its own columns, for statements that lock or write the order. */
 const travelling = [
   productWasteOf(sql`orders.id`).as('product_waste'),
   sql<string | null>`(select name from machines where id = orders.machine_id)`.as('machine_name'),
@@ -64,7 +64,7 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
     due_date: row.due_at && (due_has_time ? row.due_at : addDays(plantDateOf(row.due_at, timeZone), -1)),
     start_time: row.actual_start_at ?? row.planned_start_at,
     stop_time: row.completed_at ?? row.planned_end_at,
-    // What runs again has no end, however often it was stopped.
+    // An order that runs again has no end, although it was stopped before.
     end_time: row.completed_at ?? (holdsMachine(row.status as OrderStatus) ? null : row.last_stopped_at),
     complete_time: row.completed_at,
     ...heldTime(reservation),
@@ -74,7 +74,7 @@ export function presentOrder(row: OrderRow, timeZone: string): Order {
   } as Order;
 }
 
-/** In the order's unit, by the rule of the figures; what is measured in something else is no scrap of units. */
+/** The scrap in the order's unit, by the rule of the figures. Waste in another unit does not count. */
 const scrapOf = (wasted: readonly WastedProduct[], unit: string): number =>
   wasted.reduce((sum, waste) => sum + (scrapUnits(waste, unit) ?? 0), 0);
 
@@ -95,7 +95,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<Order | undefined> 
     .select(travelling)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    // A row that changed while this waited is read again as it now is.
+    // After a wait for the lock, PostgreSQL reads the row again with the changes of the other transaction.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && presentOrder(row, await timeZoneOf(tx));
@@ -124,6 +124,30 @@ export async function findHoldingOrder(
     .executeTakeFirst();
 }
 
+/** The orders that hold these machines, by machine, held until the change ends; locked in the order of their ids. */
+export async function lockHoldingOrders(
+  tx: Tx,
+  machineIds: readonly number[],
+): Promise<ReadonlyMap<number, Order>> {
+  const rows = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .select(travelling)
+    .where('machine_id', '=', sql<number>`any(${[...machineIds]}::bigint[])`)
+    // An order that ended, or moved, while this waited is left out.
+    .where('status', 'in', ['in_progress', 'paused'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return byMachine(rows, await timeZoneOf(tx));
+}
+
+const byMachine = (rows: readonly OrderRow[], timeZone: string): ReadonlyMap<number, Order> =>
+  new Map(
+    rows.flatMap((row) => (row.machine_id === null ? [] : [[row.machine_id, presentOrder(row, timeZone)]])),
+  );
+
 export interface Reserved {
   readonly order_number: string;
   readonly from: string;
@@ -151,9 +175,9 @@ export type OrderChanges = Omit<
   readonly specifications?: Record<string, unknown> | null;
   readonly customer_info?: Record<string, unknown> | null;
   readonly status?: OrderStatus;
-  /** What a report adds to the scrap and rework that reports told of. */
+  /** Added to the scrap and rework that reports counted. */
   readonly add?: ReportedLosses;
-  /** The machine time it holds from now on; null lets go. */
+  /** The machine time to hold from now on; null releases it. */
   readonly reserve?: { readonly from: string; readonly to: string } | null;
 };
 
@@ -179,6 +203,31 @@ export async function changeOrder(change: Change, before: Order, changes: OrderC
   return presentOrder(after, await timeZoneOf(change.tx));
 }
 
+/** Writes new counts of locked orders, by order. Answers the orders as they then are. */
+export async function changeCounts(change: Change, counts: ReadonlyMap<number, number>): Promise<Order[]> {
+  const rows = await change.tx
+    .updateTable('orders')
+    .from(
+      sql<{
+        id: number;
+        counted: number;
+      }>`unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::numeric[])`.as<'c'>(
+        sql`c(id, counted)`,
+      ),
+    )
+    .set({
+      actual_quantity: sql`c.counted`,
+      version: sql`version + 1`,
+      updated_at: change.received,
+    })
+    .whereRef('orders.id', '=', 'c.id')
+    .returningAll('orders')
+    .returning(travelling)
+    .execute();
+  const timeZone = await timeZoneOf(change.tx);
+  return rows.map((row) => presentOrder(row, timeZone)).sort((a, b) => a.id - b.id);
+}
+
 const addedColumns = ({ scrap, rework }: ReportedLosses) => ({
   scrap_quantity: sql<number>`scrap_quantity + ${scrap}`,
   rework_quantity: sql<number>`rework_quantity + ${rework}`,
@@ -196,7 +245,7 @@ export async function reportedLosses(reader: Reader, id: number): Promise<Report
 const rangeOf = (span: { from: string; to: string } | null) =>
   span ? sql<string>`tstzrange(${span.from}, ${span.to})` : null;
 
-/** Closes the open line of status history and opens the next: no instant without a status, none with two. */
+/** Closes the open line of status history and opens the next, so that each instant has exactly one status. */
 async function moveStatus(
   change: Change,
   { id, status, machine_id }: Pick<OrderRow, 'id' | 'status' | 'machine_id'>,
@@ -250,7 +299,7 @@ export async function insertOrder(change: Change, order: NewOrder): Promise<Orde
   return presentOrder(inserted, await timeZoneOf(change.tx));
 }
 
-/** Soft: the audit and the history still name it, its number is free again. */
+/** Deletes softly: the audit log and the history still name the order. Its number is free again. */
 export async function markDeleted(change: Change, orderId: number): Promise<void> {
   await change.tx
     .updateTable('orders')

@@ -1,13 +1,20 @@
-/** Reports what was produced so far, and takes the latest report back (PH-22). */
-import { quantityUpdateNotFound } from '@pms/domain/orders/refusals';
+/** Reports the produced quantity, and undoes the latest report (PH-22). */
+import { correctsPastShift, quantityUpdateNotFound } from '@pms/domain/orders/refusals';
 import { nextQuantity, quantityRefusal, undoRefusal } from '@pms/domain/orders/rules';
 import type { Order, QuantityBody, QuantityUpdate } from '@pms/domain/orders/schema';
 import { partRefusal } from '@pms/domain/orders/whole-quantities';
+import { unburdensCounts } from '@pms/domain/past-changes/rules';
 import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { startOfRunningShift } from '../figures/closed-shift-queries';
 import { takeOrder } from './order-in-hand';
-import { findQuantityUpdate, insertQuantityUpdate, latestStandingUpdate } from './quantity-queries';
+import {
+  countedSince,
+  findQuantityUpdate,
+  insertQuantityUpdate,
+  latestStandingUpdate,
+} from './quantity-queries';
 import { carryReport } from './quantity-steps';
 
 export interface Reported {
@@ -23,16 +30,35 @@ export async function reportQuantity(
 ): Promise<Reported> {
   const order = await takeOrder(change, id);
   refuse(quantityRefusal(order, body) ?? partRefusal(order, body));
+  const quantity = nextQuantity(order.actual_quantity, body);
+  const losses = { scrap: body.scrap ?? 0, rework: body.rework ?? 0 };
+  if (body.corrects_id !== undefined) {
+    const added = { good: quantity - order.actual_quantity, ...losses };
+    await checkCorrected(change, order, body.corrects_id, added);
+  }
   const update = await insertQuantityUpdate(change, order, {
-    new_quantity: nextQuantity(order.actual_quantity, body),
-    scrap: body.scrap ?? 0,
-    rework: body.rework ?? 0,
+    new_quantity: quantity,
+    ...losses,
     scrap_reason_code: body.scrap_reason_code ?? null,
     note: body.note ?? '',
     corrects_id: body.corrects_id ?? null,
     source: 'manual',
   });
   return { order: await carryReport(change, caller, order, update), update };
+}
+
+/** What takes a loss out of a shift that is over is a correction of the completed order, with a second person (decision 0500). */
+async function checkCorrected(
+  change: Change,
+  order: Order,
+  correctedId: number,
+  added: Parameters<typeof unburdensCounts>[0],
+): Promise<void> {
+  const report = await findQuantityUpdate(change.tx, order.id, correctedId);
+  if (!report || report.undone || report.source === 'undo') throw new RefusalError(quantityUpdateNotFound());
+  const since = await countedSince(change.tx, order, report.id);
+  if (unburdensCounts(added) && since < (await startOfRunningShift(change)))
+    throw new RefusalError(correctsPastShift());
 }
 
 export async function undoQuantity(

@@ -41,7 +41,7 @@ async function getOrder(db: Database, id: number): Promise<Order> {
   return order;
 }
 
-/** What a list of orders is read from. */
+/** The topics that a list of orders is read from. */
 const listed = ['orders', 'machines', 'users', 'settings', 'waste_records', 'waste_types'] as const;
 
 export const orderRoutes: readonly Route[] = [
@@ -77,9 +77,10 @@ export const orderRoutes: readonly Route[] = [
     data: await splitOrder(change, params.id, body),
   })),
   writes(endpoints.moveOrders, async ({ body, change }) => ({ data: await moveOrders(change, body) })),
-  writes(endpoints.updateOrder, async ({ params, body, change }) => ({
-    data: await updateOrder(change, params.id, body),
-  })),
+  writes(endpoints.updateOrder, async ({ params, body, caller, change }) => {
+    const { order, waits } = await updateOrder(change, caller, params.id, body);
+    return { data: order, waits };
+  }),
   writes(
     endpoints.deleteOrder,
     async ({ params, change }) => deleteOrder(change, params.id) as Promise<undefined>,
@@ -114,9 +115,10 @@ export const orderRoutes: readonly Route[] = [
   writes(endpoints.undoQuantity, async ({ params, caller, change }) => ({
     data: await undoQuantity(change, caller, params.id, params.updateId),
   })),
-  writes(endpoints.correctOrder, async ({ params, body, change }) => ({
-    data: await correctOrder(change, params.id, body),
-  })),
+  writes(endpoints.correctOrder, async ({ params, body, caller, change }) => {
+    const { order, waits } = await correctOrder(change, caller, params.id, body);
+    return { data: order, waits };
+  }),
   reads(attachments.listOrderAttachments, async ({ params, db }) => {
     const order = await getOrder(db, params.id);
     return { data: await listAttachments(db, order.id) };

@@ -1,4 +1,4 @@
-/** What the search box finds among orders. */
+/** The search groups of orders. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database';

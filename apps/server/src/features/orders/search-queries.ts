@@ -1,4 +1,4 @@
-/** Which orders have a text in what they are found by: the one piece of the search box and of the lists of orders. */
+/** The condition that finds orders by a text. The search box and the lists of orders share it. */
 import { type RawBuilder, sql } from 'kysely';
 
 /** Signs that mean something to LIKE mean themselves in a search. */

@@ -1,6 +1,6 @@
 /**
- * Holding an order: its stop, its new status and what is told of it. A leaf, because two commands end in it: the stop
- * button, and a machine that is taken out of use while it runs (decision A-05).
+ * Stops an order: records the stop, changes the status and sends the events. Two commands share these steps: the stop
+ * button, and a machine that is taken out of use while an order runs on it (decision A-05).
  */
 import { downtimeReported } from '@pms/domain/downtime/events';
 import type { DowntimeRecord } from '@pms/domain/downtime/schema';
@@ -16,14 +16,14 @@ import { endHold, openStop } from '../downtime/stop-steps';
 import { notifyOfOrder } from '../notifications/message-steps';
 import { changeOrder } from './queries';
 
-/** The order stops, with its reason; its machine is the caller's to move. Both must be locked. */
+/** Stops the order with a reason. The caller locks order and machine, and changes the machine. */
 export async function markStopped(
   change: Change,
   caller: Caller,
   order: Order,
   body: StopOrderBody,
 ): Promise<Order> {
-  // A paused order already has a stop open; stopping it ends that one and gives its own reason to what follows.
+  // A paused order has an open stop already. End it, and open a stop with the new reason.
   if (order.status === 'paused') await endHold(change, order.id);
   const downtime = await recordStop(change, order, body, 'stop');
   const stopped = await changeOrder(change, order, {
@@ -72,7 +72,7 @@ export async function recordStop(
     order_number: order.order_number,
     machine_id: order.machine_id,
     reason: body.reason,
-    // Free text counts under "other" until somebody says better (decision A-08).
+    // Free text counts as "other" until a person chooses a reason (decision A-08).
     reason_code: reason?.code ?? 'other',
     category_id: category.id,
     planned: body.reason === 'Planned Stop',

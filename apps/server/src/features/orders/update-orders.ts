@@ -1,17 +1,73 @@
 /** Changes of one order, and of the places of several orders together: all of them or none, each by the same rules. */
 import { movesInTheWay } from '@pms/domain/orders/refusals';
+import { isFinal } from '@pms/domain/orders/rules';
 import type { MoveOrdersBody, Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { RefusalError } from '@pms/domain/refusal';
 import { type Place, sequenceOf } from '@pms/domain/schedule/push';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { nameUnburdensPast } from '../machines/past-rate-queries';
 import { lockMachine } from '../machines/queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
+import { productChanges } from './choose-product';
 import { takeOrder } from './order-in-hand';
 import { writeOrderChanges } from './write-order-changes';
 
 type MoveBody = MoveOrdersBody['moves'][number];
 
-export const updateOrder = (change: Change, id: number, body: UpdateOrderBody): Promise<Order> =>
-  writeOrderChanges(change, id, body);
+/** The order, and whether its product waits for a second person instead of being changed (decision 0500). */
+interface UpdatedOrder {
+  readonly order: Order;
+  readonly waits: boolean;
+}
+
+export async function updateOrder(
+  change: Change,
+  caller: Caller,
+  id: number,
+  body: UpdateOrderBody,
+  { isApproved }: Approval = notApproved,
+): Promise<UpdatedOrder> {
+  if (isApproved || !(await productUnburdens(change, id, body)))
+    return { order: await writeOrderChanges(change, id, body), waits: false };
+  const { product_id, product_name, unit_of_measurement, ...others } = body;
+  // The other fields are saved first: the trial of the product then reads the saved order.
+  const order = await writeOthers(change, id, others);
+  await askForProduct(change, caller, { id, product_id, product_name, unit_of_measurement });
+  return { order, waits: true };
+}
+
+/** The counts of a running order are judged by the ideal rates of its product, in all shifts in which it ran. */
+async function productUnburdens(change: Change, id: number, body: UpdateOrderBody): Promise<boolean> {
+  if (body.product_id === undefined && body.product_name === undefined) return false;
+  const order = await takeOrder(change, id, body.version);
+  if (order.actual_start_at === null || isFinal(order.status)) return false;
+  const { product_name: into = order.product_name } = await productChanges(change.tx, order, body);
+  return nameUnburdensPast(change, { from: order.product_name, into, ratesFollow: false, order_id: id });
+}
+
+const writeOthers = (change: Change, id: number, { version, ...others }: UpdateOrderBody): Promise<Order> =>
+  Object.keys(others).length === 0
+    ? takeOrder(change, id, version)
+    : writeOrderChanges(change, id, { version, ...others });
+
+export interface AskedProduct
+  extends Pick<UpdateOrderBody, 'product_id' | 'product_name' | 'unit_of_measurement'> {
+  readonly id: number;
+}
+
+const askForProduct = (change: Change, caller: Caller, asked: AskedProduct): Promise<void> =>
+  askForPastChange(change, caller, {
+    kind: 'order_product',
+    body: asked,
+    make: (trial) => giveProduct(trial, caller, asked),
+  });
+
+export const giveProduct = (
+  change: Change,
+  caller: Caller,
+  { id, ...product }: AskedProduct,
+): Promise<UpdatedOrder> => updateOrder(change, caller, id, product, approved);
 
 export async function moveOrders(change: Change, { moves }: MoveOrdersBody): Promise<Order[]> {
   const before = await lockAll(change, moves);

@@ -71,7 +71,7 @@ interface Move {
   readonly machine?: Machine;
 }
 
-/** The machine part: to another machine, off its machine, or to another time on the one it has. */
+/** The change of the machine: to another machine, off the machine, or to another time on the same machine. */
 async function moveToMachine(
   change: Change,
   order: Order,

@@ -38,7 +38,7 @@ afterAll(() => plant.close());
 const readBoard = async (): Promise<ScheduleBoard> =>
   (await supervisor.call(getSchedule, { query: { from: iso(-96), to: iso(5 * 96) } })).data;
 
-/** What the board sends for a place, as its drop does. */
+/** The body that the board sends for a drop at a place. */
 const bodyOf = ({ status }: BoardOrder, machine_id: number, from: string, to: string) =>
   status === 'in_progress' ? { reserved_until: to } : { machine_id, start_time: from, stop_time: to };
 

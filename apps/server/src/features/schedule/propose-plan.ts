@@ -1,11 +1,11 @@
-/** The first free time of a machine for an order, by what is left of the order and the rate that holds there today. */
+/** The first free time of a machine for an order, by the remaining quantity and today's rate on the machine. */
 import { intervalOf } from '@pms/domain/intervals';
 import { holdsOn } from '@pms/domain/machines/ideal-rate';
 import { orderNotFound } from '@pms/domain/orders/refusals';
 import { plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { notFound, RefusalError } from '@pms/domain/refusal';
 import { spanOf } from '@pms/domain/schedule/board';
-import { firstFree, lengthOn } from '@pms/domain/schedule/proposal';
+import { firstFree, lengthOn, presentStep } from '@pms/domain/schedule/proposal';
 import { closuresOf } from '@pms/domain/schedule/rules';
 import type { PlanProposal } from '@pms/domain/schedule/schema';
 import { plantNow } from '../../platform/change';
@@ -40,7 +40,10 @@ export async function proposePlan(reader: Reader, asked: Asked): Promise<PlanPro
     machine,
     rates.filter((rate) => holdsOn(rate, today)),
   );
-  const ahead = { from: now, to: toInstant(Date.parse(now) + horizonMs) };
+  const ahead = {
+    from: toInstant(presentStep(Date.parse(now))),
+    to: toInstant(Date.parse(now) + horizonMs),
+  };
   const { rows } = await listBoardOrders(reader, [machine.id], ahead);
   const closures = closuresOf(machine, closuresIn(await listCalendar(reader), ahead));
   const taken = [

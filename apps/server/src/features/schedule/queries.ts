@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database';
 /** More bars than a screen can show; the board says that there are more. */
 const mostOrders = 2000;
 const mostUnscheduled = 200;
-/** No order runs for longer without a stop; a finished one that began earlier is not looked for. */
+/** No order runs for longer without a stop, so finished orders that began earlier are not read. */
 const longestRun = '31 days';
 
 export async function listBoardMachines(reader: Reader, environment?: string): Promise<BoardMachine[]> {

@@ -174,7 +174,7 @@ describe('the schedule board', () => {
     });
 
     // covers BOARD-12
-    it('of two planners at once to the same time: one is told which order was first', async () => {
+    it('of two planners at once to the same time: the refusal names the order that was first', async () => {
       const machine = await aMachine(plant.db);
       const orders = await Promise.all([1, 2, 3, 4].map(() => anOrder(plant, supervisor)));
       const replies = await Promise.all(
@@ -244,9 +244,10 @@ describe('the schedule board', () => {
 
     // covers ORD-80, ORD-81
     it('is from now on, after what is planned, by the production rate of the machine', async () => {
-      await plant.standAt(at('21:05'));
+      await plant.standAt(at('21:08'));
       const machine = await aMachine(plant.db);
       const order = await anOrder(plant, supervisor, { quantity: 120 });
+      // The five minutes that are going on: an order that is planned at once can be started at once.
       expect(await proposed(order, machine.id)).toMatchObject({
         planned_start_at: at('21:05'),
         planned_end_at: at('23:05'),

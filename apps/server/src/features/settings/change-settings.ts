@@ -1,5 +1,5 @@
 /** Saves settings that an admin sent, from whichever form: one stored value each (decision A-60). */
-import { plantDateOf } from '@pms/domain/plant-time';
+import { plantDateOf, shiftAt } from '@pms/domain/plant-time';
 import { RefusalError, refuse, staleVersion } from '@pms/domain/refusal';
 import type { Role } from '@pms/domain/roles';
 import {
@@ -10,13 +10,17 @@ import {
   firstDayRefusal,
   isDated,
   pastBreaksRefusal,
+  unburdensSetting,
   valueOn,
 } from '@pms/domain/settings/dated';
 import { defaultSettings } from '@pms/domain/settings/defaults';
 import { plantSettingsChanged, systemMaintenance } from '@pms/domain/settings/events';
 import { securitySettingRefusal } from '@pms/domain/settings/refusals';
 import type { PlantBody, PlantSettings, SettingKey } from '@pms/domain/settings/schema';
+import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
+import { readFigureSettings } from '../figures/figure-settings-queries';
+import { type Approval, approved, askForPastChange, notApproved } from '../past-changes/past-change-steps';
 import { applySessionLimits } from '../sessions/queries';
 import {
   type DatedValue,
@@ -31,7 +35,18 @@ import { lockSettings, readSettings, readSettingsVersion, savedSettingKeys, save
 const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 const sessionLimits: readonly SettingKey[] = ['longest_session_hours', 'remember_me_allowed'];
 
-export async function changeSettings(change: Change, wanted: PlantBody, by: Role): Promise<PlantSettings> {
+/** The settings, and whether some of them wait for a second person instead of being saved (decision 0401). */
+interface ChangedSettings {
+  readonly settings: PlantSettings;
+  readonly waits: boolean;
+}
+
+export async function changeSettings(
+  change: Change,
+  wanted: PlantBody,
+  by: Role,
+  { caller, isApproved }: Approval & { readonly caller?: Caller } = notApproved,
+): Promise<ChangedSettings> {
   await lockSettings(change.tx);
   const version = await readSettingsVersion(change.tx);
   if (wanted.version !== undefined && wanted.version !== version) {
@@ -40,14 +55,21 @@ export async function changeSettings(change: Change, wanted: PlantBody, by: Role
   const before = await readSettings(change.tx);
   const saved = await savedSettingKeys(change.tx);
   const days = await firstDays(change, wanted, before);
-  const keys = settingKeys.filter((key) => {
+  const changed = settingKeys.filter((key) => {
     if (wanted[key] === undefined) return false;
     const dated = isDated(key) ? days.get(key) : undefined;
     if (dated) return !isSame(wanted[key], dated.before);
     return !saved.has(key) || !isSame(wanted[key], before[key]);
   });
-  if (keys.length === 0) return before;
-  refuse(securitySettingRefusal(keys, by));
+  refuse(securitySettingRefusal(changed, by));
+  const waiting =
+    isApproved || caller === undefined
+      ? []
+      : changed.filter((key) => isDated(key) && days.get(key)?.unburdens);
+  if (caller && waiting.length > 0) await askForSettings(change, caller, waiting, wanted, days);
+  const keys = changed.filter((key) => !waiting.includes(key));
+  const waits = waiting.length > 0;
+  if (keys.length === 0) return { settings: before, waits };
   for (const key of keys) {
     const day = isDated(key) ? days.get(key) : undefined;
     if (day) await saveDated(change, day, wanted);
@@ -73,13 +95,35 @@ export async function changeSettings(change: Change, wanted: PlantBody, by: Role
   });
   change.tell(plantSettingsChanged, { keys });
   if (before.maintenance_mode !== after.maintenance_mode) tellMaintenance(change, after.maintenance_mode);
-  return after;
+  return { settings: after, waits };
+}
+
+/** One change for each first day, so that each is approved by itself. */
+async function askForSettings(
+  change: Change,
+  caller: Caller,
+  keys: readonly SettingKey[],
+  wanted: PlantBody,
+  days: ReadonlyMap<DatedKey, FirstDay>,
+): Promise<void> {
+  const firstDays = new Set(keys.flatMap((key) => (isDated(key) ? (days.get(key)?.first_day ?? []) : [])));
+  for (const first_day of firstDays) {
+    const ofDay = keys.filter((key) => isDated(key) && days.get(key)?.first_day === first_day);
+    const body = { ...only(ofDay, wanted), first_day, reason: wanted.reason };
+    await askForPastChange(change, caller, {
+      kind: 'settings',
+      body,
+      make: (trial) => changeSettings(trial, body, caller.role, approved),
+    });
+  }
 }
 
 interface FirstDay {
   readonly key: DatedKey;
   readonly first_day: string;
   readonly before: unknown;
+  /** It takes a loss out of shifts that are over, or lets them look better. */
+  readonly unburdens: boolean;
 }
 
 /** From when each setting that figures rest on is to hold; one without a day holds from ever. */
@@ -93,6 +137,8 @@ async function firstDays(
   if (keys.length === 0) return days;
   const today = plantDateOf(change.now, zone);
   const isRecorded = await isAnythingRecorded(change.tx);
+  const { shift_plan: plan } = await readFigureSettings(change.tx);
+  const { starts_at: shift_start } = shiftAt(change.now, plan, zone);
   const values = await listDatedSettings(change.tx);
   for (const key of keys) {
     const first_day = firstDayOf(key, wanted.first_day, { today, isRecorded });
@@ -103,7 +149,9 @@ async function firstDays(
       refuse(firstDayRefusal(key, first_day, { today, reason: wanted.reason }));
       if (key === 'shift_model') refuse(closedWindowRefusal(first_day, await lastClosedShift(change.tx)));
     }
-    days.set(key, { key, first_day, before });
+    const unburdens =
+      isRecorded && unburdensSetting(key, { before, after: wanted[key], first_day }, { shift_start, zone });
+    days.set(key, { key, first_day, before, unburdens });
   }
   return days;
 }

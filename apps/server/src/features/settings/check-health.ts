@@ -5,13 +5,14 @@ import { productVersion } from '@pms/domain/settings/version';
 import type { z } from 'zod';
 import { plantNow } from '../../platform/change';
 import type { Server } from '../../platform/http/route';
+import { companySignInLabel } from '../oidc/queries';
 import { readSettings } from './queries';
 
 type Health = z.output<(typeof health)['response']>['data'];
 
 export async function checkHealth(server: Server): Promise<Health> {
   const state = await readState(server);
-  // Somebody must be told, but the calls work: screens then poll instead of listening (PH-07).
+  // The state is shown as degraded, but the calls work: screens then poll in place of the live channel (PH-07).
   if (server.live?.isHealthy === false) throw new RefusalError(liveDegraded(state));
   return { ...state, status: 'ok', live: 'ok' };
 }
@@ -28,6 +29,7 @@ async function readState({ db, log, isDemo }: Server): Promise<State> {
       database: 'ok',
       maintenance: settings.maintenance_mode,
       remember_me_allowed: settings.remember_me_allowed,
+      company_sign_in: await companySignInLabel(db),
     };
   } catch (error) {
     log.warn({ err: error }, 'The health check could not read the database');

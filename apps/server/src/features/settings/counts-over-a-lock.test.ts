@@ -1,4 +1,5 @@
 /** A count that began before the end of a locked month counts after it: the month stands, and no piece is lost. */
+import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { readOee } from '@pms/domain/figures/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import {
@@ -10,7 +11,7 @@ import {
   undoQuantity,
   updateOrder,
 } from '@pms/domain/orders/endpoints';
-import { lockMonths } from '@pms/domain/settings/endpoints';
+import { lockMonths, unlockMonths } from '@pms/domain/settings/endpoints';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
@@ -106,6 +107,36 @@ describe('a count over the end of a locked October', () => {
     });
     await lead.call(reportQuantity, { params, body: { actual_quantity: 242, note: 'Too many' } });
     expect(await good()).toEqual([0, 240, 2]);
+  });
+
+  // covers FIG-403
+  it('keeps its share of the month whatever is entered late after it, until the month is unlocked', async () => {
+    await standAt('2026-11-01 12:00');
+    await lead.call(reportQuantity, { params, body: { add: 121, scrap: 7 } });
+    const before = await good();
+    // Half of an odd number: of equal remainders the earlier is rounded up.
+    expect(before).toEqual([0, 181, 60]);
+    await lock();
+    await standAt('2026-11-01 14:00');
+    const late = async (from: string, to: string) =>
+      lead.call(reportDowntime, {
+        body: {
+          reported_by: lead.id,
+          order_number: 'none',
+          machine_id: machine.id,
+          primary_cause: 'Belt torn',
+          reason_code: 'equipment_breakdown',
+          start_time: plantTime(`2026-11-01 ${from}`),
+          end_time: plantTime(`2026-11-01 ${to}`),
+        },
+      });
+    await late('07:00', '10:00');
+    expect(await good()).toEqual(before);
+    // Nothing of the open part is left, and its units stay in it.
+    await late('06:00', '12:00');
+    expect(await good()).toEqual(before);
+    await lead.call(unlockMonths, { body: { month: null, reason: 'A stop was forgotten' } });
+    expect(await good()).toEqual([0, 241, 0]);
   });
 
   // covers FIG-301

@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
 import { aMachine } from '../../../test/builders';
 import { anOrder } from '../../../test/order-scenario';
+import { approveWaiting } from '../../../test/second-person';
 import { runRecomputation } from '../figures/run-recomputation';
 import { closeReports, reviseReports } from '../shift-reports/close-reports';
 
@@ -180,11 +181,14 @@ describe('settings with a first day', () => {
     expect(await refused({ target_order_completion: 70, first_day: worked })).toMatchObject({
       code: 'PAST_NEEDS_REASON',
     });
+    // A lower target lets past days look better.
     await put({ target_order_completion: 70, first_day: worked, reason: 'Agreed in October' });
+    expect(await target('2026-11-11')).toBe(85);
+    await approveWaiting(await plant.person('manager'));
     expect([await target('2026-11-11'), await target('2026-11-12')]).toEqual([70, 60]);
   });
 
-  // covers FIG-302
+  // covers FIG-302, PLANT-402
   it('what a reason counts as may change for past stops, with a reason and after it was shown', async () => {
     const { data: reasons } = await admin.call(listStopReasons, {});
     const { id = 0 } = reasons.find(({ code }) => code === 'equipment_breakdown') ?? {};
@@ -203,17 +207,23 @@ describe('settings with a first day', () => {
     const failures = async () => (await admin.call(readOee, { query })).data.total.counts.failures;
     expect(await failures()).toBe(1);
     const params = { id };
-    const { body: no } = await admin.refused(previewStopReason, { params, body: { failure: false } });
+    const { body: no } = await admin.refused(previewStopReason, {
+      params,
+      body: { failure: false, first_day: worked },
+    });
     expect(no).toMatchObject({ code: 'PAST_NEEDS_REASON' });
-    const body = { failure: false, reason: 'The belt is worn by design' };
+    const body = { failure: false, first_day: worked, reason: 'The belt is worn by design' };
     const { data } = await admin.call(previewStopReason, { params, body });
     expect(data).toMatchObject({ shifts: 1, machines: 1, first_date: worked, last_date: worked });
     expect(data.closed_reports).toBeGreaterThan(0);
     expect(await failures()).toBe(1);
-    await admin.call(updateStopReason, { params, body });
+    expect((await admin.call(updateStopReason, { params, body })).waits).toBe(true);
+    expect(await failures()).toBe(1);
+    await approveWaiting(await plant.person('manager'));
     expect(await failures()).toBe(0);
   });
 
+  // covers PLANT-401
   it('a rate of a machine may begin on a past day, with a reason and after it was shown', async () => {
     const params = { id: machine.id };
     const performance = async () => (await admin.call(readOee, { query })).data.total.performance.value;
@@ -229,5 +239,17 @@ describe('settings with a first day', () => {
     expect(await performance()).toBe(50);
     await runRecomputation(plant.db);
     expect(await performance()).toBe(50);
+    // A lower rate makes the past look better: it waits, and the other fields of the form do not.
+    const lower = {
+      production_rate: 90,
+      measures_from: worked,
+      reason: 'Too high',
+      downtime_cost_per_hour: 12,
+    };
+    const { data: saved, waits } = await admin.call(updateMachine, { params, body: lower });
+    expect([waits, saved.production_rate, saved.downtime_cost_per_hour]).toEqual([true, 120, 12]);
+    expect(await performance()).toBe(50);
+    await approveWaiting(await plant.person('manager'));
+    expect(await performance()).toBe(66.67);
   });
 });

@@ -39,6 +39,7 @@ describe('the health of the application', () => {
       maintenance: false,
       demo: false,
       remember_me_allowed: true,
+      company_sign_in: null,
     });
   });
 

@@ -13,6 +13,8 @@ import {
 import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { readFigureSettings } from '../figures/figure-settings-queries';
+import { deleteLockedShares } from '../figures/locked-share-queries';
+import { keepLockedShares } from '../figures/locked-share-steps';
 import { holdMonthLock, insertMonthLock, readMonthLock } from './month-lock-queries';
 
 export async function lockMonths(
@@ -69,6 +71,8 @@ async function moveLock(
 ): Promise<MonthLock> {
   const id = await insertMonthLock(change, caller.user_id, lock);
   const { last_month, locked_until, reason } = lock;
+  if (action === 'months_unlocked') await deleteLockedShares(change, locked_until);
+  else if (locked_until !== null) await keepLockedShares(change, locked_until);
   change.audit({
     action,
     entity: 'month_lock',

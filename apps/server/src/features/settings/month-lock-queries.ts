@@ -1,4 +1,5 @@
 /** Locks of months: the only file that names month_locks. The database refuses what lies before the newest one. */
+import type { LockMade } from '@pms/domain/figures/locked-times';
 import type { MonthLock } from '@pms/domain/settings/month-lock';
 import { sql } from 'kysely';
 import type { Change } from '../../platform/change';
@@ -21,6 +22,18 @@ export async function readMonthLock(reader: Reader): Promise<MonthLock> {
     .limit(1)
     .executeTakeFirst();
   return row ?? { last_month: null, locked_until: null, reason: '', changed_by_name: null, changed_at: null };
+}
+
+/** Every lock and unlock, in the order in which they were made; in milliseconds. */
+export async function listMonthLocks(reader: Reader): Promise<LockMade[]> {
+  return reader
+    .selectFrom('month_locks')
+    .select([
+      sql<number | null>`(extract(epoch from locked_until) * 1000)::float8`.as('until'),
+      sql<number>`(extract(epoch from changed_at) * 1000)::float8`.as('at'),
+    ])
+    .orderBy('id')
+    .execute();
 }
 
 /** Waits for the writes of past facts that are under way, and keeps others waiting until the change ends. */

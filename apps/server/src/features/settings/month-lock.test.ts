@@ -1,9 +1,10 @@
 /** A locked month: every kind of write whose time lies in it is refused in words and leaves nothing; later ones go on. */
-import { approveCalendarRequest, getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import * as downtime from '@pms/domain/downtime/endpoints';
 import type { Endpoint } from '@pms/domain/endpoint';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
 import * as orders from '@pms/domain/orders/endpoints';
+import { approvePastChange, listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { getMonthLock, lockMonths, putPlant, unlockMonths } from '@pms/domain/settings/endpoints';
 import * as waste from '@pms/domain/waste/endpoints';
 import { sql } from 'kysely';
@@ -201,7 +202,7 @@ describe('in a locked October', () => {
         reason: 'The town was dark',
       } as never,
     });
-    requestId = (await lead.call(getPlantCalendar)).data.waiting[0]?.id ?? 0;
+    requestId = (await lead.call(listPastChanges)).data[0]?.id ?? 0;
     await lead.call(lockMonths, { body: { month: '2026-10' } });
   });
   afterAll(() => plant.close());
@@ -257,7 +258,7 @@ describe('in a locked October', () => {
     'waste that is deleted': () =>
       send(lead, waste.deleteWaste, { params: { id: wasted.deleted }, body: { reason: 'Twice' } }),
     'a closure that a second person approves': () =>
-      send(second, approveCalendarRequest, { params: { id: requestId } }),
+      send(second, approvePastChange, { params: { id: requestId } }),
     'an ideal rate with a past first day': () =>
       send(lead, putIdealRate, {
         body: {
@@ -280,7 +281,7 @@ describe('in a locked October', () => {
     'what a reason counts as': () =>
       send(admin, downtime.updateStopReason, {
         params: { id: breakdownId },
-        body: { failure: false, reason: 'Other words' } as never,
+        body: { failure: false, first_day: '2026-10-01', reason: 'Other words' } as never,
       }),
     'another time zone': () => send(admin, putPlant, { body: { time_zone: 'Europe/Berlin' } as never }),
   };

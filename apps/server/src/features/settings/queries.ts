@@ -37,7 +37,7 @@ async function readSavedSettings(reader: Reader): Promise<PlantSettings> {
   return plantSettings.parse({ ...defaultSettings, ...(await savedValues(reader)) });
 }
 
-/** Counts every setting that was ever saved: whoever read a lower number has not seen the last one. */
+/** Counts every setting that was ever saved: a reader of a lower number has not seen the last change. */
 export async function readSettingsVersion(reader: Reader): Promise<number> {
   const { version } = await reader
     .selectFrom('settings')

@@ -3,6 +3,7 @@ import { type ShiftDefinition, type ShiftModel, shiftModels } from '@pms/domain/
 import * as endpoints from '@pms/domain/settings/endpoints';
 import { open, type Route, reads, writes } from '../../platform/http/route';
 import { effectOfChange } from '../figures/effect-queries';
+import { notApproved } from '../past-changes/past-change-steps';
 import { changePermissions } from './change-permissions';
 import { changeSettings } from './change-settings';
 import { checkHealth } from './check-health';
@@ -16,8 +17,8 @@ export const settingsRoutes: readonly Route[] = [
   open(endpoints.health, async ({ server }) => ({ data: await checkHealth(server) })),
   reads(endpoints.getPlant, async ({ db }) => ({ data: await readPlant(db) })),
   writes(endpoints.putPlant, async ({ change, body, caller }) => {
-    await changeSettings(change, body, caller.role);
-    return { data: await readPlant(change.tx) };
+    const { waits } = await changeSettings(change, body, caller.role, { ...notApproved, caller });
+    return { data: await readPlant(change.tx), waits };
   }),
   reads(endpoints.listDatedSettings, async ({ db }) => ({ data: await listDatedSettings(db) })),
   writes(endpoints.previewPlant, async ({ change, body, caller }) => ({
@@ -32,7 +33,9 @@ export const settingsRoutes: readonly Route[] = [
     data: presentAdminSettings(await readSettings(db)),
   })),
   writes(endpoints.putAdminSettings, async ({ change, body, caller }) => ({
-    data: presentAdminSettings(await changeSettings(change, settingsFrom.admin(body), caller.role)),
+    data: presentAdminSettings(
+      (await changeSettings(change, settingsFrom.admin(body), caller.role)).settings,
+    ),
   })),
   reads(endpoints.getMonthLock, async ({ db }) => ({ data: await readMonthLock(db) })),
   writes(endpoints.lockMonths, async ({ change, caller, body }) => ({

@@ -6,7 +6,10 @@ import type { Caller } from '../../platform/caller';
 import type { Change } from '../../platform/change';
 import { forgetNotesOf } from '../absences/queries';
 import { forgetRegisterNotesOf } from '../attendance/queries';
+import { forgetRatesOf } from '../hours/rate-queries';
+import { forgetMailOf } from '../mail/queries';
 import { forgetNotificationsOf } from '../notifications/queries';
+import { forgetOidcOf } from '../oidc/queries';
 import { forgetNamesOf } from '../orders/operator-name-queries';
 import { deleteFactor } from '../second-factor/queries';
 import { endSessionsOf } from '../sessions/queries';
@@ -31,7 +34,6 @@ export async function anonymisePerson(
     employee_code: null,
     environment: null,
     position: null,
-    hourly_rate: null,
     password_hash: null,
     anonymised_at: change.now,
   });
@@ -39,10 +41,13 @@ export async function anonymisePerson(
   await deleteFactor(change.tx, id);
   await deleteMeansOf(change.tx, id);
   await forgetNotificationsOf(change.tx, id);
+  await forgetMailOf(change.tx, id);
+  await forgetOidcOf(change.tx, id);
   await forgetNamesOf(change.tx, id);
   await forgetNotesOf(change.tx, id);
   await forgetRegisterNotesOf(change.tx, id);
   await forgetCertificatesOf(change.tx, id);
+  await forgetRatesOf(change.tx, id);
   // The state before is what the entry must not hold.
   change.audit({ action: 'person_anonymised', entity: 'user', entity_id: id, note: reason });
   return presentUser(after);

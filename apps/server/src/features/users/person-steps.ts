@@ -1,7 +1,8 @@
 /** Parts of a change that add people from a file. */
 import type { ReadPerson } from '@pms/domain/imports/person-rows';
+import { asRole } from '@pms/domain/roles';
 import { temporaryPasswordEnd } from '@pms/domain/sessions/rules';
-import { peopleImported } from '@pms/domain/users/events';
+import { peopleImported, roleChanged } from '@pms/domain/users/events';
 import type { Insertable } from 'kysely';
 import type { Change } from '../../platform/change';
 import type { Users } from '../../platform/database-types.generated';
@@ -17,14 +18,19 @@ export interface NewPerson {
   readonly password_hash: string | null;
 }
 
-/** Adds people whose values are checked, with an audit entry for each. Call under `lockPeople`. */
-export async function addPeople(change: Change, people: readonly NewPerson[]): Promise<void> {
-  for (const user of await insertUsers(
+/**
+ * Adds people whose values are checked, with an audit entry for each, and gives the ids of those who may sign in. Call under
+ * `lockPeople`.
+ */
+export async function addPeople(change: Change, people: readonly NewPerson[]): Promise<number[]> {
+  const added = await insertUsers(
     change.tx,
     people.map((one) => columnsOf(change, one)),
-  )) {
+  );
+  for (const user of added) {
     change.audit({ action: 'user_imported', entity: 'user', entity_id: user.id, after: presentUser(user) });
   }
+  return added.flatMap(({ id, password_hash: hash }) => (hash === null ? [] : id));
 }
 
 /** A temporary password to hand over, and the hash that is kept of it. */
@@ -33,8 +39,19 @@ export async function makePassword(): Promise<{ readonly text: string; readonly 
   return { text, hash: await hashPassword(text) };
 }
 
-export function tellImportedPeople(change: Change, imported: number): void {
-  change.tell(peopleImported, { imported });
+/** The open pages of this person follow a new role. */
+export function tellOwnRole(
+  change: Change,
+  { id, role }: { readonly id: number; readonly role: string },
+): void {
+  change.tell(roleChanged, { role: asRole(role) }, { user_id: id });
+}
+
+export function tellImportedPeople(
+  change: Change,
+  people: { readonly imported: number; readonly sign_ins: number[] },
+): void {
+  change.tell(peopleImported, people);
 }
 
 function columnsOf(change: Change, { row: { row, person }, ...account }: NewPerson): Insertable<Users> {

@@ -43,6 +43,8 @@ describe('the data of a person', () => {
     const order = await anOrder(plant, admin);
     const name = { operator_id: id, operator_name_given: 'Dube, Zanele' };
     await plant.db.updateTable('orders').set(name).where('id', '=', order.id).execute();
+    const link = { issuer: 'https://id.plant.example', subject: 'z-77', user_id: id };
+    await plant.db.insertInto('oidc_people').values(link).execute();
   });
   afterAll(() => plant.close());
 
@@ -65,6 +67,7 @@ describe('the data of a person', () => {
     const of = (kind: string) => records.filter((record) => record.kind === kind).map(({ row }) => row);
     expect(of('absences')).toMatchObject([{ note: 'Influenza of Zanele' }]);
     expect(of('orders')).toMatchObject([{ operator_name_given: 'Dube, Zanele' }]);
+    expect(of('oidc_people')).toMatchObject([{ issuer: 'https://id.plant.example', subject: 'z-77' }]);
     expect(of('audit_about').map(({ action }) => action)).toEqual(['user_created', 'person_file_saved']);
     expect(answer.body).not.toMatch(/argon2|token_hash/);
 
@@ -112,6 +115,7 @@ describe('the data of a person', () => {
     expect(orders).toEqual([{ operator_name_given: null }]);
     const absences = await plant.db.selectFrom('absences').select(['note', 'first_date']).execute();
     expect(absences).toMatchObject([{ note: null }]);
+    expect(await plant.db.selectFrom('oidc_people').selectAll().execute()).toEqual([]);
     const register = await plant.db.selectFrom('attendance_records').select(['notes', 'status']).execute();
     expect(register).toEqual([{ notes: '', status: 'absent' }]);
     expect((await verifyAuditChain(plant.db)).broken).toBeNull();

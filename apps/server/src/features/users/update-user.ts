@@ -12,6 +12,7 @@ import { leaveCrew } from '../crews/closing-steps';
 import { endSessionsOf } from '../sessions/queries';
 import { checkUnique } from './check-unique';
 import { endStay } from './leaving-steps';
+import { tellOwnRole } from './person-steps';
 import {
   hasAnotherAdmin,
   lockPeople,
@@ -63,6 +64,7 @@ export async function updateUser(
   if (!after.is_active) await endStay(change, id);
   else if (password_hash) await endSessionsOf(change.tx, id, 'account_changed');
   if (after.role === 'admin') await leaveCrew(change, id);
+  if (after.role !== before.role) tellOwnRole(change, after);
   change.audit({
     action: 'user_updated',
     entity: 'user',

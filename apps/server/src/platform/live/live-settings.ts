@@ -1,37 +1,37 @@
-/** What the live channel asks of the rest of the server, and the limits it keeps. */
+/** The functions that the live channel needs from the rest of the server, and its limits. */
 import type { Caller } from '../caller';
 import type { Change } from '../change';
 
 /**
- * What became of a session: whose it is now, that its person signed out, or that the plant is in maintenance and the
- * person is no admin. A session that ended otherwise is absent.
+ * The state of a session: its person, `signed_out` after a sign-out, or `maintenance` when the plant is in maintenance
+ * and the person is no admin. A session that ended in another way is absent.
  */
 export type SessionState = Caller | 'signed_out' | 'maintenance';
 
-/** The live channel knows no feature: who may come in, and what is told of it, is said by whoever builds it. */
+/** The live channel knows no feature. The server passes in who may connect and which events connecting sends. */
 export interface LiveDoor {
-  /** Uses a ticket up; undefined when it is unknown, used or too old. */
+  /** Uses up a ticket. Returns undefined for a ticket that is unknown, used or too old. */
   takeTicket(ticket: string): Promise<Caller | 'maintenance' | undefined>;
-  /** The sessions among these that live, with the rights of their people as they are now. */
+  /** The state of each session, with the present rights of its person. */
   readSessions(sessionIds: readonly string[]): Promise<ReadonlyMap<string, SessionState>>;
-  /** An event of this name ends sessions: those of the sockets are read again at once. */
-  readonly endsSessions: (eventType: string) => boolean;
+  /** Whether an event of this name ends sessions or changes rights. The sessions of all sockets are then read again at once. */
+  readonly changesSessions: (eventType: string) => boolean;
   tellJoined(change: Change, username: string): void;
   tellLeft(change: Change, username: string): void;
 }
 
 export interface LiveLimits {
-  /** How often the outbox is read although nothing woke the reader. */
+  /** How often the outbox is read without a wake-up. */
   readonly pollMs: number;
   /** How long a new connection keeps events back for a client that may ask for earlier ones first. */
   readonly holdMs: number;
   /** How often sessions and rights are read again. */
   readonly sessionCheckMs: number;
-  /** A connection that said nothing for one such round is pinged, and dropped after the next. */
+  /** A connection that is silent for one such round is pinged, and closed after a second silent round. */
   readonly heartbeatMs: number;
-  /** How often this process says that it lives, and looks for those that do not. */
+  /** How often this process records that it lives, and looks for dead processes. */
   readonly presenceMs: number;
-  /** A process that was silent for so long is taken for dead. */
+  /** A process that was silent for so long counts as dead. */
   readonly processSilenceMs: number;
   readonly cleanUpMs: number;
   /** How much may wait to be sent before a client counts as too slow. */
@@ -43,7 +43,7 @@ export interface LiveLimits {
   readonly messagesPerSecond: number;
   /** How many connections one session has in one process: a few windows, and their reconnections. */
   readonly socketsOfSession: number;
-  /** The most events that are sent again; whoever missed more loads afresh. */
+  /** The most events that are sent again. A client that missed more reloads its data. */
   readonly replayRows: number;
   /** The widest stretch of the outbox that is searched for them. */
   readonly replaySpan: number;

@@ -30,7 +30,7 @@ function works(command: string[]): boolean {
   return spawnSync(command[0] ?? '', [...command.slice(1), 'true']).status === 0;
 }
 
-/** A checkout in a closed home folder cannot be read by nobody, so nobody cannot run its tests either. */
+/** The user `nobody` cannot read a checkout in a closed home folder, so the tests cannot run as that user. */
 function nobodyCanRun(): boolean {
   const script = fileURLToPath(new URL('./open-database.child.ts', import.meta.url));
   return IS_ROOT && spawnSync('test', ['-r', script], { uid: NOBODY, gid: NOBODY }).status === 0;
@@ -147,7 +147,7 @@ test.skipIf(!nobodyCanRun())(
 );
 
 test.skipIf(!nobodyCanRun())(
-  "a plain user is told in one sentence that another user's data folder is not for him",
+  'a plain user gets one sentence that refuses the data folder of another user',
   async () => {
     const dataDir = newDataDir();
     const owner = await openDatabase({ ...quiet, dataDir });

@@ -94,7 +94,7 @@ function spanOf({ start_date: from, end_date: to, entity_id: record }: AuditSear
   return { start_date: addDays(today, 1 - defaultReportDays), end_date: today };
 }
 
-/** What the filters find, as a file. */
+/** Downloads the filtered entries as a file. */
 function Files({ search }: { readonly search: AuditSearch }) {
   const { time_zone: zone } = usePlant();
   return (

@@ -1,4 +1,4 @@
-/** What the address of the audit log holds: whose changes, of what, and of which days. */
+/** The search parameters of the audit log: the person, the kind of record, and the days. */
 import { addressSearch, plantDate, text, wholeNumber } from '../../client/address-search';
 
 export const auditSearch = addressSearch({

@@ -1,4 +1,4 @@
-/** What happened: the last entries as the feed shows them, and the audit log as administrators read it. */
+/** The queries of the activity feed and of the audit log. */
 import { type AuditEntry, listActivity, listAudit } from '@pms/domain/activity/endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
@@ -21,6 +21,6 @@ export const auditQuery = (search: AuditSearch, { page, page_size }: ListWish<st
     queryFn: ({ signal }): Promise<ListPage<AuditEntry>> =>
       call(listAudit, { query: { ...chosenIn(search), page, page_size }, signal }),
     placeholderData: keepPreviousData,
-    // The reader wants what is true now.
+    // A kept answer may lack the newest entries.
     staleTime: 0,
   });

@@ -1,13 +1,14 @@
 /** What the plant holds, and how the system does (PH-15). */
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import type { AdminOverview } from '@pms/domain/admin/endpoints';
 import { formatNumber } from '@pms/domain/number-format';
-import { formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
+import { formatDateTime, formatPlantDate, formatTime, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import { useQuery } from '@tanstack/react-query';
 import { usePlant } from '../../client/plant';
-import { RelativeTime } from '../../client/relative-time';
 import { CountTile } from '../../ui/count-tile';
 import { FailedLoad } from '../../ui/failed-load';
-import { RecordList } from '../../ui/record-list/record-list';
+import { TitledSection } from '../../ui/titled-section';
+import { JobList, RetentionList, SlowCalls } from './health-lists';
 import { overviewQuery } from './queries';
 import { texts } from './texts';
 
@@ -16,6 +17,8 @@ const counted = Object.keys(words.counts) as (keyof typeof words.counts)[];
 
 /** Megabytes as the database counts them, with one decimal. */
 const megabytes = (bytes: number): string => `${formatNumber(Math.round(bytes / 104_857.6) / 10)} MB`;
+
+const gigabytes = (bytes: number): string => `${formatNumber(Math.round(bytes / 107_374_182.4) / 10)} GB`;
 
 export function OverviewTab() {
   const { data, error, refetch } = useQuery(overviewQuery);
@@ -39,6 +42,14 @@ export function OverviewTab() {
             <CountTile label={words.version} value={health.version} />
             <CountTile label={words.database} value={megabytes(health.database_size_bytes)} />
             <CountTile label={words.postgres} value={health.postgres_version} />
+            <CountTile
+              label={words.disk}
+              value={
+                health.disk
+                  ? words.diskOf(gigabytes(health.disk.free_bytes), gigabytes(health.disk.total_bytes))
+                  : words.diskElsewhere
+              }
+            />
             <CountTile label={words.clients} value={formatNumber(health.live_clients)} />
             <CountTile
               label={words.time}
@@ -51,32 +62,40 @@ export function OverviewTab() {
           <Text size="sm">
             {health.owner_serves === null ? words.servedApart : words.servedByOwner(health.owner_serves)}
           </Text>
-          <Title order={3} fz="md">
-            {words.jobs}
-          </Title>
-          {health.jobs.length === 0 ? (
-            <Text c="dimmed">{words.noJobs}</Text>
-          ) : (
-            <RecordList
-              label={words.jobs}
-              rows={health.jobs}
-              keyOf={({ job }) => job}
-              columns={[
-                { head: words.jobColumns.job, cell: ({ job }) => job.replaceAll(/[-_]/g, ' ') },
-                {
-                  head: words.jobColumns.started,
-                  cell: ({ started_at: start }) => <RelativeTime time={start} />,
-                },
-                {
-                  head: words.jobColumns.result,
-                  cell: ({ finished_at: end, error: why }) =>
-                    why === null ? (end === null ? words.running : words.ran) : words.failed(why),
-                },
-              ]}
-            />
-          )}
+          <BackupHealth {...health} />
+          <JobList jobs={health.jobs} />
+          <SlowCalls calls={health.slow_calls} />
         </Stack>
       </Paper>
+      <TitledSection title={words.retention}>
+        <RetentionList retention={data.retention} jobs={health.jobs} />
+      </TitledSection>
+    </Stack>
+  );
+}
+
+interface RunWords {
+  readonly well: (when: string) => string;
+  readonly failed: (when: string, why: string) => string;
+  readonly never: string;
+}
+type LastRun = AdminOverview['health']['last_backup'];
+
+/** Whether the plant could be brought back, in two sentences. */
+function BackupHealth({
+  last_backup,
+  last_drill,
+}: Pick<AdminOverview['health'], 'last_backup' | 'last_drill'>) {
+  const { time_zone: zone } = usePlant();
+  const sentence = (last: LastRun, { well, failed, never }: RunWords): string => {
+    if (last === null) return never;
+    const when = formatDateTime(last.finished_at, zone);
+    return last.error === null ? well(when) : failed(when, last.error);
+  };
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{sentence(last_backup, words.backup)}</Text>
+      <Text size="sm">{sentence(last_drill, words.drill)}</Text>
     </Stack>
   );
 }

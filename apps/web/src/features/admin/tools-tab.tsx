@@ -18,6 +18,7 @@ const lists = [
   '/working-time',
   '/admin/audit',
   '/admin/backups',
+  '/admin/connections',
 ] as const;
 
 export function ToolsTab() {

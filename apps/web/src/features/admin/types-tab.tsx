@@ -1,10 +1,11 @@
 /** The types of machines, with the machines of each. */
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { deleteMachineType } from '@pms/domain/machines/endpoints';
 import type { MachineType } from '@pms/domain/machines/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { onDemand } from '../../ui/on-demand';
 import { environmentsQuery, machineKeys } from '../machines/queries';
 import { DeleteDialog } from './delete-dialog';
 import { KeptList, RowButtons } from './kept-list';
@@ -12,11 +13,13 @@ import { adminKeys, everyTypeQuery } from './queries';
 import { texts } from './texts';
 import { TypeDialog } from './type-dialog';
 
+const ModelDialog = onDemand(async () => (await import('../twin/models/model-dialog')).ModelDialog);
+
 const words = texts.types;
 
 type Open =
   | { readonly does: 'add' }
-  | { readonly does: 'edit' | 'remove'; readonly type: MachineType }
+  | { readonly does: 'edit' | 'model' | 'remove'; readonly type: MachineType }
   | undefined;
 
 export function TypesTab() {
@@ -42,6 +45,19 @@ export function TypesTab() {
           { head: words.columns.machines, cell: ({ machines }) => machines.join(', ') || texts.none },
           { head: words.columns.description, cell: ({ description }) => description || texts.none },
           {
+            head: words.columns.model,
+            cell: (type) => (
+              <Button
+                variant="default"
+                mih="var(--pms-touch)"
+                aria-label={words.openModel(type.name)}
+                onClick={() => setOpen({ does: 'model', type })}
+              >
+                {words.columns.model}
+              </Button>
+            ),
+          },
+          {
             head: texts.actions,
             isActions: true,
             cell: (type) => (
@@ -57,6 +73,7 @@ export function TypesTab() {
       />
       {open?.does === 'add' ? <TypeDialog onClose={close} /> : null}
       {open?.does === 'edit' ? <TypeDialog type={open.type} onClose={close} /> : null}
+      {open?.does === 'model' ? <ModelDialog type={open.type} onClose={close} /> : null}
       {open?.does === 'remove' ? (
         <DeleteDialog
           words={words}

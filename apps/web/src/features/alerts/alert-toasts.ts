@@ -1,4 +1,4 @@
-/** What a raised alert says in the panel Live Updates. */
+/** The text of a raised alert in the panel Live Updates. */
 import type { AlertType } from '@pms/domain/alerts/schema';
 import type { EventMap } from '@pms/domain/every-event';
 import type { LiveToast, LiveToasts } from '../web-feature';

@@ -1,4 +1,4 @@
-/** What a live event means for the alerts on screen: raised, changed, or cleared and gone. */
+/** Applies live events to the alerts on screen: raised, changed, or cleared and removed. */
 
 import type { Alert } from '@pms/domain/alerts/schema';
 import type { QueryClient } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import type { Alert } from '@pms/domain/alerts/schema';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 
-/** As the server lists unless told. */
+/** The default number of the server. */
 export const mostAlerts = 50;
 
 export const alertsQuery = queryOptions({

@@ -18,7 +18,7 @@ interface HistoryDialogProps {
   readonly of: HistoryOf;
   /** One record; all of the kind without it. */
   readonly id?: number;
-  /** What people call it. */
+  /** The name of the record. */
   readonly name: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What became of plant data, as the screens ask for it. */
+/** The queries of the history of plant data. */
 
 import type { HistoryOf } from '@pms/domain/every-feature';
 import { readHistory } from '@pms/domain/history/endpoints';
@@ -12,6 +12,6 @@ export const historyQuery = (of: HistoryOf, id?: number) =>
     queryKey: [...historyKey, of, id ?? 'all'],
     queryFn: async ({ signal }) =>
       (await call(readHistory, { query: { of, ...(id === undefined ? {} : { id }) }, signal })).data,
-    // Whoever opens it wants what is true now.
+    // A kept answer may lack the latest change, so each opening asks again.
     staleTime: 0,
   });

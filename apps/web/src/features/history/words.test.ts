@@ -29,7 +29,7 @@ it.each([
 });
 
 // covers HIST-07
-it('every field that is told reads as words', () => {
+it('every field of a history has a name in words', () => {
   const fields = Object.values(historySubjects).flatMap((subject): readonly string[] => subject.fields);
   expect(fields.length).toBeGreaterThan(20);
   expect(fields.map(fieldInWords).filter((words) => !/^[A-Z][^_]*$/.test(words))).toEqual([]);

@@ -4,7 +4,7 @@ import { formatNumber } from '@pms/domain/number-format';
 import { formatDateTime, formatPlantDate } from '@pms/domain/plant-time';
 import { settingNames } from '@pms/domain/settings/names';
 import type { PlantSettings } from '@pms/domain/settings/schema';
-import { floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
+import { buildingsText, floorSizeText, maturationLimitsText } from '@pms/domain/settings/texts';
 
 export const texts = {
   title: (what: string) => `History: ${what}`,
@@ -65,6 +65,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** Settings that consist of several numbers. The history holds each as JSON. */
 const compounds: Readonly<Record<string, ((json: string) => string) | undefined>> = {
+  buildings: (json) => buildingsText(JSON.parse(json) as PlantSettings['buildings']),
   floor_size: (json) => floorSizeText(JSON.parse(json) as PlantSettings['floor_size']),
   maturation_limits: (json) => maturationLimitsText(JSON.parse(json) as PlantSettings['maturation_limits']),
 };

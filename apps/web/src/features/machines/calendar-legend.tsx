@@ -7,7 +7,7 @@ import { ShiftIcon } from './shift-icon';
 
 const words = formTexts.schedule;
 
-/** What the marks of the calendar mean, by the shifts that the plant works in (decision A-01). */
+/** The legend of the marks in the calendar, by the shifts of the plant (decision A-01). */
 export function CalendarLegend() {
   const { shift_model: model } = usePlant();
   return (

@@ -13,7 +13,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { onDemand } from '../../ui/on-demand';
 import { ReasonField } from '../../ui/reason-field';
 import { toast } from '../../ui/toasts';
-import { ForeseenBadge, foreseenSubmit } from '../figures/foreseen-badge';
+import { ForeseenBadge, foreseenSubmit, waitsFor } from '../figures/foreseen-badge';
 import type { CrewsSlot } from './crews-slot';
 import { CycleFields } from './cycle-fields';
 import { formTexts } from './form-texts';
@@ -52,7 +52,7 @@ type ChangedMachine = Partial<MachineBody> & {
 
 /** Whether a change concerns what figures are measured by. */
 const isMeasured = (body: Partial<MachineBody>): boolean =>
-  body.production_rate !== undefined || body.micro_stop_seconds !== undefined;
+  body.production_rate !== undefined || body.micro_stop_seconds !== undefined || body.type !== undefined;
 
 /** Planners reach the shift cycle and the crews here, and see the rest (decision A-40). */
 export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMachineDialogProps) {
@@ -65,16 +65,15 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   const [measuresFrom, setMeasuresFrom] = useState<string | null>(null);
   const why = reason.trim() === '' ? {} : { reason: reason.trim() };
   const saved = useMachineAction({
-    act: async (body: ChangedMachine) =>
-      (await call(updateMachine, { params: { id: machine.id }, body })).data,
+    act: (body: ChangedMachine) => call(updateMachine, { params: { id: machine.id }, body }),
     foresee: async (body: ChangedMachine) =>
       isMeasured(body)
         ? felt((await call(previewMachine, { params: { id: machine.id }, body })).data)
         : undefined,
-    done: () => texts.done.updated,
+    done: ({ waits }) => (waits ? waitsFor : texts.done.updated),
     failed: texts.failures.update,
     machineId: machine.id,
-    onDone: (after) => {
+    onDone: ({ data: after }) => {
       showMachine(cache, after);
       forget();
       if (after.shift_cycle_enabled && after.cycle_start_date) void refreshCycle(after.id);
@@ -83,7 +82,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
   });
   const { form, onSubmit, forget } = useDraftForm<MachineFormValues>(
     {
-      // What was typed over another version of the machine is no draft of this one.
+      // Text that was typed over another version of the machine is not a draft of this version.
       draft: `${user?.id}:configure-machine-${machine.id}-${machine.version}`,
       empty: formOf(machine),
       schema: createMachineBody,
@@ -92,7 +91,7 @@ export function ConfigureMachineDialog({ machine, crews, onClose }: ConfigureMac
     },
     saved.fields,
   );
-  // Left on purpose: what was typed must not look like what is saved when the dialog is opened again.
+  // Closed by the person: drop the draft, so that typed values do not look saved when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();

@@ -23,8 +23,9 @@ export const formTexts = {
   efficiencyOf: (quantity: string, unit: string, hours: string, rate: string) =>
     `${quantity} ${unit} in ${hours} h in use at ${rate} ${unit}/h`,
   efficiencyFailed: 'Could not be loaded',
-  measuresFrom: 'New rate or threshold holds from',
-  measuresFromHint: 'Empty for now. From a day that has begun on it needs a reason.',
+  measuresFrom: 'New type, rate or threshold holds from',
+  measuresFromHint:
+    'Empty: from now on, a type from today. An earlier day needs a reason; what takes a loss out of shifts that are over waits for a second person.',
   microStop: 'Micro-stop limit',
   microStopUnit: 'seconds; shorter stops are micro-stops',
   downtimeCost: 'Downtime cost',

@@ -17,7 +17,7 @@ interface IdentificationFieldsProps {
   readonly isReadOnly: boolean;
 }
 
-/** Name, area and type; another area has other types, so the type is chosen anew. */
+/** Name, area and type. Each area has its own types, so a change of the area clears the type. */
 export function IdentificationFields({ form, isReadOnly }: IdentificationFieldsProps) {
   const { data: environments = [], error, refetch } = useQuery(environmentsQuery);
   const area = form.values.environment;
@@ -60,7 +60,7 @@ function TypeSelect({ form, area }: TypeSelectProps) {
   });
   if (error) return <FailedLoad message={texts.loadFailures.types} onRetry={() => void refetch()} />;
   const chosen = form.values.type;
-  // A type that is chosen stays readable while the list is on its way.
+  // The chosen type stays readable while the list is loading.
   const names = new Set([...types.map(({ name }) => name), ...(chosen ? [chosen] : [])]);
   return (
     <Select

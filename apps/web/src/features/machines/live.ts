@@ -1,4 +1,4 @@
-/** What a live event means for machines on screen: the one row, if it is newer; what is planned, where an order moved. */
+/** Applies live events to machines on screen: patches a row with a newer version, and loads moved plans again. */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
@@ -17,7 +17,7 @@ export function showMachine(cache: QueryClient, machine: Machine): void {
       ? machines.map((one) => (one.id === machine.id ? machine : one))
       : machines;
   });
-  // Its crews and its cycle are part of what is planned.
+  // Crews and cycle are part of the plan.
   void cache.invalidateQueries({ queryKey: machineKeys.schedulesOf(machine.id) });
 }
 

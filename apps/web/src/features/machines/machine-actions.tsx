@@ -31,7 +31,7 @@ interface MachineActionsProps {
   readonly onOpen: (view: MachineView, machine: Machine) => void;
 }
 
-/** What this person may do with a machine; what they may not is not shown (decision A-40). */
+/** The actions on a machine that this person may do. Other actions are not shown (decision A-40). */
 export function MachineActions({ machine, onOpen }: MachineActionsProps) {
   const mayManage = useMay('manageMachines');
   const mayPlan = useMay('planLabour');

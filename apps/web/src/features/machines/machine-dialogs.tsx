@@ -1,4 +1,4 @@
-/** The dialogs of one machine, loaded when the first is opened. Each shows the machine as it is now, not as it was. */
+/** The dialogs of one machine, loaded when the first is opened. Each shows the present state of the machine. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Machine } from '@pms/domain/machines/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ const words = texts.gone;
 
 interface MachineDialogsProps {
   readonly id: number;
-  /** Without one the machine is only pointed at on the page, and missed when it is gone. */
+  /** Without a view, the page only marks the machine. A dialog reports a machine that is gone. */
   readonly view: MachineView | undefined;
   /** The crews of a machine, which another feature shows. */
   readonly crews?: CrewsSlot;
@@ -35,7 +35,7 @@ export default function MachineDialogs({ id, view, crews, onView, onClose }: Mac
   if (machine && machine !== last) setLast(machine);
   const mayOpen = useMayOpen(view);
   if (!machines || !mayOpen || (machine && view === undefined)) return null;
-  // Whoever deletes it sees it go; for everybody else it went away under their hands.
+  // The delete dialog keeps showing the deleted machine. Every other dialog reports that the machine is gone.
   const shown = machine ?? (view === 'delete' ? last : undefined);
   if (!shown || view === undefined) return <Gone name={last?.name} onClose={onClose} />;
   return <View machine={shown} view={view} crews={crews} onView={onView} onClose={onClose} />;

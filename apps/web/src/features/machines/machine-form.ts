@@ -1,8 +1,8 @@
-/** What the machine form holds, and what it sends (specification 2, section 5); pure. */
+/** The values of the machine form and the body that it sends (specification 2, section 5). Pure functions. */
 import { createMachineBody, type Machine } from '@pms/domain/machines/schema';
 import { formTexts } from './form-texts';
 
-/** A number field of the library holds a number, or the text of what is no number yet. */
+/** A number field of the library holds a number, or text that is not a number yet. */
 type NumberInField = number | string;
 
 export interface MachineFormValues {
@@ -20,7 +20,7 @@ export interface MachineFormValues {
   cycle_start_date: string | null;
 }
 
-/** The defaults of specification 2, section 9, said once by the schema. */
+/** The defaults of specification 2, section 9, from the schema. */
 export const machineDefaults = createMachineBody.parse({ name: '-', type: '-', environment: '-' });
 
 /** The workforce and how far it may go (specification 2, section 9). */
@@ -61,17 +61,17 @@ export const formOf = (machine: Machine): MachineFormValues => ({
   cycle_start_date: machine.cycle_start_date,
 });
 
-/** The number in a field; null when there is none. */
+/** The number in a field; null for text that is not a number. */
 export function numberIn(value: NumberInField): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   const text = value.trim();
   return text === '' || Number.isNaN(Number(text)) ? null : Number(text);
 }
 
-/** Negative people are none. */
+/** A number of people; a negative number counts as zero. */
 const people = (value: NumberInField, otherwise: number): number => Math.max(0, numberIn(value) ?? otherwise);
 
-/** What is sent: whatever is no number becomes its default, an empty cycle start becomes null. */
+/** The body of the call. Text that is not a number becomes the default, an empty cycle start becomes null. */
 export function machineBody(values: MachineFormValues) {
   return {
     name: values.name,
@@ -106,7 +106,7 @@ export function changedBody(values: MachineFormValues, base: MachineFormValues):
 export const formDiffers = (one: MachineFormValues, other: MachineFormValues): boolean =>
   JSON.stringify(one) !== JSON.stringify(other);
 
-/** What the form asks for beyond the schema, which has a default for it. */
+/** The checks of the form beyond the schema, which has a default for the field. */
 export const alsoWrong = (values: MachineFormValues): Record<string, string> =>
   numberIn(values.capacity) === null ? { capacity: formTexts.capacityRequired } : {};
 

@@ -30,7 +30,7 @@ describe('the summary', () => {
     const standing = aMachine({ status: 'available', stopped_since: '2026-03-02T09:00:00.000Z' });
     expect(countMachines([standing])).toMatchObject({ available: 0, stopped: 1, total: 1 });
     expect(filterMachines([standing], { status: 'available' })).toEqual([]);
-    // What was started there since runs.
+    // An order that was started there later runs.
     expect(countMachines([{ ...standing, status: 'in_use' }])).toMatchObject({ active: 1, stopped: 0 });
   });
 

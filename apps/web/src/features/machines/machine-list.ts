@@ -1,4 +1,4 @@
-/** What the machines screen counts, filters and groups; pure. */
+/** The counts, filters and groups of the machines page. Pure functions. */
 import type { Environment, Machine } from '@pms/domain/machines/schema';
 import { type MachineState, machineStateOf } from '@pms/domain/machines/statuses';
 import type { MachinesSearch } from './machines-search';

@@ -1,4 +1,4 @@
-/** What one machine is to make in the next thirty days, order by order; orders open it as well. */
+/** The plan of a machine for the next thirty days, order by order. Orders open the dialog as well. */
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Machine, ScheduleDay } from '@pms/domain/machines/schema';
 import { formatPlantDate } from '@pms/domain/plant-time';

@@ -40,7 +40,7 @@ const nothingChosen: StatusWish = {
 
 const word = (status: MachineStatus): string => machineStatusLabel(status).toLowerCase();
 
-/** Every status but the present one; what is unusual asks for a reason, an order in the way is stopped (decision A-05). */
+/** Offers every other status. An unusual change needs a reason. A running order is stopped (decision A-05). */
 export function MachineStatusDialog({ machine, onClose }: MachineStatusDialogProps) {
   const cache = useQueryClient();
   const { user } = useSession();

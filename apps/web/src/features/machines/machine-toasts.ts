@@ -1,4 +1,4 @@
-/** What events about machines say in the panel Live Updates: that a machine cannot be used, or that its counter started again. */
+/** The texts of events about machines in the panel Live Updates: an unusable machine, a counter that started again. */
 import type { EventMap } from '@pms/domain/every-event';
 import { formatNumber } from '@pms/domain/number-format';
 import type { LiveToast, LiveToasts } from '../web-feature';

@@ -27,7 +27,7 @@ import { texts } from './texts';
 const AddMachineDialog = onDemand(async () => (await import('./add-machine-dialog')).AddMachineDialog);
 const MachineDialogs = onDemand(async () => (await import('./machine-dialogs')).default);
 
-/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+/** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['production', 'orders', 'machines'] as const;
 
 interface MachinesPageProps {

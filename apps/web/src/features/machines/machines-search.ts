@@ -1,4 +1,4 @@
-/** What the address of the machines page holds: its filters, and the machine whose dialog is open. */
+/** The search parameters of the machines page: its filters, and the machine with an open dialog. */
 import { machineStatuses } from '@pms/domain/machines/statuses';
 import { addressSearch, oneOf, text, wholeNumber } from '../../client/address-search';
 

@@ -1,4 +1,4 @@
-/** The first day of another rate or threshold: a day that has begun needs a reason (decision 0042). */
+/** The first day of another type, rate or threshold: a day that has begun needs a reason (decision 0042). */
 import { plantDateOf } from '@pms/domain/plant-time';
 import { usePlant } from '../../client/plant';
 import { DateField } from '../../ui/date-field';

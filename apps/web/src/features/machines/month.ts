@@ -1,4 +1,4 @@
-/** The days of a month as the calendar shows them: whole weeks from Monday; what belongs to other months is empty. */
+/** The days of a month as the calendar shows them: whole weeks from Monday. Days of other months are empty. */
 import { addDays, daysBetween, type PlantDate } from '@pms/domain/plant-time';
 
 /** A month of a year, YYYY-MM. */

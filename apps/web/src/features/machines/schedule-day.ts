@@ -25,7 +25,7 @@ const crewsOf = (crews: ScheduleDay['day'], shift: string): string[] =>
       .join(', '),
   );
 
-/** What the tooltip lists: order number and product of each order, then the crews on duty. */
+/** The lines of the tooltip: order number and product of each order, then the crews on duty. */
 export function linesOf(day: ScheduleDay): string[] {
   return [
     ...day.orders.map(({ order_number, product_name }) => `${order_number} ${product_name}`),

@@ -1,4 +1,4 @@
-/** What the status control holds and sends, and which statuses cannot be set by hand; pure. */
+/** The values and the body of the status control, and the statuses that cannot be set by hand. Pure functions. */
 import { machineStatusRefusal, needsReason } from '@pms/domain/machines/rules';
 import type { Machine, MachineStatusBody } from '@pms/domain/machines/schema';
 import type { MachineStatus } from '@pms/domain/machines/statuses';
@@ -31,7 +31,7 @@ export function statusWish(machine: Machine, wish: StatusWish): MachineStatusBod
   return { status, version, ...(isUnusual ? { reason: wish.reason } : {}) };
 }
 
-/** What takes a change back: where the way back is a usual one, and no order was stopped for it. */
+/** The undo of a change: only when the way back is a usual change, and no order was stopped for it. */
 export function statusBack(before: Machine, after: Machine): MachineStatusBody | undefined {
   const isFinal = before.order_id !== null || needsReason(after.status, before.status);
   if (isFinal || before.status === after.status) return undefined;

@@ -1,4 +1,4 @@
-/** One call that changes a machine: the message, the row afterwards, and the true row when it was refused. */
+/** One call that changes a machine: the message, the changed row, and the present row after a refusal. */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
 import { getMachine } from '@pms/domain/machines/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,12 +14,12 @@ interface MachineAction<Input, Result> {
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect>;
   readonly done: (result: Result) => string;
-  /** Stands before the server's sentence: "Failed to add machine". */
+  /** The words before the server's sentence: "Failed to add machine". */
   readonly failed: string;
   readonly onDone: (result: Result) => void;
-  /** What takes it back again; nothing where nothing can. */
+  /** The call that takes the change back; undefined where no call can. */
   readonly undo?: (result: Result, input: Input) => (() => void) | undefined;
-  /** The machine that is read again when the call was refused; none for a new one. */
+  /** The machine to read again after a refused call; undefined for a new machine. */
   readonly machineId?: number;
 }
 
@@ -37,7 +37,7 @@ export function useMachineAction<Input, Result>({
       const run = undo?.(result, input);
       return run && { label: texts.undo, run };
     },
-    // The server's sentence, or that there is none (specification 2, section 8).
+    // The server's sentence, or a standard sentence without an answer (specification 2, section 8).
     problemOf: (error) => `${failed}: ${sentenceOr(texts.failures.unknown, error)}`,
     problemMs: failureToastMs,
     onRefused: async ({ status }) => {

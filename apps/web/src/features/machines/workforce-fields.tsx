@@ -10,7 +10,7 @@ interface WorkforceFieldsProps {
   readonly isReadOnly: boolean;
 }
 
-/** People of a shift; what lies outside the bounds is moved to the nearest one on leaving the field. */
+/** People of a shift. A number outside the bounds moves to the nearest bound when the field loses the focus. */
 export function WorkforceFields({ form, isReadOnly }: WorkforceFieldsProps) {
   return (
     <MachineFieldGroup legend={formTexts.groups.workforce} isReadOnly={isReadOnly}>

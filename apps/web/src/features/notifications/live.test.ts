@@ -37,7 +37,7 @@ describe('notifications on screen', () => {
     expect(shown().unread).toBe(13);
   });
 
-  it('the same one again is no news', () => {
+  it('a repeated notification changes nothing', () => {
     hearEvent(notificationsLive, cache, came({ notification: aNotification({ id: 2 }) }));
     expect(shown()).toMatchObject({ unread: 12, data: [{ id: 2 }, { id: 1 }] });
   });

@@ -1,4 +1,4 @@
-/** What a live event and one's own marks mean for the notifications on screen. */
+/** Applies live events and the person's own marks to the notifications on screen. */
 import type { EventOf } from '@pms/domain/every-event';
 import { type Notification, notificationCap } from '@pms/domain/notifications/schema';
 import type { QueryClient } from '@tanstack/react-query';

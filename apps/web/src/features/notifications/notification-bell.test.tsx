@@ -67,7 +67,7 @@ describe('the bell', () => {
   });
 
   // covers SHELL-26
-  it('says so when there is none, and shows no samples', async () => {
+  it('says that there are no notifications, and shows no samples', async () => {
     shown([], 0);
     fireEvent.click(await bell());
     expect(await screen.findByText('No notifications yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-/** What a message to this person says in the panel Live Updates. */
+/** The text of a notification of this person in the panel Live Updates. */
 import type { EventMap } from '@pms/domain/every-event';
 import type { NotificationType } from '@pms/domain/notifications/schema';
 import type { LiveToast, LiveToasts } from '../web-feature';

@@ -47,7 +47,7 @@ interface AssignMachineDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is planned is no longer anybody's to plan once the order runs, ends or lies in the archive. */
+/** Nobody may plan an order that runs, has ended or is in the archive. */
 const closedRefusal = ({ status, archived }: Order): Refusal | undefined =>
   isFinal(status)
     ? orderIsFinal(status)
@@ -76,7 +76,7 @@ export function AssignMachineDialog({ order, onClose }: AssignMachineDialogProps
 function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { readonly title: string }) {
   const plant = usePlant();
   const { data: machines } = useQuery(machinesQuery);
-  // What the form was filled from: whatever somebody else plans meanwhile is not overwritten unseen.
+  // The order that filled the form. A plan that another person saves meanwhile must not be overwritten unseen.
   const [base, setBase] = useState(order);
   const assigned = useOrderCall(
     updateOrder,
@@ -92,7 +92,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   const offered = machines && offeredMachines(machines, order);
   const { form, onSubmit, forget } = useOrderForm<Values>(
     {
-      // What was typed over another version of the order is no draft of this one.
+      // Text that was typed over another version of the order is not a draft of this version.
       draft: `assign-${order.id}-${order.version}`,
       empty: valuesOf(order, plant),
       schema: updateOrderBody,
@@ -113,7 +113,7 @@ function AssignForm({ order, title, onClose }: AssignMachineDialogProps & { read
   const isStale = !assigned.isBusy && isPlannedAnew(order, base);
   const { version } = isStale ? base : order;
   const lost = lostMachine(form.values, machines, offered).machine_id;
-  // Left on purpose: what was typed must not look like what is planned when the dialog is opened again.
+  // Closed by the person: drop the draft, so that typed values do not look planned when the dialog opens again.
   const giveUp = () => {
     forget();
     onClose();
@@ -234,7 +234,7 @@ function MachineSelect({ machines, order, input }: MachineSelectProps) {
       label={words.machine}
       required
       searchable
-      // The dialog opens with the focus here; a list over the other fields would hide what is planned.
+      // The dialog opens with the focus here, and an open list would hide the planned orders below.
       openOnFocus={false}
       data-autofocus
       data={machines.map(({ id, name, type }) => ({ value: String(id), label: `${name} (${type})` }))}

@@ -83,7 +83,7 @@ describe.each(table)('an order that is %s', (_, wish, leads, operator) => {
   const offeredTo: Readonly<Record<Role, ActionName[]>> = {
     admin: leads,
     manager: leads,
-    // What is completed is corrected by those who answer for the figures (decision A-18).
+    // Completed orders are corrected by the people who are responsible for the figures (decision A-18).
     supervisor: leads.filter((name) => name !== 'correct'),
     operator,
     viewer: [],

@@ -57,7 +57,7 @@ const offered: Readonly<Record<OrderStatus, (order: Order) => readonly ActionNam
       ? ['assign', ...ofItsContent, 'cancel', 'delete']
       : ['start', 'schedule', ...ofItsContent, 'cancel', 'delete'],
   assigned: () => ['start', 'schedule', ...ofItsContent, 'cancel', 'delete'],
-  // What is pressed most in a shift comes first.
+  // The most used actions of a shift come first.
   in_progress: () => ['quantity', 'stop', 'complete', 'pause', ...ofItsContent],
   paused: () => ['resume', 'quantity', 'complete', 'stop', ...ofItsContent],
   stopped: () => ['resume', 'complete', 'assign', ...ofItsContent, 'archive', 'cancel'],
@@ -80,7 +80,7 @@ export function availableActions(order: Order, around: Surroundings): OfferedAct
     .map((name) => ({ name, reason: reasonAgainst(name, order, around) }));
 }
 
-/** What ended there stays there; what was only put away comes back. */
+/** Ended orders stay in the archive. An order that was only archived can come back. */
 function offeredInArchive({ status }: Order): readonly ActionName[] {
   if (status === 'completed') return ['correct', 'copy'];
   return status === 'cancelled' ? ['copy', 'delete'] : ['copy', 'unarchive'];

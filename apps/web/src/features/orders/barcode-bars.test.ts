@@ -1,4 +1,4 @@
-/** What a scanner would read: the bars are decoded by the tables of the standard (ISO/IEC 15417). */
+/** Decodes the bars as a scanner would, by the tables of the standard (ISO/IEC 15417). */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { barcodeBars } from './barcode-bars';

@@ -4,6 +4,7 @@ import { correctOrder } from '@pms/domain/orders/endpoints';
 import { type CorrectionBody, correctionBody, type Order } from '@pms/domain/orders/schema';
 import { usePlant } from '../../client/plant';
 import { FormDialog } from '../../ui/form-dialog';
+import { waitsFor } from '../figures/foreseen-badge';
 import {
   CorrectionPlace,
   lastCount,
@@ -42,13 +43,13 @@ interface CorrectOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** A completed order is never reopened: what was wrong is corrected with a reason, and both stay visible. */
+/** A completed order is never reopened. A correction needs a reason, and old and new values stay visible. */
 export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const { time_zone: zone } = usePlant();
   const corrected = useOrderCall(
     correctOrder,
     order.id,
-    { done: () => texts.done.corrected, failed: texts.failures.correct },
+    { done: (_, waits) => (waits ? waitsFor : texts.done.corrected), failed: texts.failures.correct },
     () => {
       forget();
       onClose();
@@ -98,6 +99,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
         {...form.getInputProps('scrap')}
       />
       <WasteLines form={form} path="waste" legend={words.waste} />
+      <Text c="dimmed">{words.secondPerson}</Text>
       <Textarea label={words.reason} required autosize minRows={2} {...form.getInputProps('reason')} />
     </FormDialog>
   );

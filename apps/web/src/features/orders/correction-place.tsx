@@ -45,7 +45,7 @@ export const placeErrors = ({ place, recorded_at }: PlaceValues, zone: string): 
 const isCount = ({ source, undone }: QuantityUpdate): boolean =>
   !undone && source !== 'undo' && source !== 'correction';
 
-/** Why nothing is corrected there: the count, or the time that is named, lies in a locked month. */
+/** Why the correction is refused there: the count, or the named time, lies in a locked month. */
 export function useLockedPlace(order: Order, { place, recorded_at }: PlaceValues): string | undefined {
   const { time_zone: zone } = usePlant();
   const lock = useMonthLock();

@@ -35,7 +35,7 @@ interface Values extends Record<OrderTextName, string> {
 
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-/** What the form holds as the call wants it; the batch goes along as a note (specification 2, section 5). */
+/** The body of the call from the form. The batch is sent as a note (specification 2, section 5). */
 function toBody(values: Values) {
   const typed = forEachOrderText((name) => orNothing(values[name]));
   const batch = typed.batch_number;

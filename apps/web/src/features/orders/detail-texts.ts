@@ -5,6 +5,7 @@ export const detailTexts = {
   title: (number: string) => `Order ${number}`,
   loading: 'Order',
   lots: 'Lots and materials',
+  labourCost: 'Labour cost',
   printSheet: 'Print order sheet',
   info: 'Order information',
   notes: 'Production notes',

@@ -10,6 +10,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile';
 import { DateField } from '../../ui/date-field';
 import { FormDialog } from '../../ui/form-dialog';
 import { useReadVersion } from '../../ui/use-read-version';
+import { waitsFor } from '../figures/foreseen-badge';
 import { formTexts } from './form-texts';
 import { priorityOptions } from './priority-badge';
 import { ProductField } from './product-field';
@@ -40,7 +41,7 @@ const valuesOf = (order: Order): Values => ({
   notes: order.notes,
 });
 
-/** Only what was changed is sent, so that a report that came meanwhile stays what it is. */
+/** Sends only the changed fields, so that a report of the meantime is not overwritten. */
 const bodyOf = (values: Values, before: Order) => ({
   ...changedFields(valuesOf(before), values)?.after,
   version: before.version,
@@ -54,12 +55,15 @@ interface EditOrderDialogProps {
 
 export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const { base = order, newer, take } = useReadVersion(order, [order]);
-  // A report or a start is no edit: only another content is a conflict.
+  // A report or a start is not an edit: only changed form fields are a conflict.
   const conflict = newer && changedFields(valuesOf(base), valuesOf(newer)) ? newer : undefined;
   const saved = useOrderCall(
     updateOrder,
     order.id,
-    { done: () => texts.done.edited(order.order_number), failed: texts.failures.edit },
+    {
+      done: (_, waits) => (waits ? waitsFor : texts.done.edited(order.order_number)),
+      failed: texts.failures.edit,
+    },
     () => {
       forget();
       onClose();

@@ -137,6 +137,8 @@ export const formTexts = {
     scrap: 'Scrap that was not recorded',
     scrapSoFar: (amount: string) => `Recorded so far: ${amount}`,
     waste: 'Waste that was not recorded',
+    secondPerson:
+      'More good units, or less scrap, in a shift that is over wait for a second person. Until then the order stays as it is.',
     reason: 'Reason',
   },
   remove: {

@@ -44,7 +44,7 @@ describe('an event about a row on the page', () => {
     expect([seen.count(), seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([4, false, false]);
   });
 
-  it('is no news when the row is as new or newer', () => {
+  it('is ignored when the row is as new or newer', () => {
     const seen = browser([order(1, { version: 3, status: 'stopped' })]);
     seen.hear(order(1, { version: 2, status: 'in_progress' }));
     seen.hear(order(1, { version: 3, status: 'stopped' }));
@@ -66,7 +66,7 @@ describe('an event about a row on the page', () => {
   });
 
   // covers ORD-43
-  it('forgets it when it was deleted, so that an open dialog asks and is told', () => {
+  it('forgets a deleted order, so that an open dialog asks the server', () => {
     const seen = browser([order(1)]);
     seen.cache.setQueryData(orderKeys.one(1), order(1));
     seen.hear(order(1, { version: 1 }), { deleted: true });
@@ -88,7 +88,7 @@ describe('the count of active orders', () => {
     expect(seen.count()).toBe(count);
   });
 
-  it('counts a change once, though the answer and the event both tell of it', () => {
+  it('counts a change once, though the answer and the event both report it', () => {
     const seen = browser([order(1)]);
     const started = order(1, { version: 2, status: 'in_progress' });
     showOrder(seen.cache, started);
@@ -147,14 +147,14 @@ describe('an event about an order that is not on the page', () => {
   });
 });
 
-it('many imported orders at once are asked for, not told one by one', () => {
+it('many imported orders at once load the list again, without an event each', () => {
   const seen = browser([order(1)]);
   hearEvent(ordersLive, seen.cache, heard({ imported: 500 }));
   expect([seen.listIsAskedAgain(), seen.countIsAskedAgain()]).toEqual([true, true]);
 });
 
 // covers PAPER-11
-it('a file that came or went is asked for, and the order stays as it is', () => {
+it('an added or removed file is loaded again, and the order stays as it is', () => {
   const seen = browser([order(1)]);
   const files = orderKeys.part(1, 'attachments');
   const ofAnother = orderKeys.part(2, 'attachments');

@@ -1,6 +1,6 @@
 /**
- * What a live event means for orders on screen. A newer row replaces the one that is shown; one that no longer belongs
- * leaves; nothing is fetched again unless only the server can know whether it belongs.
+ * Applies live events to the orders on screen. A newer row replaces the shown row. A row that no longer matches the
+ * filter leaves the list. A list is fetched again only when the browser cannot know which rows belong to it.
  */
 import type { EventOf } from '@pms/domain/every-event';
 import { orderListEvents } from '@pms/domain/orders/event-names';
@@ -42,7 +42,7 @@ function placeOf(order: Order, page: OrderPage, filter: OrderListFilter): number
   return place < 0 && isLastPage ? page.data.length : -1;
 }
 
-/** The page after the news; 'unknown' when only the server can tell what it holds now. */
+/** The page after the event; 'unknown' when only the server knows the rows of the page. */
 function pageAfter(
   page: OrderPage,
   filter: OrderListFilter,
@@ -59,7 +59,7 @@ function pageAfter(
     const data = [...page.data.slice(0, place), order, ...page.data.slice(place)].slice(0, filter.page_size);
     return { ...page, data, total: page.total + 1 };
   }
-  // It stands on another page, or it entered or left this list: the total and the page's edge are the server's to say.
+  // The order is on another page, or it entered or left this list: only the server knows the total and the last row.
   return 'unknown';
 }
 
@@ -72,12 +72,12 @@ function applyOrderEvent(cache: QueryClient, { data }: EventOf<(typeof orderList
   }
 }
 
-/** Puts what a call answered into the cache; the event of the same change is then no news. */
+/** Puts the answer of a call into the cache. The event of the same change then changes nothing. */
 export function showOrder(cache: QueryClient, order: Order): void {
   putOrder(cache, order, false);
 }
 
-/** Takes an order that was deleted off every list; whoever has it open is told that it is gone. */
+/** Removes a deleted order from every list. An open dialog of the order then reports that the order is gone. */
 export function dropOrder(cache: QueryClient, order: Order): void {
   putOrder(cache, order, true);
 }
@@ -94,8 +94,8 @@ function putOrder(cache: QueryClient, order: Order, deleted: boolean): void {
   if (isNews || deleted) patchCount(cache, before, order, deleted);
 }
 
-/** The newest that this browser knows of an order, from whatever it has asked or heard. */
-function knownRow(cache: QueryClient, id: number): Order | undefined {
+/** The newest version of an order in the cache, from any query or event. */
+export function knownRow(cache: QueryClient, id: number): Order | undefined {
   const rows = cache
     .getQueriesData<OrderPage>({ queryKey: orderKeys.lists })
     .flatMap(([, page]) => page?.data.filter((row) => row.id === id) ?? []);
@@ -115,7 +115,7 @@ function patchLists(cache: QueryClient, before: Order | undefined, order: Order,
   }
 }
 
-/** Rows keep their place in a list, so one that was and stays on another page changes nothing on this one. */
+/** Rows keep their place in a list, so a row that stays on another page does not change this page. */
 function mayHaveMoved(
   before: Order | undefined,
   order: Order,
@@ -123,17 +123,17 @@ function mayHaveMoved(
   isWanted: boolean,
 ): boolean {
   if (!before) return isWanted || order.version > 1;
-  // The same row again: it is missing here only if a call was faster than the event that brings it.
+  // The same version again: the row is missing here only if the answer of a call came before the event.
   if (before.version >= order.version) return isWanted;
   return belongs(before, filter) !== isWanted;
 }
 
-/** What the head of the page counts as active (specification 2, section 2). */
+/** The orders that the head of the page counts as active (specification 2, section 2). */
 const isActive = ({ status, archived }: Order): boolean => status === 'in_progress' && !archived;
 
-/** Counted on without asking, or every browser would ask at every start and stop. */
+/** Counts in the browser: otherwise every browser would ask the server at every start and stop. */
 function patchCount(cache: QueryClient, before: Order | undefined, order: Order, deleted: boolean): void {
-  // A first version was counted by nobody; of any other that is new here only the server knows what it was.
+  // A first version is new to the count. For a later version without a known row, only the server knows the old status.
   if (!before && order.version > 1) return void cache.invalidateQueries({ queryKey: orderKeys.counts });
   const step = Number(!deleted && isActive(order)) - Number(before !== undefined && isActive(before));
   cache.setQueryData<number>(orderKeys.counts, (count) => (count === undefined ? count : count + step));
@@ -141,19 +141,19 @@ function patchCount(cache: QueryClient, before: Order | undefined, order: Order,
 
 export const ordersLive: LiveHandlers = {
   ...onEvents(orderListEvents, applyOrderEvent),
-  // The names of products and of operators that orders show may have followed.
+  // The products or operators that orders show may have new names.
   plant_settings_changed: (cache, { data: { keys } }) => {
     if (keys.includes('products') || keys.includes('operator_names'))
       void cache.invalidateQueries({ queryKey: orderKeys.all });
   },
-  // Files come and go without a new version of the order.
+  // A changed file does not change the version of the order.
   order_attachments_changed: (cache, { data }) =>
     void cache.invalidateQueries({ queryKey: orderKeys.parts(data.order_id) }),
   downtime_reported: (cache, { data: { downtime } }) => {
     if (downtime.order_id !== null)
       void cache.invalidateQueries({ queryKey: orderKeys.part(downtime.order_id, 'downtime') });
   },
-  // Thrown away product is scrap of its order, whose version it does not change.
+  // Waste counts as scrap of its order, but does not change the version of the order.
   waste_recorded: (cache, { data: { waste } }) => {
     if (waste.order_id !== null) void cache.invalidateQueries({ queryKey: orderKeys.one(waste.order_id) });
   },

@@ -54,7 +54,7 @@ const icons: Readonly<Record<ActionName, ReactNode>> = {
   unarchive: <IconArchiveOff size={size} />,
 };
 
-/** What a person comes for stands as a button; what is rare or ends things waits behind "More actions". */
+/** Frequent actions are buttons. Rare and final actions are behind "More actions". */
 const rare: readonly ActionName[] = [
   'schedule',
   'edit',

@@ -10,6 +10,7 @@ import { DialogKey } from '../../ui/dialog-key';
 import { FailedLoad } from '../../ui/failed-load';
 import { onDemand } from '../../ui/on-demand';
 import { TitledSection } from '../../ui/titled-section';
+import { useSeesCosts } from '../hours/cost-queries';
 import { attachmentTexts } from './attachment-texts';
 import { detailTexts } from './detail-texts';
 import { OrderActions } from './order-actions';
@@ -28,6 +29,8 @@ import { texts } from './texts';
 const OrderLotsDialog = onDemand(
   async () => (await import('../maturation/order-lots-dialog')).OrderLotsDialog,
 );
+
+const OrderCostDialog = onDemand(async () => (await import('../hours/order-cost-dialog')).OrderCostDialog);
 
 const CallForHelp = onDemand(async () => (await import('../help/call-for-help-dialog')).CallForHelp);
 
@@ -56,6 +59,8 @@ export function OrderDetails({ id, onOpen, onClose }: OrderDetailsProps) {
 
 function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: OpenOrderDialog }) {
   const [showsLots, setShowsLots] = useState(false);
+  const [showsCost, setShowsCost] = useState(false);
+  const seesCosts = useSeesCosts();
   return (
     <Stack gap="lg" maw="90rem" mx="auto">
       <Group justify="space-between">
@@ -69,6 +74,11 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsLots(true)}>
             {detailTexts.lots}
           </Button>
+          {seesCosts ? (
+            <Button variant="default" mih="var(--pms-touch)" onClick={() => setShowsCost(true)}>
+              {detailTexts.labourCost}
+            </Button>
+          ) : null}
           <PageButton href={`/orders/sheet?order=${order.id}`}>{detailTexts.printSheet}</PageButton>
           <DialogKey
             label={detailTexts.help}
@@ -118,6 +128,7 @@ function Details({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
           </TitledSection>
         </Stack>
       </SimpleGrid>
+      {showsCost ? <OrderCostDialog order={order} onClose={() => setShowsCost(false)} /> : null}
       {showsLots ? <OrderLotsDialog order={order} onClose={() => setShowsLots(false)} /> : null}
     </Stack>
   );

@@ -1,6 +1,7 @@
 /** The dialogs of one order, loaded when the first is opened. Each shows the order as it is now, not as it was. */
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '../../client/call-error';
 import { Dialog } from '../../ui/dialog';
 import { AssignMachineDialog } from './assign-machine-dialog';
 import { CancelOrderDialog } from './cancel-order-dialog';
@@ -10,6 +11,7 @@ import { CorrectOrderDialog } from './correct-order-dialog';
 import { DeleteOrderDialog } from './delete-order-dialog';
 import { EditOrderDialog } from './edit-order-dialog';
 import { formTexts } from './form-texts';
+import { knownRow } from './live';
 import { OrderDetails } from './order-details';
 import type { OpenOrderDialog, OrderDialogName } from './order-dialog';
 import { QuantityDialog } from './quantity-dialog';
@@ -52,7 +54,11 @@ function ActionDialogFor({
   readonly id: number;
   readonly onClose: () => void;
 }) {
-  const { data: order, error } = useQuery(orderQuery(id));
+  const cache = useQueryClient();
+  const { data, error } = useQuery(orderQuery(id));
+  // Without an answer of the server, the dialog shows the row of the list.
+  const order =
+    data ?? (error instanceof CallError && error.status === null ? knownRow(cache, id) : undefined);
   if (!order) return error ? <Gone message={error.message} onClose={onClose} /> : null;
   const props = { order, onClose };
   switch (name) {

@@ -66,7 +66,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
   );
 }
 
-/** What was made, of what the rate would have made while the order ran (decision A-38). */
+/** The output as a share of the output of the rate while the order ran (decision A-38). */
 function OrderEfficiency({ order }: { readonly order: Order }) {
   const { efficiency, order_number: number } = order;
   if (efficiency === null) return `${unknown} ${detailTexts.noEfficiency}`;

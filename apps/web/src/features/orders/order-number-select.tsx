@@ -11,7 +11,7 @@ const mostShown = 8;
 
 type OrderNumberSelectProps = Omit<AutocompleteProps, 'data' | 'value'> & {
   readonly value?: string;
-  /** A suggestion was chosen, with what is known of its order. */
+  /** Called with the order of a chosen suggestion. */
   readonly onOrder?: (order: Order) => void;
 };
 

@@ -18,7 +18,7 @@ import { orderQuantitiesQuery } from './queries';
 import { texts } from './texts';
 import { sentenceOf } from './use-order-call';
 
-/** What was reported as produced, newest first; the latest report can be taken back for ten minutes (PH-22). */
+/** The reports of an order, newest first. The latest report can be undone for ten minutes (PH-22). */
 export function OrderQuantities({ order }: { readonly order: Order }) {
   const { data, error, refetch } = useQuery(orderQuantitiesQuery(order.id));
   const mayReport = useMay('reportQuantity');

@@ -7,7 +7,7 @@ import { detailTexts } from './detail-texts';
 import { orderTimelineQuery } from './queries';
 import { texts } from './texts';
 
-/** What happened to the order, newest at the end. */
+/** The events of the order, newest last. */
 export function OrderTimeline({ id }: { readonly id: number }) {
   const { time_zone: zone } = usePlant();
   const { data, error, refetch } = useQuery(orderTimelineQuery(id));

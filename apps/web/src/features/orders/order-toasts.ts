@@ -1,4 +1,4 @@
-/** What events about orders say in the panel Live Updates. */
+/** The texts of events about orders in the panel Live Updates. */
 import type { Order } from '@pms/domain/orders/schema';
 import type { LiveToasts } from '../web-feature';
 

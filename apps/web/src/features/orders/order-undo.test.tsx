@@ -1,4 +1,4 @@
-/** Undo in the message: what it sends, and what it says when somebody else was there meanwhile. */
+/** Undo in the message: the call it sends, and its sentence after a change of another person. */
 
 import { notifications } from '@mantine/notifications';
 import type { Order } from '@pms/domain/orders/schema';
@@ -193,7 +193,7 @@ describe('under an open Edit Schedule', () => {
   }
 
   // covers ORD-41
-  it('another plan is told, and saved over only after it was loaded', async () => {
+  it('another plan is reported, and overwritten only after it was loaded', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': stale, 'GET /api/orders/1': data(planned) });
     const { change } = show(planned);
     change({
@@ -216,7 +216,7 @@ describe('under an open Edit Schedule', () => {
   });
 
   // covers ORD-41
-  it('what has nothing to do with the plan disturbs nobody', async () => {
+  it('a change outside the plan causes no report', async () => {
     const server = fakeServer({ 'PUT /api/orders/1': data({ ...planned, version: 6 }) });
     const { change } = show(planned);
     change({ priority: 'urgent' });

@@ -1,4 +1,4 @@
-/** What takes an action on an order back: an ordinary call on the very record that the action left (decision A-80). */
+/** The undo of an action on an order: an ordinary call on the version that the action left (decision A-80). */
 import { archiveOrder, unarchiveOrder, updateOrder } from '@pms/domain/orders/endpoints';
 import type { Order, UpdateOrderBody } from '@pms/domain/orders/schema';
 import { call } from '../../client/api';
@@ -6,7 +6,7 @@ import { call } from '../../client/api';
 /** Gives the order as it is afterwards. */
 export type OrderUndo = () => Promise<Order>;
 
-/** The machine and the schedule that an order had before, as an update; nothing where an update cannot say it. */
+/** An update to the machine and the schedule before; undefined where an update cannot express them. */
 export function planBefore(before: Order): UpdateOrderBody | undefined {
   const { machine_id, actual_start_at, planned_start_at, planned_end_at } = before;
   if (actual_start_at !== null) return { machine_id };

@@ -60,7 +60,7 @@ describe('the orders page', () => {
   });
 
   // covers ORD-07
-  it('says that there is none, and what would be here', async () => {
+  it('says that there are no orders, and what the list would show', async () => {
     await open('orders-page', 'empty');
     expect(await screen.findByText('No orders found')).toBeTruthy();
     expect(screen.getByText('Orders that are not archived appear here.')).toBeTruthy();

@@ -34,10 +34,10 @@ const ImportOrdersDialog = onDemand(
 /** Under this width rows become cards (specification 2, section 9). */
 const cardsBelow = '(max-width: 47.99em)';
 
-/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+/** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['production', 'orders', 'machines'] as const;
 
-/** Space is kept while rows are on their way, so that nothing jumps when they come. */
+/** Reserves the space of rows while they load, so that nothing jumps when they come. */
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Extra = 'create' | 'import' | null;
@@ -52,7 +52,7 @@ export function OrdersPage() {
   const [extra, setExtra] = useState<Extra>(null);
   const change = (next: Partial<OrdersSearch>) =>
     navigate({ search: { ...search, page: 1, ...next }, replace: true });
-  // The same function in each drawing: rows compare it.
+  // The same function in each render, because the rows compare it.
   const open: OpenOrderDialog = useCallback(
     (name, order) => {
       if (name === 'details')
@@ -253,7 +253,7 @@ function OrderRows({
 
 interface PagingProps {
   readonly filter: Filter;
-  /** What is on the screen; the page before while another one is on its way. */
+  /** The page on the screen: the former page while the next page loads. */
   readonly shown: Pick<OrderPage, 'page' | 'page_size' | 'total'>;
   readonly onChange: (change: Partial<OrdersSearch>) => void;
 }

@@ -1,4 +1,4 @@
-/** What the address of the orders page holds, so that a link shows a colleague the same list and the same order. */
+/** The search parameters of the orders page, so that a link shows a colleague the same list and the same order. */
 import { pageSizes } from '@pms/domain/endpoint';
 import { orderSorts, priorities } from '@pms/domain/orders/statuses';
 import { addressSearch, oneOf, otherwise, text, wholeNumber } from '../../client/address-search';

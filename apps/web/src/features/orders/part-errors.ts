@@ -1,4 +1,4 @@
-/** What a form of an order says beside quantities with decimals whose unit is counted. */
+/** The errors beside quantities with decimals in a counted unit. */
 import type { Order } from '@pms/domain/orders/schema';
 import { type Reported, reportedParts } from '@pms/domain/orders/whole-quantities';
 

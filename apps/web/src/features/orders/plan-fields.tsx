@@ -125,7 +125,7 @@ function fieldsOf(proposal: PlanProposal, plant: PlantSettings): Partial<PlanFie
   };
 }
 
-/** What the choice means in plant time, before it is saved. */
+/** The chosen shift in plant time, before it is saved. */
 function PlanPreview<Values extends PlanFieldValues>({
   values,
   order,

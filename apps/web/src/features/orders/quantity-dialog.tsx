@@ -7,6 +7,7 @@ import { type Order, type QuantityUpdate, quantityBody } from '@pms/domain/order
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/api';
+import { isKept, keptText } from '../../client/late-desk';
 import { FormDialog } from '../../ui/form-dialog';
 import { NumberPad, type Typed } from '../../ui/number-pad/number-pad';
 import { toast } from '../../ui/toasts';
@@ -46,7 +47,7 @@ interface QuantityDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports what was made, with a number pad large enough for gloves (PH-22). */
+/** Reports the produced quantity, with a number pad large enough for gloves (PH-22). */
 export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   const cache = useQueryClient();
   const takeBack = useMutation({
@@ -61,7 +62,13 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
   const reported = useMutation({
     mutationFn: async (values: Values) =>
       (await call(reportQuantity, { params: { id: order.id }, body: toBody(values) })).data,
-    onSuccess: ({ order: after, update }) => {
+    onSuccess: (answer) => {
+      const { order: after, update } = answer;
+      if (isKept(answer)) {
+        toast('warning', keptText);
+        forget();
+        return onClose();
+      }
       showOrder(cache, after);
       const said = texts.done.quantity(formatNumber(after.actual_quantity));
       undoToast(said, words.undo, () => takeBack.mutate(update.id));
@@ -151,7 +158,7 @@ export function QuantityDialog({ order, onClose }: QuantityDialogProps) {
 
 const mostQuick = 3;
 
-/** What was last added, as one press each: a pallet is as large as the one before it. */
+/** Buttons with the last added quantities, because pallets are often of one size. */
 function QuickAmounts({
   reports,
   onChoose,

@@ -1,17 +1,17 @@
-/** Orders as the screens ask for them; the cache keys are spelled here once. */
+/** The queries of orders. All cache keys of orders are defined here. */
 import * as endpoints from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { type OrdersSearch, sortOf } from './orders-search';
 
-/** What decides which orders a page of the list holds. */
+/** The search parameters that select the orders of a page. */
 export type OrderListFilter = Omit<OrdersSearch, 'order'>;
 
 export interface OrderPage {
   readonly data: Order[];
   readonly total: number;
-  /** Which page this is; the screen keeps the one before while another is on its way. */
+  /** The number of this page. The screen keeps the former page while the next page loads. */
   readonly page: number;
   readonly page_size: number;
 }
@@ -22,7 +22,7 @@ export const orderKeys = {
   list: (filter: OrderListFilter) => ['orders', 'list', filter] as const,
   counts: ['orders', 'count'] as const,
   one: (id: number) => ['orders', 'one', id] as const,
-  /** What hangs on one order: stops, time line, waste, quantities. */
+  /** The records of one order: stops, time line, waste, quantities. */
   parts: (id: number) => ['orders', 'part', id] as const,
   part: (id: number, part: string) => ['orders', 'part', id, part] as const,
 };

@@ -1,8 +1,9 @@
-/** Lets an order that stands go on, from wherever it is seen; a refusal is told in the server's words. */
+/** Resumes a stopped or paused order from any page. Shows the server's sentence after a refusal. */
 import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/api';
 import { sentenceOr } from '../../client/call-error';
+import { saidOf, toneOf } from '../../client/late-desk';
 import { ReasonedButton } from '../../ui/reasoned-button/reasoned-button';
 import { toast } from '../../ui/toasts';
 
@@ -15,7 +16,7 @@ const texts = {
 interface ResumeButtonProps {
   readonly orderId: number;
   readonly number: string;
-  /** Named after the machine where several stand beside one another. */
+  /** A label with the name of the machine, where a page has several buttons. */
   readonly label?: string;
   readonly className?: string | undefined;
 }
@@ -24,7 +25,7 @@ export function ResumeButton({ orderId, number, label, className }: ResumeButton
   const cache = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(resumeOrder, { params: { id: orderId } }),
-    onSuccess: () => toast('success', texts.done(number)),
+    onSuccess: (answer) => toast(toneOf(answer), saidOf(answer, texts.done(number))),
     onError: (error) => toast('danger', sentenceOr(texts.failed, error)),
     onSettled: () => {
       for (const queryKey of [['floor'], ['orders']]) void cache.invalidateQueries({ queryKey });

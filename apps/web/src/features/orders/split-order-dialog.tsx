@@ -1,4 +1,4 @@
-/** Divides what is not yet made of an order: how much stays with it, and what becomes an order of its own (decision 0060). */
+/** Splits the remaining quantity of an order: a part stays, and each other part becomes an order (decision 0060). */
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { formatNumber, formatQuantity } from '@pms/domain/number-format';
 import { splitOrder } from '@pms/domain/orders/endpoints';

@@ -1,4 +1,4 @@
-/** Attaching one file: what can be told here is told before it travels, then how far it is. */
+/** Attaches one file: checks the rules in the browser before the upload, then reports the progress. */
 import {
   addOrderAttachment,
   attachmentRefusal,
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts';
 import { attachmentTexts as texts } from './attachment-texts';
 import { orderAttachmentsQuery } from './attachments-query';
 
-/** More than any of the signatures needs. */
+/** Longer than every signature. */
 const startBytes = 16;
 
 async function checkFile(file: File): Promise<void> {
@@ -55,7 +55,7 @@ export function useAttachFile(orderId: number) {
   return {
     attach: mutation.mutate,
     cancel: () => underWay.current?.abort(),
-    /** The file that travels, and 0 to 1 how much of it has been sent. */
+    /** The file of the upload, and the share that has been sent: 0 to 1. */
     sending: mutation.isPending ? { name: mutation.variables.name, share } : undefined,
     problem: mutation.error && !wasCalledOff ? sentenceFor(mutation.error) : undefined,
   };

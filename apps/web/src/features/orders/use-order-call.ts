@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../client/api';
 import { CallError, failureText, sentenceOr } from '../../client/call-error';
+import { isKept, keptText } from '../../client/late-desk';
 import { toast } from '../../ui/toasts';
 import { undoToast } from '../../ui/undo-toast';
 import { showOrder } from './live';
@@ -17,13 +18,14 @@ type OrderEndpoint<Params extends z.ZodType, Body extends z.ZodType> = Endpoint<
   Params,
   z.ZodType,
   Body,
-  z.ZodType<{ success: true; data: Order }>
+  z.ZodType<{ success: true; data: Order; waits?: boolean }>
 >;
 
 interface Wording {
-  readonly done: (order: Order) => string;
+  /** The message after success; an order whose change waits for a second person is as it was. */
+  readonly done: (order: Order, waits: boolean) => string;
   readonly failed: string;
-  /** What takes it back again; nothing where nothing can. */
+  /** The call that takes the change back; undefined where no call can. */
   readonly undo?: (after: Order) => OrderUndo | undefined;
   /** For actions without a dialog that could show the problem. */
   readonly toastsProblem?: boolean;
@@ -45,20 +47,24 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
   const cache = useQueryClient();
   const takeBack = useTakeBack();
   const mutation = useMutation({
-    mutationFn: async (body: z.input<Body>): Promise<Order> => {
+    mutationFn: async (body: z.input<Body>): Promise<{ data: Order; waits?: boolean }> => {
       const params = (orderId === undefined ? {} : { id: orderId }) as z.input<Params>;
-      return (await call(endpoint, { params, body })).data;
+      return call(endpoint, { params, body });
     },
-    onSuccess: (order) => {
+    onSuccess: ({ data: order, waits = false }) => {
+      if (isKept(order)) {
+        toast('warning', keptText);
+        return onDone();
+      }
       showOrder(cache, order);
       const back = undo?.(order);
-      if (back) undoToast(done(order), texts.undo, () => takeBack({ order, back }));
-      else toast('success', done(order));
+      if (back) undoToast(done(order, waits), texts.undo, () => takeBack({ order, back }));
+      else toast('success', done(order, waits));
       onDone();
     },
     onError: async (error) => {
       if (toastsProblem) toast('danger', sentenceOf(error, failed));
-      // Somebody was faster, or the page was old: show what is true now beside the refusal.
+      // Another person was faster, or the page was old: show the present state beside the refusal.
       if (orderId === undefined || !(error instanceof CallError) || error.status !== 409) return;
       showOrder(cache, (await call(getOrder, { params: { id: orderId } })).data);
     },
@@ -67,7 +73,7 @@ export function useOrderCall<Params extends z.ZodType, Body extends z.ZodType>(
     send: mutation.mutate,
     isBusy: mutation.isPending,
     problem: mutation.error ? sentenceOf(mutation.error, failed) : undefined,
-    /** Forgets the problem of the last call: what it was about is no longer so. */
+    /** Clears the problem of the last call after its cause has changed. */
     forgetProblem: mutation.reset,
     /** Sentences that belong beside fields. */
     fields: mutation.error instanceof CallError ? mutation.error.fields : [],

@@ -10,7 +10,7 @@ interface OrderFormSettings<Values extends object> {
   readonly empty: Values;
   readonly schema: z.ZodType;
   readonly toBody: (values: Values) => unknown;
-  /** What only this form asks for, beyond the schema. */
+  /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
 }
 
@@ -19,6 +19,6 @@ export function useOrderForm<Values extends object>(
   refused?: readonly FieldProblem[],
 ): DraftForm<Values> {
   const { user } = useSession();
-  // Terminals are shared: what one person typed is not shown to the next.
+  // Terminals are shared: the draft of a person is not shown to the next.
   return useDraftForm({ ...settings, draft: `${user?.id}:${settings.draft}` }, refused);
 }

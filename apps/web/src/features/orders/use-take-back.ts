@@ -15,7 +15,7 @@ interface TakenBack {
   readonly back: OrderUndo;
 }
 
-/** What somebody else did meanwhile stands, in words that fit a button named Undo. */
+/** The refusal after a change of another person, in words that fit a button named Undo. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof CallError)) return '';
   return error.code === 'STALE_VERSION' ? texts.failures.undoLost : error.message;

@@ -28,7 +28,7 @@ const emptyWaste = (): WasteValues => ({
   waste_notes: '',
 });
 
-/** The statement that there was none is asked of a completion only. */
+/** Only a completion asks for the statement that there was no waste. */
 export interface WasteFormValues {
   waste: WasteValues[];
   no_waste?: boolean;

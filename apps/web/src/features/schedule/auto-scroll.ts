@@ -1,4 +1,4 @@
-/** Scrolls the board while something is held near its edge, so that what is not in view can be reached. */
+/** Scrolls the board while an order is held near its edge, to reach places outside of the view. */
 
 const nearPx = 48;
 const stepPx = 14;

@@ -1,4 +1,4 @@
-/** What pointer and keys need to know and to do; one set of answers, so that both mean the same. */
+/** The functions for pointer and keys. Both use the same set, so that both act alike. */
 import type { Interval } from '@pms/domain/intervals';
 import { holdsOn } from '@pms/domain/machines/ideal-rate';
 import { defaultScheduledHours } from '@pms/domain/orders/schedule';

@@ -1,4 +1,4 @@
-/** What the colours and signs of the bars mean. */
+/** The legend of the colours and signs of the bars. */
 import {
   IconAlertTriangle,
   IconCheck,

@@ -53,7 +53,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
     if (!press) return;
     press.isDragging = true;
     root.dataset.dragging = '';
-    // What the browser has not let go of yet would steal the rest of the movement.
+    // An earlier pointer capture of the browser would steal the rest of the movement.
     root.setPointerCapture(press.pointerId);
     scroller.start();
     follow();
@@ -70,7 +70,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
     const share = Math.min(1, Math.max(0, (at.x - track.left) / track.width));
     const ms = window.fromMs + share * (window.toMs - window.fromMs);
     press.offset ??= ms - (edge === 'end' ? press.span.to : press.span.from);
-    // What comes from the tray is as long as it takes on the machine below the pointer.
+    // An order from the tray is as long as it takes on the machine below the pointer.
     const span = press.isFromTray ? spanOf(order, press.machine) : press.span;
     const wanted = ms - press.offset;
     const next = edge
@@ -100,7 +100,7 @@ export function attachPointer(root: HTMLElement, hands: () => BoardHands): () =>
       isTouch,
       isFromTray: isInTray,
       ...at,
-      // What comes from the tray is gripped at its start, whatever the width of its card.
+      // An order from the tray is held at its start, for any width of its card.
       offset: isInTray ? 0 : undefined,
       machine: isInTray || order.machine_id === null ? undefined : machineOf(order.machine_id),
       isDragging: false,

@@ -28,7 +28,7 @@ export function rowsOf(board: ScheduleBoard, now: Instant): BoardRow[] {
   });
 }
 
-/** Ends after its due date; what is done or stands still is judged elsewhere. */
+/** Ends after its due date. Ended and stopped orders are judged elsewhere. */
 export function isLate({ status, due_at }: BoardOrder, span: Interval): boolean {
   const isOpen = status === 'pending' || status === 'assigned' || holdsMachine(status);
   return isOpen && due_at !== null && span.to > Date.parse(due_at);

@@ -22,7 +22,7 @@ const firstOfNextMonth = (date: PlantDate): PlantDate => firstOfMonth(addDays(fi
 function bounds(scale: Scale, date: PlantDate): [PlantDate, PlantDate] {
   if (scale === 'day') return [date, addDays(date, 1)];
   if (scale === 'month') return [firstOfMonth(date), firstOfNextMonth(date)];
-  // Seven days from the chosen one: what is planned lies ahead, on a Sunday as well.
+  // Seven days from the chosen day, because plans lie ahead, also on a Sunday.
   return [date, addDays(date, 7)];
 }
 
@@ -44,7 +44,7 @@ export function stepDate(scale: Scale, date: PlantDate, direction: 1 | -1): Plan
 export const percentOf = ({ fromMs, toMs }: BoardWindow, ms: number): number =>
   ((ms - fromMs) / (toMs - fromMs)) * 100;
 
-/** The part of a span that is shown; undefined when none is. */
+/** The visible part of a span; undefined for a span outside the window. */
 export function visiblePart(window: BoardWindow, { from, to }: Interval): Interval | undefined {
   const part = { from: Math.max(from, window.fromMs), to: Math.min(to, window.toMs) };
   return part.from < part.to || (from === to && from >= window.fromMs && from < window.toMs)

@@ -13,7 +13,7 @@ export interface Draft {
   /** How many orders would start later to make room; undefined where room is not needed or cannot be made. */
   readonly pushes: number | undefined;
   readonly by: 'pointer' | 'keys';
-  /** What an order that had no time yet takes on this machine. */
+  /** The length of an order without a time on this machine. */
   readonly length: OrderLength | undefined;
 }
 

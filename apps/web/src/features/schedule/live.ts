@@ -1,4 +1,4 @@
-/** What an event, an answer or a drop means for the boards that are known: the one order, where it belongs now. */
+/** Applies an event, an answer or a drop to the kept boards: moves the order to its present place. */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineRowEvents } from '@pms/domain/machines/event-names';
 import type { Machine } from '@pms/domain/machines/schema';
@@ -48,7 +48,7 @@ interface PutOptions {
   readonly deleted?: boolean;
 }
 
-/** An older version is no news; the same version again is a drop that was not answered yet, or its way back. */
+/** Ignores an older version. The same version again is a drop without an answer yet, or its undo. */
 export function putOnBoards(cache: QueryClient, order: BoardOrder, options: PutOptions = {}): void {
   for (const [key, board] of cache.getQueriesData<ScheduleBoard>({ queryKey: scheduleKeys.boards })) {
     if (board) cache.setQueryData(key, boardAfter(board, key[1] as BoardFilter, order, options));

@@ -1,4 +1,4 @@
-/** One machine of the board: its name, its closures, its orders in lanes, and what is held over it. */
+/** One machine of the board: its name, its closures, its orders in lanes, and the order that is held over it. */
 
 import { intervalOf } from '@pms/domain/intervals';
 import { knownMachineStatus } from '@pms/domain/machines/statuses';

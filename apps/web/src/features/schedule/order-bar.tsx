@@ -29,7 +29,7 @@ const seriesOf = (number: string): string => /^\D{1,12}(?=\d)/.exec(number)?.[0]
 
 interface OrderBarProps {
   readonly order: BoardOrder;
-  /** What a screen reader says: number, product, status, time, and what is wrong. */
+  /** The label for screen readers: number, product, status, time, and problems. */
   readonly label: string;
   /** Percent of the shown time. */
   readonly left: number;
@@ -38,7 +38,7 @@ interface OrderBarProps {
   readonly grip: 'whole' | 'end' | 'none';
   /** Ends after its due date, or runs past the time that it holds. */
   readonly isLate: boolean;
-  /** What is wrong with the blend that the order is filled with. */
+  /** The problem of the blend that the order is filled with. */
   readonly blendNote?: string | undefined;
   readonly isDimmed: boolean;
   readonly isTabStop: boolean;

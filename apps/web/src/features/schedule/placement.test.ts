@@ -70,7 +70,7 @@ describe('a drop', () => {
     expect(isPlannedAnew({ ...planned, version: 9, priority: 'urgent' }, planned)).toBe(false);
   });
 
-  it('where it lay is none', () => {
+  it('to the same place is not a move', () => {
     expect(isMoved({ order: planned, place })).toBe(false);
     expect(isMoved({ order: planned, place: { ...place, machineId: 3 } })).toBe(true);
     expect(isMoved({ order: aBoardOrder(), place })).toBe(true);

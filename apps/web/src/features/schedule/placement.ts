@@ -1,4 +1,4 @@
-/** A drop: what is sent for it, how the order looks until the answer comes, and what takes it back. */
+/** A drop: its body, the expected order until the answer, and its undo. */
 import type { Interval } from '@pms/domain/intervals';
 import { holdsMachine } from '@pms/domain/orders/rules';
 import type { MoveOrdersBody, UpdateOrderBody } from '@pms/domain/orders/schema';
@@ -49,7 +49,7 @@ export function guessOf({ order, place }: Placement): BoardOrder {
   };
 }
 
-/** What brings the order back to where it was; undefined when nothing can: it held no time to give back. */
+/** The update that moves the order back; undefined for an order that held no time before. */
 export function inverseOf({ order }: Placement, after: BoardOrder): Placement | undefined {
   const current = { ...after };
   if (holdsMachine(order.status)) {

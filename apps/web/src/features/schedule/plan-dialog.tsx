@@ -60,7 +60,7 @@ interface PlanFormProps extends PlanDialogProps {
 
 function PlanForm({ order, placing, onClose, zone, reading, isEndOnly }: PlanFormProps) {
   const machines = reading.machinesFor(order);
-  // What the form was filled from: whatever somebody else plans meanwhile is not overwritten unseen.
+  // The order that filled the form. A plan that another person saves meanwhile must not be overwritten unseen.
   const [base, setBase] = useState(order);
   const form = useForm<PlanValues>({
     mode: 'controlled',
@@ -168,7 +168,7 @@ function Head({ order, zone }: { readonly order: BoardOrder; readonly zone: stri
   );
 }
 
-/** What cannot be moved, or not by this person, is shown with its time. */
+/** Shows the time of an order that cannot be moved, or not by this person. */
 function Facts({ order, board, onClose }: PlanDialogProps) {
   const { time_zone: zone } = usePlant();
   const machine = board.machines.find(({ id }) => id === order.machine_id);

@@ -1,4 +1,4 @@
-/** The fields of the plan dialog, and the place that they say. Times are the plant's. */
+/** The fields of the plan dialog, and the place that they describe. Times are in the zone of the plant. */
 import type { Interval } from '@pms/domain/intervals';
 import { formatTime, instantAt, isPlantDate, plantDateOf, toInstant } from '@pms/domain/plant-time';
 import type { BoardOrder } from '@pms/domain/schedule/schema';
@@ -24,7 +24,7 @@ export function valuesOf(order: BoardOrder, span: Interval, zone: string): PlanV
   };
 }
 
-/** Minutes after midnight of a typed time: 6:05, 06:05 or 0605; undefined when it is none. */
+/** Minutes after midnight of a typed time: 6:05, 06:05 or 0605; undefined for other text. */
 export function minuteOf(typed: string): number | undefined {
   const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.]?([0-5]\d)\s*$/.exec(typed) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);

@@ -1,4 +1,4 @@
-/** What starts later so that an order gets its time: seen before it happens, with what becomes late. */
+/** The orders that would start later so that an order gets its time, shown before the push, with the late orders. */
 import { Skeleton, Text } from '@mantine/core';
 import { formatMinutes } from '@pms/domain/number-format';
 import { formatDue } from '@pms/domain/orders/schedule';

@@ -37,7 +37,7 @@ export interface PlaceQuery {
   readonly to: string;
 }
 
-/** Asked for afresh each time that a dialog opens: what is planned on the machine changes. */
+/** Loaded again each time that a dialog opens, because the plan of the machine changes. */
 export const pushQuery = (place: PlaceQuery) =>
   queryOptions({
     queryKey: ['schedule-push', place],

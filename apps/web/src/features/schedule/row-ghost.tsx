@@ -14,7 +14,7 @@ interface RowGhostProps {
   readonly draft: DraftStore;
 }
 
-/** What the sentence needs beside or below the ghost; nearer to an edge it stands on the other side. */
+/** The room for the sentence beside or below the ghost. Nearer to an edge, it is on the other side. */
 const roomPx = { below: 110, beside: 340 };
 
 function sidesOf(ghost: HTMLElement): { isLow: boolean; isRight: boolean } {

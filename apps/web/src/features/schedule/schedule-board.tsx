@@ -1,4 +1,4 @@
-/** Machines over time. Pointer and keys carry orders; what they carry is a draft until it is dropped. */
+/** Machines over time. Pointer and keys move orders; a move is a draft until the order is dropped. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import { toInstant } from '@pms/domain/plant-time';
 import type { ScheduleBoard as Board, BoardOrder } from '@pms/domain/schedule/schema';
@@ -86,7 +86,7 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
     latest.current = hands;
   });
   useEffect(() => (root.current ? attachPointer(root.current, () => latest.current) : undefined), []);
-  // An order that changed its machine is drawn anew: the focus follows it there.
+  // The bar of an order that changed its machine is a new element: move the focus to it.
   useEffect(() => {
     const id = refocus.current;
     if (id === null || !root.current || !reading.orderOf(id)) return;

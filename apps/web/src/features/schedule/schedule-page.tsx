@@ -139,7 +139,7 @@ function Planning({ board, window, snap, search, isNarrow }: PlanningProps) {
           window={window}
           snap={snap}
           search={search}
-          // What is dropped while nothing can be saved would only fly back.
+          // A drop that cannot be saved would only fly back.
           mayPlan={mayPlan && !isLocked}
           placing={dropping}
           onPush={setPushing}
@@ -177,7 +177,7 @@ interface PlanDialogForProps {
   readonly onClose: () => void;
 }
 
-/** A call of its own: what the dialog was refused stands in the dialog. */
+/** A separate call, so that the dialog shows its own refusal. */
 function PlanDialogFor({ nameOfMachine, ...props }: PlanDialogForProps) {
   const placing = usePlaceOrder(nameOfMachine, false);
   return <PlanDialog {...props} placing={placing} />;

@@ -1,4 +1,4 @@
-/** What the address of the board holds, so that a link shows a colleague the same machines and days. */
+/** The search parameters of the board, so that a link shows a colleague the same machines and days. */
 import { addressSearch, oneOf, otherwise, plantDate, text } from '../../client/address-search';
 
 export const scales = ['day', 'week', 'month'] as const;

@@ -145,7 +145,7 @@ function verdictText({ refusal, cautions }: Verdict, zone: string): string {
   return cautions.map((caution) => cautionText(caution, zone)).join('. ') || texts.fits;
 }
 
-/** What the ghost and the speaking place say of a place before the drop. */
+/** The texts of the ghost and of the screen reader about a place before the drop. */
 export function draftText({ order, length, verdict, pushes }: Draft, zone: string): string {
   const judged = verdictText(verdict, zone);
   const said = pushes === undefined ? judged : `${judged}. ${texts.push.offer(pushes)}`;

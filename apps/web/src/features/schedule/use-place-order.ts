@@ -24,18 +24,18 @@ interface Sent extends Placement {
 
 const sentenceOf = (error: unknown): string => sentenceOr(texts.failedSave, error);
 
-/** What somebody else did meanwhile stands, in words that fit a button named Undo. */
+/** The refusal after a change of another person, in words that fit a button named Undo. */
 const lostReason = (error: unknown): string =>
   error instanceof CallError && error.code === 'STALE_VERSION' ? texts.undoLost : sentenceOf(error);
 
 export interface PlaceOrder {
   readonly place: (placement: Placement) => Promise<boolean>;
   readonly undoLast: () => void;
-  /** What the next `undoLast` does, where the last change was made by another call. */
+  /** The action of the next `undoLast`, when another call made the last change. */
   readonly keepUndo: (undo: () => void) => void;
   readonly isBusy: boolean;
   readonly problem: string | undefined;
-  /** Forgets the problem of the last call: what it was about is no longer so. */
+  /** Clears the problem of the last call after its cause has changed. */
   readonly forgetProblem: () => void;
 }
 
@@ -64,7 +64,7 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
       const isStale = error instanceof CallError && error.status === 409;
       if (sent.isUndo) toast('danger', texts.notUndone(sent.order.order_number, lostReason(error)));
       else if (toastsProblem) toast('danger', sentenceOf(error));
-      // Somebody was faster: what is true now stands on the board beside the refusal.
+      // Another person was faster: show the present state on the board beside the refusal.
       if (isStale) putOnBoards(cache, await readBoardOrder(sent.order.id));
     },
   });
@@ -80,7 +80,7 @@ export function usePlaceOrder(nameOfMachine: (id: number) => string, toastsProbl
         await mutation.mutateAsync(placement);
         return true;
       } catch {
-        // Told by onError, beside the order that went back.
+        // `onError` reports it, beside the order that went back.
         return false;
       }
     },

@@ -27,7 +27,7 @@ interface PushOrders {
   readonly problem: string | undefined;
 }
 
-/** `onPushed` takes what undoes the push; `onRefused` reads again what was pushed. */
+/** `onPushed` gets the undo of the push. `onRefused` loads the pushed orders again. */
 export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: () => void): PushOrders {
   const cache = useQueryClient();
   const [keyOf] = useState(wishKeys);
@@ -47,7 +47,7 @@ export function usePushOrders(onPushed: (undo: () => void) => void, onRefused: (
         return after ? (inverseOf(placement, after) ?? []) : [];
       });
       const undo = () => mutation.mutate({ placements: inverse, isUndo: true });
-      // An order that held no time before cannot get that back: then nothing is taken back.
+      // An order that held no time before cannot return to that state: then no order is taken back.
       if (inverse.length === placements.length) {
         undoToast(words.done(moved.length), texts.undo, undo);
         onPushed(undo);

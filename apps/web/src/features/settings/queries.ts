@@ -1,5 +1,6 @@
 /** The settings as the screens ask for them; the cache keys are spelled here once. */
 import { listApiKeys } from '@pms/domain/api-keys/endpoints';
+import { getMailChoices } from '@pms/domain/mail/endpoints';
 import { readSecondFactor } from '@pms/domain/second-factor/endpoints';
 import { listMySessions } from '@pms/domain/sessions/endpoints';
 import { getSystemSettings } from '@pms/domain/settings/endpoints';
@@ -19,6 +20,11 @@ export const secondFactorQuery = queryOptions({
 export const apiKeysQuery = queryOptions({
   queryKey: ['api-keys', 'mine'],
   queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).data,
+});
+
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail', 'mine'],
+  queryFn: async ({ signal }) => (await call(getMailChoices, { signal })).data,
 });
 
 export const mySessionsQuery = queryOptions({

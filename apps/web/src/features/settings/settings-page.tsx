@@ -17,6 +17,7 @@ const SecondFactor = onDemand(async () => (await import('./second-factor-section
 
 /** It brings a calendar, and few people have programs. */
 const ApiKeys = onDemand(async () => (await import('./api-keys-section')).ApiKeysSection);
+const MailChoices = onDemand(async () => (await import('./mail-section')).MailChoicesSection);
 const Pin = onDemand(async () => (await import('./pin-section')).PinSection);
 
 /** Profile for everybody, System for administrators (specification 3, section 2). */
@@ -57,6 +58,7 @@ export function SettingsPage() {
             <SecondFactor />
             <ApiKeys />
             <Pin />
+            <MailChoices />
             <MySessions />
           </Stack>
         </Tabs.Panel>

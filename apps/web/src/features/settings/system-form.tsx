@@ -51,7 +51,7 @@ function FormOf({ settings }: { readonly settings: SystemSettings }) {
       };
       return (await call(putSystemSettings, { body })).data;
     },
-    // Whoever was refused sees what it is now, and keeps what was typed.
+    // A person whose change was refused sees the present values, and the typed values stay.
     onError: () => void cache.invalidateQueries({ queryKey: systemSettingsQuery.queryKey }),
     onSuccess: (saved) => {
       cache.setQueryData(systemSettingsQuery.queryKey, saved);

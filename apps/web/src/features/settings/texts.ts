@@ -42,6 +42,15 @@ export const texts = {
     failed: 'Failed to sign out',
     failedLoad: 'Failed to load your sessions',
   },
+  mail: {
+    title: 'E-mail',
+    hint: 'It goes to the e-mail address of your profile.',
+    alerts: 'Warnings and alerts',
+    alertsHint: 'What your notifications say is wrong.',
+    reports: 'Reports of closed shifts',
+    saved: 'Your choice is saved',
+    failed: 'Failed to save your choice',
+  },
   system: {
     title: 'System',
     loading: 'Loading the settings',

@@ -7,7 +7,7 @@ import { Part } from './part';
 import { mostActivity, parts } from './queries';
 import { texts } from './texts';
 
-/** What happened last, the newest on top (PH-49). */
+/** The last changes of the plant, newest first (PH-49). */
 export function ActivityFeed() {
   // The figures come first, as what people look at first.
   const query = useQuery({ ...parts.activity, enabled: useContentShown() });

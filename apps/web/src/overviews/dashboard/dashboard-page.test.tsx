@@ -43,6 +43,7 @@ const well = {
   maintenance: false,
   demo: false,
   remember_me_allowed: true,
+  company_sign_in: null,
 };
 const page = (rows: unknown[], total = rows.length) => data(rows, { total, page: 1, page_size: 10 });
 

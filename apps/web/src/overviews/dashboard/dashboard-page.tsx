@@ -1,4 +1,4 @@
-/** The production dashboard: is the plant well, and where is it not (specification 1, section 2). */
+/** The production dashboard: the state of the plant and its problems (specification 1, section 2). */
 import { Button, Stack } from '@mantine/core';
 import { IconBolt, IconRefresh } from '@tabler/icons-react';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import { useLoadWatch } from './use-load-watch';
 
 const QuickActionsDialog = onDemand(async () => (await import('./quick-actions-dialog')).QuickActionsDialog);
 
-/** What this page shows is heard by whoever may see it, whatever their role hears by itself (decision A-19). */
+/** The channels that this page joins. A role may not have joined them all at sign-in (decision A-19). */
 const channels = ['dashboard', 'alerts', 'production', 'orders', 'machines'] as const;
 
 export function DashboardPage() {

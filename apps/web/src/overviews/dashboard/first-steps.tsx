@@ -1,4 +1,4 @@
-/** What an empty plant does first: each step with its page, for the people whose right it is. */
+/** The first steps of an empty plant: each with its page, for people with the right to it. */
 import { Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useContentShown } from '../../client/first-content';
 import { PageButton } from '../../client/page-button';
 import { useSession } from '../../client/session';
 import { anyOrderQuery, parts } from './queries';
+import { SetUpLead } from './set-up-lead';
 import { texts } from './texts';
 
 const words = texts.firstSteps;
@@ -43,6 +44,7 @@ export function FirstSteps() {
         <Title order={2} fz="md" id={id}>
           {words.title}
         </Title>
+        <SetUpLead isEmpty={!hasMachines} />
         <List type="ordered" listStyleType="none" spacing="xs">
           {steps.map(({ name, path, right }) => (
             <List.Item

@@ -10,7 +10,7 @@ export interface Metric {
   readonly reason: string | null;
   readonly unit: '' | '%';
   readonly target: number;
-  /** What the value is made of. */
+  /** The parts of the value. */
   readonly note: string | null;
   /** Oldest first; empty when it could not be loaded. */
   readonly days: readonly { readonly date: string; readonly value: number | null }[];

@@ -69,7 +69,7 @@ type Targets = Pick<
   'target_total_orders' | 'target_utilization' | 'target_on_time' | 'target_active'
 >;
 
-/** What the lists on the page tell by themselves; the rest is a dash that says why. */
+/** The metrics that the loaded lists can give. Every other metric is a dash with its reason. */
 export function cardsFromLists({ orders, machines }: LoadedLists, targets: Targets): Metric[] {
   const bare = { reason: null, note: texts.fallback, days: [], trend: null } as const;
   const inUse = machines?.filter(({ status }) => status === 'in_use').length ?? 0;

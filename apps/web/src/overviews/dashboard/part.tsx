@@ -14,13 +14,13 @@ interface PartProps {
   readonly empty: string;
   /** The way to what the list leaves out. */
   readonly more?: ReactNode;
-  /** The rows; nothing when there are none. */
+  /** The rows; empty without rows. */
   readonly children: readonly ReactNode[];
 }
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
 
-/** One list of the dashboard: it fails alone and offers Retry, and keeps what it had (decision A-74). */
+/** One list of the dashboard. It fails alone, offers Retry, and keeps its former rows (decision A-74). */
 export function Part({ title, query, empty, more, children }: PartProps) {
   const id = useId();
   const { data, error, refetch } = query;

@@ -1,4 +1,4 @@
-/** What the dashboard loads together; each part fails alone (decision A-74). */
+/** The queries of the dashboard. Each part fails alone (decision A-74). */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import { listOrders } from '@pms/domain/orders/endpoints';
 import { queryOptions } from '@tanstack/react-query';

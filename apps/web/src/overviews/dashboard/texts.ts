@@ -65,6 +65,7 @@ export const texts = {
   firstSteps: {
     title: 'First steps',
     done: 'Done',
+    setUp: 'Set up the plant step by step',
     steps: {
       machines: 'Add the machines of the plant',
       people: 'Give people their accounts',

@@ -9,7 +9,7 @@ import { texts } from './texts';
 const { orders, machines, people, alerts, metrics } = parts;
 
 export function useLoadWatch(): boolean {
-  // What the first look does not need comes after it.
+  // Parts that the first content does not need load after it.
   const enabled = useContentShown();
   const first = useQueries({ queries: [orders, alerts, metrics] });
   const later = useQueries({

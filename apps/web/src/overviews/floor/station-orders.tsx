@@ -1,4 +1,4 @@
-/** What is planned on the machine next. */
+/** The next orders of the machine. */
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { formatQuantity } from '@pms/domain/number-format';
 import { formatDateTime } from '@pms/domain/plant-time';

@@ -1,0 +1,44 @@
+/** What the admin panel and docs/running/privacy.md say of deletion is what the jobs do. */
+import { readFileSync } from 'node:fs';
+import { getAdminOverview } from '@pms/domain/admin/endpoints';
+import { keptText, retainedKinds, retainedNames, retention } from '@pms/domain/admin/retention';
+import { defaultSettings } from '@pms/domain/settings/defaults';
+import { putPlant } from '@pms/domain/settings/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPlant, type Person, type TestPlant } from '../../../test/build-app';
+import { everyJob } from '../../every-job';
+
+const page = readFileSync(new URL('../../../../../docs/running/privacy.md', import.meta.url), 'utf8');
+
+describe('what is deleted by itself', () => {
+  let plant: TestPlant;
+  let admin: Person;
+  beforeAll(async () => {
+    plant = await buildTestPlant();
+    admin = await plant.person('admin');
+  });
+  afterAll(() => plant.close());
+
+  // covers PRIV-01
+  it('is told to administrators, with what a setting changes', async () => {
+    await admin.call(putPlant, { body: { sensor_retention_days: 30 } });
+    const { data } = await admin.call(getAdminOverview);
+    expect(data.retention.map(({ kind }) => kind)).toEqual(retainedKinds);
+    expect(data.retention).toContainEqual({ kind: 'sensor_readings', hours: 720, job: 'forget-readings' });
+    expect(data.retention).toContainEqual({ kind: 'sessions', hours: 168, job: 'forget-sessions' });
+  });
+
+  // covers PRIV-01
+  it.each(retainedKinds)('%s are named in the documentation, with the same time', (kind) => {
+    const hours = retention[kind].hours ?? defaultSettings.sensor_retention_days * 24;
+    expect(page).toContain(`| ${retainedNames[kind]} | ${keptText(hours)}`);
+  });
+
+  // covers PRIV-01
+  it('is deleted by jobs that this server has', () => {
+    const known = new Set(everyJob.map(({ name }) => name));
+    const named = retainedKinds.flatMap((kind) => retention[kind].job ?? []);
+    expect(named.filter((job) => !known.has(job))).toEqual([]);
+    expect([...known].filter((job) => job.startsWith('forget-') && !named.includes(job))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+/** How the system is: versions, database and disk, the jobs with their last result and next run, and the slow calls. */
+import { statfs } from 'node:fs/promises';
+import { productVersion } from '@pms/domain/settings/version';
+import { plantNow } from '../../platform/change';
+import type { Database } from '../../platform/database';
+import type { Server } from '../../platform/http/route';
+import { listSlowCalls } from '../../platform/http/slow-calls';
+import { type JobResult, listLastRuns } from '../../platform/jobs/job-runs';
+import { nextRunOf } from '../../platform/jobs/next-run';
+import { lastEnd } from '../backups/queries';
+import type { countOverview } from './overview-queries';
+
+type Counted = Pick<
+  Awaited<ReturnType<typeof countOverview>>,
+  'live_clients' | 'database_size_bytes' | 'postgres_version'
+>;
+
+export async function readSystemHealth(db: Database, server: Server, counted: Counted) {
+  const [time, runs, slow_calls, disk, last_backup, last_drill] = await Promise.all([
+    plantNow(db),
+    listLastRuns(db),
+    listSlowCalls(db),
+    readDisk(server.backups?.dataDir),
+    lastEnd(db, 'backup'),
+    lastEnd(db, 'drill'),
+  ]);
+  return {
+    ...counted,
+    version: productVersion,
+    time,
+    disk,
+    jobs: jobsWithRuns(server.jobs ?? [], runs),
+    slow_calls,
+    last_backup,
+    last_drill,
+    owner_serves:
+      server.ownerServes === undefined ? 'This server was started without it.' : server.ownerServes,
+  };
+}
+
+/** Jobs are due by the real clock, whatever the clock of the plant says. */
+function jobsWithRuns(jobs: NonNullable<Server['jobs']>, runs: readonly JobResult[]) {
+  const now = new Date().toISOString();
+  const next = new Map(jobs.map(({ name, schedule }) => [name, nextRunOf(schedule, now)]));
+  const last = new Map(runs.map((run) => [run.job, run]));
+  return [...new Set([...next.keys(), ...last.keys()])].sort().map((job) => ({
+    ...{ job, started_at: null, finished_at: null, error: null },
+    ...last.get(job),
+    next_at: next.get(job) ?? null,
+  }));
+}
+
+async function readDisk(folder: string | undefined) {
+  if (folder === undefined) return null;
+  const { bsize, bavail, blocks } = await statfs(folder);
+  return { free_bytes: bsize * bavail, total_bytes: bsize * blocks };
+}

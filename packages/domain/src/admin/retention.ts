@@ -1,0 +1,78 @@
+/** What the plant deletes by itself, after how long and by which job. Everything that is not named here is kept for good. */
+import { mailDays } from '../mail/rules';
+import { notificationDays } from '../notifications/schema';
+import { failuresForgottenAfterHours } from '../sessions/rules';
+import { keptAnswerHours } from '../time-of-doing';
+import { deliveryDays } from '../webhooks/rules';
+
+const day = 24;
+
+export const retainedKinds = [
+  'sessions',
+  'failed_sign_ins',
+  'devices',
+  'kept_answers',
+  'live_events',
+  'notifications',
+  'mails',
+  'webhook_deliveries',
+  'company_sign_ins',
+  'sensor_readings',
+  'job_runs',
+  'slow_calls',
+] as const;
+export type RetainedKind = (typeof retainedKinds)[number];
+
+/** As the admin panel and docs/running/privacy.md name them. */
+export const retainedNames: Readonly<Record<RetainedKind, string>> = {
+  sessions: 'Sessions, after their end',
+  failed_sign_ins: 'Failed sign-ins',
+  devices: 'Devices on which nobody signed in',
+  kept_answers: 'Answers kept for repeated calls',
+  live_events: 'Live events',
+  notifications: 'Notifications',
+  mails: 'E-mail, with its log',
+  webhook_deliveries: 'Messages of webhooks, with their log',
+  company_sign_ins: 'Sign-ins that were begun at the provider of the company',
+  sensor_readings: 'Readings of sensors',
+  job_runs: 'Runs of jobs',
+  slow_calls: 'Slow calls',
+};
+
+/** Days as soon as there are three whole ones. */
+export const keptText = (hours: number): string =>
+  hours >= 3 * day && hours % day === 0
+    ? `${hours / day} days`
+    : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+interface Retention {
+  /** Null where a setting of the plant says it. */
+  readonly hours: number | null;
+  /** Null where the live channel deletes with its own rounds. */
+  readonly job: string | null;
+}
+
+export const retention: Readonly<Record<RetainedKind, Retention>> = {
+  /** After their end, so that a device that comes back gets the reason why it was signed out. */
+  sessions: { hours: 7 * day, job: 'forget-sessions' },
+  failed_sign_ins: { hours: failuresForgottenAfterHours, job: 'forget-sign-in-failures' },
+  /** As long as a device keeps its token. */
+  devices: { hours: 365 * day, job: 'forget-sign-in-failures' },
+  kept_answers: { hours: keptAnswerHours, job: 'forget-idempotency-keys' },
+  live_events: { hours: day, job: null },
+  notifications: { hours: notificationDays * day, job: 'forget-notifications' },
+  mails: { hours: mailDays * day, job: 'forget-mails' },
+  webhook_deliveries: { hours: deliveryDays * day, job: 'forget-webhook-deliveries' },
+  /** They end after minutes; the job comes each hour. */
+  company_sign_ins: { hours: 1, job: 'forget-company-sign-ins' },
+  sensor_readings: { hours: null, job: 'forget-readings' },
+  job_runs: { hours: 7 * day, job: 'forget-job-runs' },
+  slow_calls: { hours: 7 * day, job: 'forget-slow-calls' },
+};
+
+/** A fixed time; what a setting says has none. */
+export function keptHours(kind: Exclude<RetainedKind, 'sensor_readings'>): number {
+  const { hours } = retention[kind];
+  if (hours === null) throw new Error(`${kind} are kept as a setting says`);
+  return hours;
+}
