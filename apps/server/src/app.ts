@@ -18,16 +18,16 @@ export const everyRoute: readonly Route[] = joined.routes;
 
 export interface AppSettings {
   readonly server: Server;
-  /** What is served; every feature of the product unless a test adds its own. */
+  /** The served features: every feature of the product by default. A test may add its own. */
   readonly features?: Joined;
   readonly checkAnswers?: boolean;
-  /** None unless the plant names some. */
+  /** Empty unless the plant names some. */
   readonly trustedProxies?: readonly string[];
   /** Serves HTTPS with it; plain HTTP when left out. */
   readonly certificate?: Certificate;
   /** The built interface; left out by tests that only call. */
   readonly webFolder?: string;
-  /** Serves the live channel; left out by tests that need none. */
+  /** Serves the live channel. Tests without live events leave it out. */
   readonly live?: { readonly databaseUrl: string; readonly limits?: Partial<LiveLimits> };
 }
 

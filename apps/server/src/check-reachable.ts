@@ -13,7 +13,7 @@ export async function checkReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** A name with several addresses fails with one error for each of them, and no message of its own. */
+/** A name with several addresses fails with one error for each address, and without a common message. */
 function reasonIn(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonIn).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -9,7 +9,7 @@ import type { DataFolderKind } from './platform/postgres/data-folder-kind';
 import { LauncherError } from './platform/postgres/launcher-error';
 
 /** A row of the settings that no form knows. */
-const mark = 'demo_plant';
+export const demoMark = 'demo_plant';
 
 /** Refuses a database of the other kind; reads only, so that it can come before the first migration. */
 export async function claimDatabase(url: string, kind: DataFolderKind): Promise<void> {
@@ -32,7 +32,11 @@ async function checkKind(reader: Reader, kind: DataFolderKind): Promise<void> {
 
 export async function isMarkedDemo(reader: Reader): Promise<boolean> {
   if (!(await hasTable(reader, 'settings'))) return false;
-  const row = await reader.selectFrom('settings').select('key').where('key', '=', mark).executeTakeFirst();
+  const row = await reader
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', demoMark)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -45,7 +49,7 @@ export async function checkMayBeDemo(reader: Reader): Promise<void> {
 
 export async function markDemo(db: Writer, scenario: string): Promise<void> {
   const value = sql<string>`jsonb_build_object('scenario', ${scenario}::text)`;
-  await db.insertInto('settings').values({ key: mark, value }).execute();
+  await db.insertInto('settings').values({ key: demoMark, value }).execute();
 }
 
 /** Nothing at all, or our own tables as a new plant has them: every plant that started once has its first admin. */

@@ -1,4 +1,4 @@
-/** What the hourly jobs forget, and what they keep. */
+/** The rows that the hourly jobs delete, and the rows that they keep. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../test/build-app';
 import { everyJob } from './every-job';

@@ -1,4 +1,4 @@
-/** How a command of an operator ends: well, or with one sentence about what is wrong. */
+/** The end of a command of an administrator: success, or one sentence with the problem. */
 import { ConfigError } from './platform/config';
 import { LauncherError } from './platform/postgres/launcher-error';
 

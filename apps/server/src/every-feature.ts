@@ -4,6 +4,7 @@ import { activity } from './features/activity/feature';
 import { admin } from './features/admin/feature';
 import { alerts } from './features/alerts/feature';
 import { apiKeys } from './features/api-keys/feature';
+import { archives } from './features/archives/feature';
 import { attendance } from './features/attendance/feature';
 import { backups } from './features/backups/feature';
 import { calendar } from './features/calendar/feature';
@@ -19,9 +20,13 @@ import { hours } from './features/hours/feature';
 import { imports } from './features/imports/feature';
 import { labour } from './features/labour/feature';
 import { machines } from './features/machines/feature';
+import { mail } from './features/mail/feature';
 import { maturation } from './features/maturation/feature';
 import { notifications } from './features/notifications/feature';
+import { offline } from './features/offline/feature';
+import { oidc } from './features/oidc/feature';
 import { orders } from './features/orders/feature';
+import { pastChanges } from './features/past-changes/feature';
 import { production } from './features/production/feature';
 import { products } from './features/products/feature';
 import { reference } from './features/reference/feature';
@@ -39,6 +44,7 @@ import { twin } from './features/twin/feature';
 import { users } from './features/users/feature';
 import { vessels } from './features/vessels/feature';
 import { waste } from './features/waste/feature';
+import { webhooks } from './features/webhooks/feature';
 import { workingTime } from './features/working-time/feature';
 import type { ConstraintRefusals } from './platform/http/errors';
 import type { Route } from './platform/http/route';
@@ -67,10 +73,12 @@ export const everyFeature: readonly ServerFeature[] = [
   downtime,
   waste,
   help,
+  offline,
   maturation,
   vessels,
   twin,
   calendar,
+  pastChanges,
   figures,
   history,
   reference,
@@ -84,10 +92,14 @@ export const everyFeature: readonly ServerFeature[] = [
   production,
   shiftReports,
   admin,
+  archives,
   backups,
+  webhooks,
+  mail,
+  oidc,
 ];
 
-/** What the features carry, joined: what the composition root needs. */
+/** The joined lists of all features, for the composition root. */
 export interface Joined {
   readonly lists: FeatureLists;
   readonly routes: readonly Route[];
@@ -100,6 +112,7 @@ export function joinFeatures(features: readonly ServerFeature[]): Joined {
     exports: features.flatMap(({ exports = [] }) => exports),
     alertSources: features.flatMap(({ alertSources = [] }) => alertSources),
     searchGroups: features.flatMap(({ searchGroups = [] }) => searchGroups),
+    pastChanges: features.flatMap(({ pastChanges = [] }) => pastChanges),
     recordNames: Object.assign({}, ...features.map(({ recordNames = {} }) => recordNames)),
   };
   const composed = <Item>(part: Composed<Item> = []) => (typeof part === 'function' ? part(lists) : part);

@@ -1,6 +1,6 @@
 /**
- * Every endpoint against what nobody should send. Whatever comes, the server answers, says in words and by a code what
- * is wrong, and a call that it refused has changed no row of any table.
+ * Every endpoint against invalid input. The server answers every call. A refusal has a sentence and a code, and the
+ * refused call changes no row of any table.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import {
   hostileParams,
   hostileRecords,
   hostileTexts,
+  Turns,
   usualRecord,
 } from '../test/hostile-values';
 import { sendFile } from '../test/upload-form';
@@ -27,7 +28,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Whoever made one of these calls is signed out by it. */
+/** These calls end the session of the caller. */
 const endsSessions: ReadonlySet<string> = new Set(['/auth/logout']);
 
 /** Calls that count a wrong password and record it. */
@@ -46,6 +47,7 @@ const keptAnyway = ({ endpoint }: Route): ReadonlySet<string> =>
   new Set(['sessions', ...(countsGuesses.has(endpoint.path) ? guessTables : [])]);
 
 describe('bad input', () => {
+  const turns = new Turns();
   let plant: TestPlant;
   beforeAll(async () => {
     plant = await buildTestPlant();
@@ -82,7 +84,7 @@ describe('bad input', () => {
   const paramAttempts = (route: Route): Attempt[] => {
     const names = [...route.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     return names.flatMap((name) =>
-      Object.entries(hostileParams).map(([what, spelled]) => ({
+      turns.of(`address: ${name}`, Object.entries(hostileParams)).map(([what, spelled]) => ({
         name: `${name} in the address is ${what}`,
         send: (person) => inject(person, route, usualPath(route, { [name]: spelled }), bodyText(route)),
       })),
@@ -99,9 +101,11 @@ describe('bad input', () => {
     return [
       ask('the query has unknown names', '__proto__=1&constructor=2&toString=3'),
       ...Object.keys(usual).flatMap((key) => [
-        ...Object.entries(hostileTexts).map(([what, text]) =>
-          ask(`${key} in the query is ${what}`, `${key}=${encodeURIComponent(wellFormed(text))}`),
-        ),
+        ...turns
+          .of(`query: ${key}`, Object.entries(hostileTexts))
+          .map(([what, text]) =>
+            ask(`${key} in the query is ${what}`, `${key}=${encodeURIComponent(wellFormed(text))}`),
+          ),
         ask(`${key} in the query is half a character, spelled`, `${key}=%ED%A0%80`),
         ask(`${key} in the query stands twice`, `${key}=1&${key}=2`),
         ask(`${key} in the query is long`, `${key}=${'9'.repeat(10_000)}`),
@@ -116,8 +120,10 @@ describe('bad input', () => {
       send: (person) => inject(person, route, usualPath(route), payload),
     });
     return [
-      ...Object.entries(hostileBodies).map(([what, text]) => send(`the body is ${what}`, text)),
-      ...hostileRecords(usualRecord(route.endpoint.body)).map(({ name, record }) =>
+      ...turns
+        .of('body', Object.entries(hostileBodies))
+        .map(([what, text]) => send(`the body is ${what}`, text)),
+      ...hostileRecords(usualRecord(route.endpoint.body), turns).map(({ name, record }) =>
         send(name, JSON.stringify(record)),
       ),
     ];
@@ -143,7 +149,7 @@ describe('bad input', () => {
         name: 'orders.xlsx',
         bytes: 'PK\u0003\u0004 not a workbook',
       }),
-      post('the file is an old workbook that is none', { name: 'orders.xls', bytes: '\u00d0\u00cf' }),
+      post('the file is an old workbook by name only', { name: 'orders.xls', bytes: '\u00d0\u00cf' }),
       post('the file has NUL characters', { bytes: 'order_number\u0000,quantity\nORD\u0000,5\n' }),
       post('the file has another folder for a name', { name: '../../etc/passwd.csv' }),
       post('the file has no extension', { name: 'orders' }),
@@ -182,7 +188,7 @@ describe('bad input', () => {
   });
 });
 
-/** Half a character cannot be spelled in an address or a form: the sign for what is unreadable travels instead. */
+/** An address or a form cannot hold half a surrogate pair: the replacement character stands for it. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 const usualParams: Readonly<Record<string, string>> = { type: 'orders', crewLetter: 'A' };
@@ -191,7 +197,7 @@ function usualPath({ endpoint }: Route, given: Readonly<Record<string, string>> 
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? usualParams[name] ?? '1');
 }
 
-/** What travels when the fault is in the address: a body that fits. */
+/** A valid body, for calls whose fault is in the address. */
 const bodyText = ({ endpoint }: Route): string | undefined =>
   endpoint.method === 'GET' || endpoint.upload ? undefined : JSON.stringify(usualRecord(endpoint.body));
 

@@ -33,7 +33,7 @@ export async function listen(
 export const urlOf = (scheme: 'http' | 'https', host: string, port: number): string =>
   `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** What a person can mend becomes a sentence; anything else is a defect and passes unchanged. */
+/** An error that a person can correct becomes a sentence. Any other error is a defect and passes unchanged. */
 export function explainListening(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':

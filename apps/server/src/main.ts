@@ -13,17 +13,15 @@ async function main(): Promise<void> {
   // Listening from the first moment: a stop during the start waits for it, and leaves no database running behind.
   const stopWanted = stopWish();
   const config = readConfig(process.env, process.argv.slice(2));
-  // Loaded only now: a wrong setting is told at once, and not after the whole server.
-  const { startServer } = await import('./start-server');
-  const running = await startServer(config);
-  await stopWanted;
-  await running.stop();
+  // Loaded only now: a wrong setting is reported at once, and not after the whole server is loaded.
+  const { runPlant } = await import('./start-plant');
+  await runPlant(config, stopWanted);
 }
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    // A wrong setting or an unusable folder is somebody's to mend, and a stack would only hide the sentence.
+    // A person must correct a wrong setting or an unusable folder. A stack trace would hide the sentence.
     const isExpected = error instanceof ConfigError || error instanceof LauncherError;
     console.error(isExpected ? error.message : error);
     process.exit(1);

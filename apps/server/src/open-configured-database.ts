@@ -1,5 +1,6 @@
 /** The database that the settings name: somebody's server, or the product's own below the data folder. */
 import { join } from 'node:path';
+import { compareShift } from './compare-shift';
 import { migrationsFolder } from './migrations-folder';
 import type { BackupPlace } from './platform/backups/backup-place';
 import type { BackupSettings } from './platform/backups/backup-store';
@@ -7,6 +8,7 @@ import { keptLogOptions } from './platform/backups/log-archive';
 import type { Config } from './platform/config';
 import { defaultDataDir } from './platform/postgres/default-data-dir';
 import { openDatabase, type RunningDatabase } from './platform/postgres/open-database';
+import { settleInterruptedSwap } from './platform/postgres/swap-database';
 
 /** The demo plant has a folder of its own beside the real one. */
 export function dataFolder({ dataDir, demo }: Config): string {
@@ -26,7 +28,7 @@ export function backupPlace(config: Config, databaseUrl: string): BackupPlace {
     databaseUrl,
     dataDir: config.databaseUrl ? undefined : dataFolder(config),
     pgBinDir: config.pgBinDir,
-    migrationsFolder,
+    ...{ migrationsFolder, compareShift },
     // A demo and a throwaway database are backed up when somebody asks for it only.
     isScheduled: !config.demo && !config.unsafeDatabase,
   };
@@ -36,11 +38,12 @@ export function backupPlace(config: Config, databaseUrl: string): BackupPlace {
 const keepsLog = ({ databaseUrl, demo, unsafeDatabase }: Config): boolean =>
   !databaseUrl && !demo && !unsafeDatabase;
 
-export function openConfiguredDatabase(
+export async function openConfiguredDatabase(
   config: Config,
   say: (message: string) => void,
   { keepRunning = false }: { keepRunning?: boolean } = {},
 ): Promise<RunningDatabase> {
+  if (!config.databaseUrl) await settleInterruptedSwap(dataFolder(config));
   return openDatabase({
     dataDir: dataFolder(config),
     log: say,

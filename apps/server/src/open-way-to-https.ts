@@ -1,4 +1,4 @@
-/** What a server over HTTPS has beside its own port: the plain door that leads to it, and the renewal of its certificate. */
+/** Opens the plain door beside an HTTPS server, and renews the certificate. */
 import type { Server as HttpsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { explainListening, urlOf } from './listen';

@@ -7,19 +7,23 @@ import { backUpBeforeUpgrade } from './back-up-before-upgrade';
 import { checkReachable } from './check-reachable';
 import { claimDatabase } from './claim-database';
 import { everyJob } from './every-job';
+import { type FailedRestore, noteFailedRestore } from './failed-restore';
 import { adoptTimeZone } from './features/settings/adopt-time-zone';
 import { createFirstAdmin } from './features/users/create-first-admin';
 import { listen } from './listen';
+import { logOf } from './log-of';
 import { migrationsFolder } from './migrations-folder';
 import { backupPlace, dataFolder, openConfiguredDatabase } from './open-configured-database';
 import { openWayToHttps } from './open-way-to-https';
 import { type AuditHeads, openAuditHeads } from './platform/audit-heads';
+import type { RestoreDesk } from './platform/backups/restore-desk';
 import type { Config } from './platform/config';
 import { type Connections, connect } from './platform/database';
 import type { Server } from './platform/http/route';
 import { type JobWorker, startJobs } from './platform/jobs/job-worker';
-import { createLog, type Logger } from './platform/log';
+import type { Logger } from './platform/log';
 import { migrate } from './platform/migrate';
+import { reachOf } from './platform/outgoing/private-networks';
 import { sealerOf } from './platform/plant-key';
 import { claimDataFolder } from './platform/postgres/data-folder-kind';
 import type { RunningDatabase } from './platform/postgres/open-database';
@@ -31,13 +35,21 @@ import { webFolder } from './web-folder';
 export interface RunningServer {
   /** The addresses to visit, those for other machines first. */
   readonly urls: readonly [string, ...string[]];
+  readonly port: number;
   /** Finishes what is in flight, closes sockets with 1012, and stops what this process started. */
   stop(): Promise<void>;
 }
 
 const say = (message: string): void => console.log(message);
 
-export async function startServer(config: Config): Promise<RunningServer> {
+export interface StartWish {
+  /** Takes the wish to bring the plant back; the caller of this function sees to it. */
+  readonly restoreDesk?: RestoreDesk;
+  /** What was tried before this start and failed. */
+  readonly failed?: FailedRestore;
+}
+
+export async function startServer(config: Config, wish: StartWish = {}): Promise<RunningServer> {
   const dataDir = dataFolder(config);
   const kind = config.demo ? 'demo' : 'plant';
   // Claimed before anything is written, so that a demo never touches a plant's records, nor a plant a demo's.
@@ -50,7 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(database.url, migrationsFolder, say, {
       before: () => backUpBeforeUpgrade(config, database.url, say),
     });
-    return await serve(config, database);
+    return await serve(config, database, wish);
   } catch (error) {
     // A start that fails leaves no PostgreSQL behind.
     await database.release();
@@ -58,19 +70,27 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function serve(config: Config, database: RunningDatabase): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+async function serve(
+  config: Config,
+  database: RunningDatabase,
+  { restoreDesk, failed }: StartWish,
+): Promise<RunningServer> {
+  const log = logOf(config);
   await prepareDatabase(config, database, log);
   const role = await prepareServingRole(database.url);
   if (role.problem) log.warn(`The application serves as the owner of the database. ${role.problem}`);
   const connections = connect(role.url, log);
   try {
+    if (failed) await noteFailedRestore(connections.db, failed);
     const backups = backupPlace(config, database.url);
     const auditHeads = await openAuditHeads(dataFolder(config), config.auditKey);
     const server = {
       ...{ db: connections.db, connections, log, isDemo: config.demo, backups },
+      ...(restoreDesk ? { restoreDesk } : {}),
       sealer: sealerOf(auditHeads.key),
+      reach: reachOf(config.webhookNetworks),
       ownerServes: role.problem,
+      jobs: everyJob,
     };
     const { trustedProxies } = config;
     const transport = await openTransport(config.transport, dataFolder(config));
@@ -91,7 +111,7 @@ async function serve(config: Config, database: RunningDatabase): Promise<Running
     say(`Production Management is ready at ${urls.join(' and ')}`);
     if (config.demo) say(`Demo sign-ins, each with the password ${demoPassword}: ${demoSignIns.join(', ')}`);
     return {
-      urls,
+      ...{ urls, port },
       stop: async () => {
         // Both at once: a long job must not keep people waiting, nor a long call the jobs of other processes.
         await Promise.all([jobs?.stop(), app.close()]);
@@ -121,10 +141,10 @@ async function prepareDatabase(config: Config, database: RunningDatabase, log: L
 async function startOwnJobs(
   app: FastifyInstance,
   databaseUrl: string,
-  { db, log, backups, auditHeads }: Server & { readonly auditHeads: AuditHeads },
+  context: Server & { readonly auditHeads: AuditHeads },
 ): Promise<JobWorker> {
   try {
-    return await startJobs({ databaseUrl, db, log, backups, auditHeads, jobs: everyJob });
+    return await startJobs({ ...context, databaseUrl, jobs: everyJob });
   } catch (error) {
     await app.close();
     throw error;

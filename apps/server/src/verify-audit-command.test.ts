@@ -32,6 +32,7 @@ describe('npm run verify-audit', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  // runs npm run verify-audit
   it('says that the chain is intact, and ends well', async () => {
     expect(await run({ DATABASE_URL: plant.url, DATA_DIR: dataDir })).toMatchObject({
       code: 0,
@@ -39,6 +40,7 @@ describe('npm run verify-audit', () => {
     });
   });
 
+  // runs npm run verify-audit -- --from 1000
   // covers SAFE-62, SAFE-63
   it('compares the ends that were noted outside the database, from the entry on that is named', async () => {
     const env = { DATABASE_URL: plant.url, DATA_DIR: dataDir };

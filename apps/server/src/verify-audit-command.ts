@@ -8,7 +8,7 @@ import { connect, type Database } from './platform/database';
 import { createLog } from './platform/log';
 import { LauncherError } from './platform/postgres/launcher-error';
 
-/** What opening the database has to say is not the answer, so it goes where errors go. */
+/** Messages of opening the database are not the answer of the command, so they go to the error output. */
 const aside = (message: string): void => console.error(message);
 
 /** The entry from which on the chain is walked: `--from 1000`. */

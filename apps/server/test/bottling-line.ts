@@ -1,10 +1,11 @@
-/** The bottling line's week as its workbook tells it: stops laid one after the other from the start of each batch. */
+/** The bottling line's week from its workbook: the stops of a batch follow each other from the start of the batch. */
 import { createStopReason, listStopReasons, reportDowntime } from '@pms/domain/downtime/endpoints';
 import { putIdealRate } from '@pms/domain/machines/endpoints';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
 import type { Person } from './build-app';
 import { bottlingDefaults, importFile, testFile } from './import-scenario';
+import { approveWaiting } from './second-person';
 
 const file = 'bottling-line/line-productivity.xlsx';
 const workbook = new URL(`../test-data/${file}`, import.meta.url);
@@ -23,7 +24,11 @@ const sheet = async <Row extends z.ZodType>(name: string, heading: number, row: 
   (await readSheet(workbook.pathname, name)).slice(heading).map((cells) => row.parse(cells));
 
 /** Brings the whole week in through the application's own calls: batches, minimum times, reasons and stops. */
-export async function recordBottlingWeek(admin: Person, line: { id: number; name: string }): Promise<void> {
+export async function recordBottlingWeek(
+  admin: Person,
+  second: Person,
+  line: { id: number; name: string },
+): Promise<void> {
   await importFile(admin, testFile(file), { defaults: bottlingDefaults(line.name) });
   for (const [product_name, , , minutes] of await sheet('Products', 1, productRow)) {
     await admin.call(putIdealRate, {
@@ -36,6 +41,8 @@ export async function recordBottlingWeek(admin: Person, line: { id: number; name
       },
     });
   }
+  // The workbook gives more time than the rate of a new machine: a second person approves it.
+  await approveWaiting(second);
   const codes = await reasonCodes(admin);
   const starts = new Map(
     (await sheet('Line productivity', 1, batchRow)).map(([date, , batch, , start]) => {
@@ -64,7 +71,7 @@ export async function recordBottlingWeek(admin: Person, line: { id: number; name
   }
 }
 
-/** The line's factors as stop reasons of the plant; "Other" is one that every plant has. */
+/** Adds the line's factors as stop reasons of the plant. Every plant has the reason "Other" already. */
 async function reasonCodes(admin: Person): Promise<Map<number, string>> {
   const { data: known } = await admin.call(listStopReasons);
   const codes = new Map<number, string>();

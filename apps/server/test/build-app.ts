@@ -12,6 +12,7 @@ import { type Connections, connect, type Database } from '../src/platform/databa
 import type { Server } from '../src/platform/http/route';
 import type { LiveLimits } from '../src/platform/live/live-settings';
 import { createLog } from '../src/platform/log';
+import { reachOf } from '../src/platform/outgoing/private-networks';
 import { sealerOf } from '../src/platform/plant-key';
 import { createDatabase, dropDatabase } from './cluster';
 
@@ -73,7 +74,17 @@ export async function buildTestPlant({ live }: PlantWish = {}): Promise<TestPlan
   const url = await createDatabase(adminUrl, inject('templateUrl'));
   const log = createLog('silent');
   const connections = connect(url, log, 8);
-  const server: Server = { db: connections.db, connections, log, isDemo: false, sealer: testSealer };
+  const server: Server = {
+    db: connections.db,
+    connections,
+    log,
+    isDemo: false,
+    sealer: testSealer,
+    countPaceMs: 0,
+    reach: reachOf([]),
+    // On a loaded machine every call is slow: tests that compare tables would find the note of it.
+    slowAfterMs: Number.POSITIVE_INFINITY,
+  };
   const app = await buildApp({
     server,
     checkAnswers: true,

@@ -123,7 +123,7 @@ export async function auditOf(db: Database, entity: string, id: number) {
     .execute();
 }
 
-/** Marks the end of the outbox; the function it gives reads what was told after that, oldest first. */
+/** Notes the end of the outbox. Returns a function that reads the later events, oldest first. */
 export async function toldSince(db: Database) {
   const { last } = await db
     .selectFrom('live_events')

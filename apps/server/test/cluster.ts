@@ -32,7 +32,7 @@ export interface TestCluster {
   adminUrl: string;
   /** Makes a database, as a copy of the template (its URL or its name) when one is given; gives its URL. */
   createDatabase(template?: string): Promise<string>;
-  /** Lets nobody connect to the database any more, so that copies of it are always possible. */
+  /** Refuses new connections to the database, because a database with connections cannot be copied. */
   sealTemplate(url: string): Promise<void>;
   dropDatabase(url: string): Promise<void>;
   stop(): Promise<void>;
@@ -96,7 +96,7 @@ export async function createDatabase(adminUrl: string, template = 'template1'): 
   return url.href;
 }
 
-/** For workers that have only the admin URL: drops a database, whoever is still connected to it. */
+/** For workers that have only the admin URL: drops a database and ends its connections. */
 export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
   await withClient(adminUrl, (client) =>
     client.query(`drop database if exists ${escapeIdentifier(nameOf(url))} with (force)`),
@@ -151,7 +151,7 @@ function removeCluster(dataDir: string, stageDir: string): void {
   for (const folder of [stageDir, dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Runs the clean-up when the process exits or is told to; gives the function that calls this off. */
+/** Runs the clean-up at the exit of the process or at a signal. Returns a function that cancels it. */
 function onProcessEnd(cleanUp: () => void): () => void {
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const onSignal = (signal: NodeJS.Signals) => {

@@ -17,7 +17,7 @@ export const ordersBut = (db: Database, prefix: string) =>
       select order_number, id from orders where order_number not like ${`${prefix}%`} order by id`,
   );
 
-/** Events of one type by the order that they tell of. */
+/** Events of one type by their order. */
 export const eventsOf = async (db: Database, type: string) =>
   byOrder(
     await rowsOf(

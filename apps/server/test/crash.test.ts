@@ -1,6 +1,6 @@
 /**
- * The promise that matters most: what was acknowledged is there, once, whatever dies. A real server on a cluster with
- * its durable settings, on a real disk; both are killed again and again while people write.
+ * Every acknowledged change is stored exactly once, although server or database are killed. A real server runs on a
+ * cluster with its durable settings, on a real disk. The test kills both again and again while people write.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,18 +50,18 @@ test('nothing acknowledged is lost or doubled, however often server and database
   const untilMore = (writes: number): Promise<void> => {
     const goal = ledger.acknowledged + writes;
     return shift.until(() => {
-      // The loss of its database must not end it.
+      // The server must survive the loss of its database.
       expect(server.hasEnded).toBe(false);
       return ledger.acknowledged >= goal;
     });
   };
   for (const target of strikes(random)) {
     await untilMore(random.whole(3, 25));
-    // Not to wait for anything: where in their work people are struck is left to chance.
+    // A random delay, so that the kill strikes the calls at a random point.
     await sleep(random.between(0, 30));
     expect(ledger.underWay).toBeGreaterThan(0);
     if (target !== 'server') killDatabase(dataDir);
-    // A server that is left alone brings its database back by itself.
+    // A running server starts its database again.
     if (target === 'database') continue;
     await server.kill();
     server = await startServerProcess({ env });
@@ -125,7 +125,7 @@ async function expectRecord(db: Database, ledger: Ledger, started: readonly numb
   expect(await record.reportsInLine(db)).toEqual(sorted(ledger.added));
   expect(await record.stopsOf(db)).toEqual(sorted(ledger.stopped));
 
-  // Every change told of itself, and left its line in the audit log, exactly once.
+  // Every change has sent its event and written its audit entry exactly once.
   const once = new Map([...started, ...ledger.created.values()].map((id) => [id, 1]));
   const told: readonly [type: string, changes: ReadonlyMap<number, number>][] = [
     ['order_created', once],

@@ -30,8 +30,8 @@ import { anOrder } from './order-scenario';
 const plantTime = (date: string, time: string) => new Date(`${date}T${time}:00+02:00`).toISOString();
 
 /**
- * Stands at midnight of the case's day, when its machine is there and has no order. The machine makes one unit a minute
- * unless told. Days of two cases are three days apart, so that no night of one reaches the other.
+ * Stands at midnight of the case's day, when its machine is there and has no order. The default rate is one unit a
+ * minute. Days of two cases are three days apart, so that no night of one reaches the other.
  */
 export async function figureCase(plant: TestPlant, day: PlantDate, production_rate = 60) {
   const area = `area_${day.replaceAll('-', '_')}`;

@@ -1,6 +1,6 @@
 /**
- * The plant's clock is the plant's, wherever the server stands: processes whose hosts lie fourteen hours ahead and five
- * behind answer, to the letter, what one in UTC answers, on a database that thinks itself somewhere else again.
+ * The time zone of the host has no effect on answers. Processes on hosts fourteen hours ahead and five behind answer
+ * exactly as a process in UTC. The database has yet another time zone.
  */
 import { getDashboardMetrics } from '@pms/domain/dashboard/endpoints';
 import type { Endpoint } from '@pms/domain/endpoint';
@@ -63,7 +63,7 @@ async function aDayOnTheFloor(): Promise<Order> {
   const { id } = await order({ due_date: '2028-03-01', machine_id });
   const at = async <E extends Endpoint>(local: string, endpoint: E, body: object) => {
     await plant.standAt(plantTime(local));
-    // The clock goes by days: nobody stays signed in that long.
+    // The clock moves by days, and sessions end earlier.
     const person = await plant.person('admin');
     await person.call(endpoint, { params: { id }, body } as Call<E>);
   };
@@ -85,7 +85,7 @@ async function aDayOnTheFloor(): Promise<Order> {
   return waiting;
 }
 
-/** What every process says, asked by one person of each moment: nobody's session outlives a moved clock. */
+/** The answers of all processes. The person must have signed in at this moment: sessions end when the clock moves. */
 async function fromAll<E extends Endpoint>(person: Person, endpoint: E, call: Call<E> = {}) {
   return Promise.all(servers.map(({ origin }) => send({ origin, token: person.token }, endpoint, call)));
 }

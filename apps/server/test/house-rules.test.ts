@@ -41,6 +41,13 @@ describe('the code', () => {
     );
   });
 
+  it('takes the two colours of a style from the tokens: the build breaks light-dark()', () => {
+    const styles = readTrackedTexts().filter(
+      ({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.css'),
+    );
+    expect(linesWith(/light-dark\(/, styles)).toEqual([]);
+  });
+
   it('prints only where somebody reads it: at the start, in commands and in scripts', () => {
     const speaks = /(^|\/)(main|start-[\w-]+|[\w-]+-command|[\w.-]+\.child)\.ts$|^(scripts|bench|e2e)\//;
     const silent = code.filter(({ path }) => !speaks.test(path));

@@ -20,9 +20,12 @@ const queries: Readonly<Record<string, Record<string, unknown>>> = {
 /** Tables that are written by triggers of a topic and by nothing else, and those whose trigger counts another topic. */
 const derived: Readonly<Record<string, string>> = {
   dated_settings: 'settings',
+  locked_count_shares: 'quantity_updates',
+  machine_type_spells: 'machines',
   order_counts: 'orders',
   order_plans: 'orders',
   order_search: 'orders',
+  stop_reason_meanings: 'stop_reasons',
 };
 
 describe('a kept answer', () => {

@@ -1,4 +1,4 @@
-/** A client of the live channel for tests: a real socket that keeps what it was sent and waits for what must come. */
+/** A client of the live channel for tests: a real socket that keeps its messages and waits for expected ones. */
 import { type ServerMessage, serverMessage } from '@pms/domain/live-protocol';
 import { liveTicket } from '@pms/domain/sessions/endpoints';
 import { type ClientOptions, WebSocket } from 'ws';
@@ -34,7 +34,7 @@ export class LiveClient {
       this.heard.push(JSON.parse(String(data)));
       this.#lookAgain();
     });
-    // Whoever waits learns of it from `closed`.
+    // A waiting test gets the error through `closed`.
     this.socket.on('error', () => undefined);
     this.closed = new Promise((resolve) =>
       this.socket.once('close', (code, reason) => {

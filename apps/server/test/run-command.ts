@@ -9,12 +9,12 @@ export interface Ending {
   readonly err: string;
 }
 
-/** Kills the command with SIGKILL as soon as its output matches `killAt`. */
+/** Kills the command with SIGKILL as soon as its output matches `killAt`, or `killAt` says so. */
 export async function runCommand(
   command: 'admin' | 'backup' | 'restore' | 'verify-audit',
   args: readonly string[],
   env: Record<string, string>,
-  killAt?: RegExp,
+  killAt?: RegExp | (() => boolean),
 ): Promise<Ending> {
   const file = join(dirname(await builtServer()), `${command}-command.js`);
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
@@ -24,10 +24,18 @@ export async function runCommand(
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
-    if (killAt?.test(out)) child.kill('SIGKILL');
+    if (killAt instanceof RegExp && killAt.test(out)) child.kill('SIGKILL');
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
   });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+  const watch = setInterval(() => {
+    if (typeof killAt === 'function' && killAt()) child.kill('SIGKILL');
+  }, 2);
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      clearInterval(watch);
+      resolve({ code, out, err });
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../src/app';
 import { connect } from '../src/platform/database';
 import { createLog, type Logger } from '../src/platform/log';
+import { reachOf } from '../src/platform/outgoing/private-networks';
 import { testSealer } from './build-app';
 
 /** Built as in production, serializer included; closed when the test is over. */
@@ -13,7 +14,7 @@ export async function secondProcess(
 ): Promise<FastifyInstance> {
   const connections = connect(url, log, 8);
   const app = await buildApp({
-    server: { db: connections.db, connections, log, isDemo: false, sealer: testSealer },
+    server: { db: connections.db, connections, log, isDemo: false, sealer: testSealer, reach: reachOf([]) },
   });
   onTestFinished(async () => {
     await app.close();

@@ -1,6 +1,6 @@
 /**
- * The server as it is started in a plant, in a process of its own on a port of its own, for tests of what only real
- * processes show: several on one database, stopping by signal, and dying without a word.
+ * The server in a process and on a port of its own, as in a plant. For tests that need real processes: several on one
+ * database, a stop by a signal, and a sudden death.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poll } from '../src/platform/postgres/poll';
@@ -17,7 +17,7 @@ export interface ServerProcess extends ServerRun {
   stop(): Promise<number | null>;
 }
 
-/** Starts a server and waits until it answers; whoever starts one stops it, and at the latest this process does. */
+/** Starts a server and waits until it answers. The caller stops it; it ends with this process at the latest. */
 export async function startServerProcess(wish: ServerWish): Promise<ServerProcess> {
   const run = await runServer(wish);
   try {
@@ -52,7 +52,7 @@ export async function isHealthy(origin: string): Promise<boolean> {
     const { data } = (await answer.json()) as { data?: { status?: string } };
     return answer.ok && data?.status === 'ok';
   } catch {
-    // Not listening, or no longer; whoever asks has a deadline.
+    // The server does not listen. The caller asks again until its deadline.
     return false;
   }
 }

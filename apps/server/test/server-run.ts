@@ -1,4 +1,4 @@
-/** A process of the server, from its first moment to its end: what it says, and what it is told. */
+/** A process of the server from its start to its end, with its output and the signals to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { poll } from '../src/platform/postgres/poll';
 import { builtServer } from './built-server';

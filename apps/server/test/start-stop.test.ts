@@ -78,14 +78,14 @@ async function slowReport(door: Door, id: number, meanwhile: () => Promise<void>
   return answer;
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   it('answers what is under way, takes nothing new, and sends its sockets elsewhere', async () => {
     const person = await plant.person('supervisor');
     const { id } = await anOrder(plant, person, { status: 'in_progress' });
     const server = await started({ databaseUrl: plant.url });
     const client = await goLive(server.origin, person);
     const door = { origin: server.origin, token: person.token };
-    // The second signal is somebody who lost patience: it changes nothing.
+    // A second signal, as from an impatient person, changes nothing.
     const { data } = await slowReport(door, id, async () => {
       server.signal('SIGINT');
       expect((await client.closed).code).toBe(1012);

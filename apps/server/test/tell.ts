@@ -1,4 +1,4 @@
-/** Live events for tests, told in a change of their own. */
+/** Live events for tests, each sent in a change of its own. */
 import { type Channel, liveEvent } from '@pms/domain/live-event';
 import { plantSettingsChanged } from '@pms/domain/settings/events';
 import { z } from 'zod';

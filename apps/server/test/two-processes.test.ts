@@ -1,6 +1,6 @@
 /**
- * Several processes on one database behave as one: whatever one was told, the other knows at its very next call,
- * although each keeps answers in its memory.
+ * Several processes on one database behave as one: a change through one process is visible in the next call to another
+ * process, although each keeps answers in memory.
  */
 import { changeDowntime, listDowntime, reportDowntime } from '@pms/domain/downtime/endpoints';
 import {
@@ -87,7 +87,7 @@ describe('failed sign-ins', () => {
   });
 });
 
-describe('what one process was told about a person holds in the other at the next call', () => {
+describe('a change of a person in one process holds in the other at the next call', () => {
   it('a right of their role, given and taken 20 times', async () => {
     const operator = await both.plant.person('operator');
     const body = { product_name: 'Cola 600 ml', quantity: 1, environment: 'packaging' };

@@ -7,14 +7,14 @@ import { send } from './send';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { waitingCalls } from './waiting-calls';
 
-/** One call, and through which of the two processes whoever makes it goes. */
+/** One call of a person. */
 export interface Attempt<E extends Endpoint = Endpoint> {
   readonly by: Person;
   readonly endpoint: E;
   readonly call: Call<E>;
 }
 
-/** A row that everybody in the round needs. */
+/** A row that both calls must lock. */
 export interface Gate {
   readonly table: 'orders' | 'machines';
   readonly id: number;
@@ -24,8 +24,8 @@ export interface TwoServers {
   readonly plant: TestPlant;
   readonly servers: readonly [ServerProcess, ServerProcess];
   /**
-   * Sends the first through one process and the second through the other, as near to each other as they come; with a
-   * gate both wait for its row until the other is there too.
+   * Sends the first attempt to one process and the second to the other at the same moment. With a gate, both calls wait
+   * for the lock of its row before they go on.
    */
   meet(attempts: readonly [Attempt, Attempt], gate?: Gate): Promise<readonly [Reply, Reply]>;
   close(): Promise<void>;
@@ -53,7 +53,7 @@ const go = ({ origin }: ServerProcess, { by, endpoint, call }: Attempt): Promise
   send({ origin, token: by.token }, endpoint, call) as Promise<Reply>;
 
 async function behind<Replies>(plant: TestPlant, gate: Gate, both: () => Promise<Replies>): Promise<Replies> {
-  // Wrapped, or the change would wait for the answers that wait for it.
+  // Wrapped in an object: a returned promise would make the transaction wait for answers that wait for its lock.
   const { replies } = await plant.db.transaction().execute(async (tx) => {
     await sql`select from ${sql.table(gate.table)} where id = ${gate.id} for update`.execute(tx);
     const answered = both();

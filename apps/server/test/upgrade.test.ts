@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const migration = '0120-backups.sql';
 
+// covers SAFE-80
 it('is brought to this version after a backup only, and is left alone when it is newer', async () => {
   const dataDir = newDataDir();
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: 'Plant-2026!' };

@@ -1,13 +1,16 @@
 /**
- * What a feature is to the server: the lists that it carries. A feature writes them in its own `feature.ts`; the
+ * The lists that a feature brings to the server. A feature defines them in its own `feature.ts`; the
  * composition root joins them, so that nothing else has to know a new feature.
  */
 import type { AlertCondition, AlertSettings } from '@pms/domain/alerts/rules';
 import type { AlertRule } from '@pms/domain/every-feature';
+import type { PastChangeContent, PastChangeKind } from '@pms/domain/past-changes/schema';
 import type { Instant } from '@pms/domain/plant-time';
 import type { Permission } from '@pms/domain/roles';
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { RawBuilder } from 'kysely';
+import type { Caller } from '../platform/caller';
+import type { Change } from '../platform/change';
 import type { Reader } from '../platform/database';
 import type { ExportType } from '../platform/files/export-type';
 import type { ConstraintRefusals } from '../platform/http/errors';
@@ -35,12 +38,21 @@ export type SearchGroup = {
   };
 }[keyof SearchResults];
 
+/** How a kind of change that waits for a second person is made, and what it says (decision 0401). */
+export interface PastChangeWork {
+  readonly kind: PastChangeKind;
+  /** Makes the change as it was asked for, in the name of the person who approves it. */
+  make(change: Change, caller: Caller, body: unknown): Promise<unknown>;
+  describe(reader: Reader, body: unknown): Promise<PastChangeContent>;
+}
+
 /** The lists of all features together, for the few features that serve all others. */
 export interface FeatureLists {
   readonly exports: readonly ExportType[];
   readonly alertSources: readonly AlertSource[];
   readonly searchGroups: readonly SearchGroup[];
   readonly recordNames: RecordNames;
+  readonly pastChanges: readonly PastChangeWork[];
 }
 
 /** A query that gives `id` and `name` of each record of a kind, by the kind's name in the audit log. */
@@ -52,7 +64,7 @@ export type Composed<Item> = readonly Item[] | ((all: FeatureLists) => readonly 
 export interface ServerFeature extends Partial<FeatureLists> {
   readonly routes?: Composed<Route>;
   readonly jobs?: Composed<Job>;
-  /** What a violated constraint of the feature's tables means to a person. */
+  /** The sentences for violated constraints of the feature's tables. */
   readonly constraints?: ConstraintRefusals;
 }
 

@@ -22,7 +22,7 @@ describe('the chain of the audit log', () => {
   });
   afterEach(() => plant.close());
 
-  /** What only somebody with the whole database in hand could do. */
+  /** A change that only a superuser of the database can make. */
   const asSuperuser = (statement: string) =>
     plant.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

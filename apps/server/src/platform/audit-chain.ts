@@ -22,7 +22,7 @@ interface Entry {
 }
 
 const pageSize = 1000;
-/** What the first entry follows. */
+/** The hash before the first entry. */
 const beginning = Buffer.alloc(32);
 
 /** A walk that begins at a later entry takes the hash of the entry before it as given. */

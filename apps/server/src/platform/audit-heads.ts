@@ -23,14 +23,18 @@ const head = z.object({
   sequence: z.number().int(),
   hash: z.string(),
   noted_at: z.string(),
+  /** The chain was brought back to this end from a backup: what was noted after it belongs to the time that was undone. */
+  restored: z.literal(true).optional(),
   mac: z.string(),
 });
 type AuditHead = z.infer<typeof head>;
 
-type Noted = Omit<AuditHead, 'mac'>;
+export type AuditEnd = Omit<AuditHead, 'mac'>;
 
-const macOf = ({ sequence, hash, noted_at }: Noted, key: Buffer): string =>
-  createHmac('sha256', key).update(`audit head\n${sequence}\n${hash}\n${noted_at}`).digest('hex');
+const macOf = ({ sequence, hash, noted_at, restored }: AuditEnd, key: Buffer): string =>
+  createHmac('sha256', key)
+    .update(`audit head\n${sequence}\n${hash}\n${noted_at}${restored ? '\nrestored' : ''}`)
+    .digest('hex');
 
 /** Whether ends were noted in this data folder. */
 export const hasAuditHeads = (dataDir: string): boolean => existsSync(join(dataDir, fileName));
@@ -40,8 +44,9 @@ export const openAuditHeads = async (dataDir: string, givenKey: string | undefin
   key: await openPlantKey(dataDir, givenKey),
 });
 
-async function lastEntry(reader: Reader): Promise<Noted | undefined> {
-  const { rows } = await sql<Noted>`
+/** The end of the chain, as it is noted. */
+export async function readAuditEnd(reader: Reader): Promise<AuditEnd | undefined> {
+  const { rows } = await sql<AuditEnd>`
     select sequence, encode(hash, 'hex') as hash, clock_timestamp() as noted_at
       from audit_log order by sequence desc limit 1`.execute(reader);
   return rows[0];
@@ -49,13 +54,22 @@ async function lastEntry(reader: Reader): Promise<Noted | undefined> {
 
 /** Notes the end of the chain; undefined when it is noted already. */
 export async function noteAuditHead(reader: Reader, heads: AuditHeads): Promise<AuditHead | undefined> {
-  const last = await lastEntry(reader);
+  const last = await readAuditEnd(reader);
   if (!last) return undefined;
   const known = (await readLines(heads)).at(-1);
   if (known?.includes(`"hash":"${last.hash}"`)) return undefined;
-  const noted = { ...last, mac: macOf(last, heads.key) };
-  await appendFile(heads.file, `${JSON.stringify(noted)}\n`, { mode: 0o600, flush: true });
-  return noted;
+  return append(last, heads);
+}
+
+/** Notes the end of a chain that was brought back from a backup. Ends that were noted after it belong to the time that was undone. */
+export async function noteRestoredEnd(end: AuditEnd, heads: AuditHeads): Promise<void> {
+  await append({ ...end, restored: true }, heads);
+}
+
+async function append(noted: AuditEnd, { file, key }: AuditHeads): Promise<AuditHead> {
+  const sealed = { ...noted, mac: macOf(noted, key) };
+  await appendFile(file, `${JSON.stringify(sealed)}\n`, { mode: 0o600, flush: true });
+  return sealed;
 }
 
 async function readLines({ file }: AuditHeads): Promise<string[]> {
@@ -84,11 +98,20 @@ export async function checkAuditHeads(
   reader: Reader,
   heads: AuditHeads,
 ): Promise<{ readonly held: number; readonly problem: string | null }> {
-  let held = 0;
+  const ends: AuditHead[] = [];
   for (const [index, line] of (await readLines(heads)).entries()) {
     const noted = parseHead(line);
     if (!noted || !isSealed(noted, heads.key))
-      return { held, problem: `Line ${index + 1} of ${heads.file} was altered, or sealed with another key` };
+      return {
+        held: ends.length,
+        problem: `Line ${index + 1} of ${heads.file} was altered, or sealed with another key`,
+      };
+    if (noted.restored)
+      ends.splice(0, ends.length, ...ends.filter(({ sequence }) => sequence < noted.sequence));
+    ends.push(noted);
+  }
+  let held = 0;
+  for (const noted of ends) {
     const { rows } = await sql<{ hash: string }>`
       select encode(hash, 'hex') as hash from audit_log where sequence = ${noted.sequence}`.execute(reader);
     const [entry] = rows;

@@ -163,7 +163,7 @@ describe('a change', () => {
     ['changed', sql`update audit_log set note = 'other'`],
     ['removed', sql`delete from audit_log`],
     ['cut off', sql`truncate audit_log`],
-    ['cut off with what hangs on it', sql`truncate audit_log cascade`],
+    ['cut off with the rows that refer to them', sql`truncate audit_log cascade`],
   ])('has entries that cannot be %s', async (_, statement) => {
     await write('a');
     await expect(statement.execute(plant.db)).rejects.toThrow('The audit log is append-only');

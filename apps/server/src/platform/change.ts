@@ -1,7 +1,7 @@
 /**
  * One change: a transaction, its audit entries and its live events, all or nothing. Entries and events are collected
  * while the command works. The database numbers them at the commit, under one lock, so that their numbers become visible
- * in commit order; the lock is not held while the disk is waited for (decision 0036).
+ * in commit order. The lock is released before the wait for the disk (decision 0036).
  */
 import type { AuditAction, AuditEntity } from '@pms/domain/every-feature';
 import type { EventPriority, LiveEvent } from '@pms/domain/live-event';
@@ -14,7 +14,7 @@ import { commitWithoutWaiting, untilDurable } from './durable-commits';
 import { eventText } from './live/event-text';
 
 interface AuditEntry {
-  /** Past tense, e.g. order_started. */
+  /** In the past tense, e.g. order_started. */
   readonly action: AuditAction;
   readonly entity: AuditEntity;
   readonly entity_id?: string | number;
@@ -36,15 +36,15 @@ export type Actor = Pick<Caller, 'user_id' | 'username' | 'address'> | null;
 export interface Change {
   readonly tx: Tx;
   /**
-   * The moment of this change by the database's clock, one for all rows that it writes. A change that is entered later
-   * happens at its time of doing (decision 0330).
+   * The moment of this change by the database's clock. All rows that the change writes have this moment. A change that
+   * is entered later has the moment at which it was done (decision 0330).
    */
   readonly now: string;
-  /** When the server received it by the same clock; later than `now` for a change that is entered later. */
+  /** When the server received the change, by the same clock. Later than `now` for a change that is entered later. */
   readonly received: string;
   /**
-   * Reads the clock again. For commands that waited for a lock: whoever held it wrote rows that are younger than the
-   * moment at which this change began, and what follows them must not be older.
+   * Reads the clock again. For commands that waited for a lock: the change that held the lock wrote rows with a time
+   * after the start of this change. The rows of this change must follow them in time.
    */
   refreshNow(): Promise<void>;
   readonly actor: Actor;
@@ -68,8 +68,8 @@ interface Told {
 }
 
 /**
- * Runs `work` as one change and resolves when it is on the disk; whatever it throws leaves nothing behind. A change that
- * is entered later names when it happened; who calls has looked whether it may.
+ * Runs `work` as one change and resolves when the change is on the disk. An error in `work` rolls everything back. A
+ * change that is entered later names when it happened; the caller has checked that the person may enter it later.
  */
 export async function inChange<Result>(
   db: Database,
@@ -80,7 +80,7 @@ export async function inChange<Result>(
   try {
     return await committed(db, actor, work, happened);
   } catch (error) {
-    // A refusal may rest on a change of somebody else that is not on the disk yet.
+    // The refusal may follow from a change of another person that is not on the disk yet.
     if (error instanceof RefusalError) await untilDurable(db);
     throw error;
   }
@@ -116,7 +116,7 @@ async function committed<Result>(
     await leaveRecord(tx, actor, received, { entries, told });
     return given;
   });
-  // Also for a change that wrote nothing: the answer that it repeats may belong to one that is not on the disk yet.
+  // Also when nothing was written: the answer may repeat the result of a change that is not on the disk yet.
   await untilDurable(db);
   return result;
 }
@@ -138,7 +138,7 @@ function oneMoment([row]: readonly { readonly now: string }[]): string {
   return row.now;
 }
 
-/** The log is in the order of receiving; each record that was changed late gets an entry that says when it was changed. */
+/** The log is in the order of receipt. A record that was changed late gets an entry with the time of the change. */
 function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]): AuditEntry[] {
   if (now === received) return [];
   const after = { happened_at: now, received_at: received };
@@ -153,7 +153,7 @@ function lateEntries({ now, received }: Change, entries: readonly AuditEntry[]):
   }));
 }
 
-/** What the commit numbers, chains and tells of (decision 0036); most changes leave one record. */
+/** Leaves the records that the commit numbers and chains (decision 0036). Most changes leave one record. */
 async function leaveRecord(
   tx: Tx,
   actor: Actor,
@@ -174,7 +174,7 @@ async function leaveRecord(
   await tx.insertInto('change_records').values(records).execute();
 }
 
-/** As JSON; what it says is the text that its schema allows. */
+/** The event as JSON: the fields that the event's schema names, and no others. */
 function eventRow({ event, data, target }: Told): string {
   const head = JSON.stringify({
     type: event.type,

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { isTimeZone } from '@pms/domain/plant-time';
 import { type BackupKey, parseBackupKey } from './backups/cipher';
+import type { LogFileWish } from './log-file';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -12,8 +13,10 @@ export interface Config {
   readonly transport: Transport;
   /** Port of the plain HTTP door beside HTTPS, which leads to it; 0 leaves the choice to the system. */
   readonly httpPort: number;
-  /** Addresses and networks of reverse proxies: what they say of where a call came from is believed. */
+  /** Addresses and networks of the reverse proxies whose statement of a client's address is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Addresses and networks inside the plant that webhooks may call. */
+  readonly webhookNetworks: readonly string[];
   readonly dataDir: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly pgBinDir: string | undefined;
@@ -22,6 +25,8 @@ export interface Config {
   /** Undefined keeps the zone that the plant was set up with. */
   readonly plantTimeZone: string | undefined;
   readonly logLevel: LogLevel;
+  /** Undefined is the output of the process. */
+  readonly logFile: LogFileWish | undefined;
   /** The database does not wait for the disk; only for throwaway data. */
   readonly unsafeDatabase: boolean;
   readonly demo: boolean;
@@ -63,6 +68,13 @@ function logLevelFrom(value: string | undefined): LogLevel {
   const level = logLevels.find((known) => known === (value ?? 'info'));
   if (level) return level;
   throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${value}".`);
+}
+
+function logFileFrom(path: string | undefined, size: string | undefined): LogFileWish | undefined {
+  const megabytes = Number(size ?? 20);
+  if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > 2000)
+    throw new ConfigError(`LOG_FILE_MB must be a whole number from 1 to 2000, not "${size}".`);
+  return path === undefined ? undefined : { path, mostBytes: megabytes * 1024 * 1024 };
 }
 
 function zoneFrom(value: string | undefined): string | undefined {
@@ -150,11 +162,11 @@ function isNetwork(network: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-function proxiesFrom(value: string | undefined): string[] {
-  const proxies = value?.split(',').map((network) => network.trim()) ?? [];
-  if (proxies.every(isNetwork)) return proxies;
+function networksFrom(name: string, value: string | undefined): string[] {
+  const networks = value?.split(',').map((network) => network.trim()) ?? [];
+  if (networks.every(isNetwork)) return networks;
   throw new ConfigError(
-    `TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1 or 10.0.0.0/24, with commas between them, not "${value}".`,
+    `${name} must be addresses or networks such as 127.0.0.1 or 10.0.0.0/24, with commas between them, not "${value}".`,
   );
 }
 
@@ -168,7 +180,8 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     host: hostFrom(text(environment.HOST), { demo, transport, allowsInsecure }),
     transport,
     httpPort: portFrom('HTTP_PORT', text(environment.HTTP_PORT), port === 0 ? 0 : port + 1),
-    trustedProxies: proxiesFrom(text(environment.TRUSTED_PROXIES)),
+    trustedProxies: networksFrom('TRUSTED_PROXIES', text(environment.TRUSTED_PROXIES)),
+    webhookNetworks: networksFrom('WEBHOOK_PRIVATE_NETWORKS', text(environment.WEBHOOK_PRIVATE_NETWORKS)),
     dataDir: text(environment.DATA_DIR),
     databaseUrl: databaseUrlFrom(text(environment.DATABASE_URL)),
     pgBinDir: text(environment.PG_BIN_DIR),
@@ -176,6 +189,7 @@ export function readConfig(environment: Environment, flags: readonly string[] = 
     adminPassword: passwordFrom(environment.ADMIN_PASSWORD || undefined),
     plantTimeZone: zoneFrom(text(environment.PLANT_TIME_ZONE)),
     logLevel: logLevelFrom(text(environment.LOG_LEVEL)),
+    logFile: logFileFrom(text(environment.LOG_FILE), text(environment.LOG_FILE_MB)),
     unsafeDatabase: environment.UNSAFE_DATABASE === '1',
     demo,
     upgradesWithoutBackup: switchFrom('UPGRADE_WITHOUT_BACKUP', text(environment.UPGRADE_WITHOUT_BACKUP)),

@@ -195,6 +195,20 @@ AS $function$
   end
   $function$;
 
+-- counts_over(timestamp with time zone): 0403-shares-of-locked-months.sql
+CREATE OR REPLACE FUNCTION counts_over(boundary timestamp with time zone)
+ RETURNS TABLE(id bigint, machine_id bigint, since timestamp with time zone, until timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select q.id, q.machine_id, lower(c.span), upper(c.span)
+      from orders o
+      join quantity_updates q on q.order_id = o.id and q.recorded_at > boundary
+     cross join lateral (select counted_over(q) as span) c
+     where o.actual_start_at < boundary and q.machine_id is not null and q.source <> 'undo'
+       and lower(c.span) < boundary and upper(c.span) > boundary
+  $function$;
+
 -- dated_setting_changed(): 0042-dated-settings.sql
 CREATE OR REPLACE FUNCTION dated_setting_changed()
  RETURNS trigger
@@ -236,6 +250,14 @@ AS $function$
   end
   $function$;
 CREATE TRIGGER exclusion_changed AFTER UPDATE ON downtime_events FOR EACH ROW WHEN ((((old.exclusion_asked_by IS DISTINCT FROM new.exclusion_asked_by) OR (old.exclusion_approved_by IS DISTINCT FROM new.exclusion_approved_by)) AND (new.machine_id IS NOT NULL))) EXECUTE FUNCTION exclusion_changed();
+
+-- figures_of_closed_hours_stand(): 0490-figures-of-closed-hours.sql
+CREATE OR REPLACE FUNCTION figures_of_closed_hours_stand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin raise exception 'The figures of closed hours are append-only'; end $function$;
+CREATE TRIGGER figures_of_closed_hours_are_not_emptied BEFORE TRUNCATE ON closed_hours_figures FOR EACH STATEMENT EXECUTE FUNCTION figures_of_closed_hours_stand();
+CREATE TRIGGER figures_of_closed_hours_stand BEFORE DELETE OR UPDATE ON closed_hours_figures FOR EACH ROW EXECUTE FUNCTION figures_of_closed_hours_stand();
 
 -- first_changed_day(jsonb,jsonb): 0181-month-locks.sql
 CREATE OR REPLACE FUNCTION first_changed_day(was jsonb, becomes jsonb)
@@ -301,6 +323,23 @@ AS $function$
       from (select distinct id from unnest(machines) as of (id) where id is not null order by id) sorted
   $function$;
 
+-- locked_shares_gone(): 0403-shares-of-locked-months.sql
+CREATE OR REPLACE FUNCTION locked_shares_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  begin
+    perform lock_machine_facts(array(
+      select distinct q.machine_id from old_rows r join quantity_updates q on q.id = r.count_id
+       where q.machine_id is not null));
+    perform mark_shift_figures(q.machine_id, lower(counted_over(q)), upper(counted_over(q)))
+       from quantity_updates q
+      where q.id in (select count_id from old_rows) and q.machine_id is not null;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER locked_shares_gone AFTER DELETE ON locked_count_shares REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locked_shares_gone();
+
 -- machine_measured(): 0042-dated-settings.sql; it replaced 0022-measures-and-units.sql
 CREATE OR REPLACE FUNCTION machine_measured()
  RETURNS trigger
@@ -322,6 +361,31 @@ AS $function$
   $function$;
 CREATE TRIGGER machine_measured_anew AFTER UPDATE ON machines FOR EACH ROW WHEN (((old.production_rate IS DISTINCT FROM new.production_rate) OR (old.micro_stop_seconds IS DISTINCT FROM new.micro_stop_seconds))) EXECUTE FUNCTION machine_measured();
 CREATE TRIGGER machine_measured_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_measured();
+
+-- machine_typed(): 0471-types-of-machines-have-first-days.sql
+CREATE OR REPLACE FUNCTION machine_typed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    zone text := coalesce((select value #>> '{}' from settings where key = 'time_zone'), 'Africa/Johannesburg');
+    first_day date := case tg_op when 'INSERT' then '-infinity' else
+      coalesce(nullif(current_setting('plant.typed_since', true), '')::date, (plant_clock() at time zone zone)::date) end;
+  begin
+    perform lock_machine_facts(array[new.id]);
+    delete from machine_type_spells where machine_id = new.id and valid_from > first_day;
+    insert into machine_type_spells (machine_id, valid_from, machine_type_id)
+    values (new.id, first_day, new.machine_type_id)
+        on conflict (machine_id, valid_from) do update set machine_type_id = excluded.machine_type_id;
+    if tg_op = 'UPDATE' then
+      perform refuse_locked_month(first_day::timestamp at time zone zone);
+      perform mark_shift_figures(new.id, first_day::timestamp at time zone zone, 'infinity');
+    end if;
+    return null;
+  end
+$function$;
+CREATE TRIGGER machine_typed_anew AFTER UPDATE ON machines FOR EACH ROW WHEN ((old.machine_type_id IS DISTINCT FROM new.machine_type_id)) EXECUTE FUNCTION machine_typed();
+CREATE TRIGGER machine_typed_first AFTER INSERT ON machines FOR EACH ROW EXECUTE FUNCTION machine_typed();
 
 -- mark_between_reports(bigint,timestamp with time zone,timestamp with time zone): 0094-reports-reach-back-to-their-order.sql; it replaced 0011-shift-figures.sql
 CREATE OR REPLACE FUNCTION mark_between_reports(machine bigint, since timestamp with time zone, until timestamp with time zone)
@@ -384,13 +448,14 @@ AS $function$
     select mark_shift_figures(id, since, until) from unnest(machines) as of (id) order by id;
   $function$;
 
--- mark_rate(ideal_rates,timestamp with time zone): 0020-plant-data-versions.sql; it replaced 0011-shift-figures.sql
+-- mark_rate(ideal_rates,timestamp with time zone): 0471-types-of-machines-have-first-days.sql; it replaced 0011-shift-figures.sql, 0020-plant-data-versions.sql
 CREATE OR REPLACE FUNCTION mark_rate(rate ideal_rates, unchanged_until timestamp with time zone)
  RETURNS void
  LANGUAGE sql
 AS $function$
     select mark_machines(
-      array(select id from machines where id = rate.machine_id or machine_type_id = rate.machine_type_id),
+      array(select id from machines where id = rate.machine_id
+            union select machine_id from machine_type_spells where machine_type_id = rate.machine_type_id),
       greatest(unchanged_until, rate.valid_from - interval '1 day'),
       coalesce(rate.valid_to + interval '1 day', 'infinity'))
   $function$;
@@ -612,31 +677,17 @@ AS $function$
   $function$;
 CREATE TRIGGER rate_changed_unlocked AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH ROW EXECUTE FUNCTION rate_is_not_locked();
 
--- reason_facts_changed(): 0020-plant-data-versions.sql
-CREATE OR REPLACE FUNCTION reason_facts_changed()
- RETURNS trigger
- LANGUAGE plpgsql
+-- reason_meaning(text,timestamp with time zone): 0402-meanings-of-stop-reasons.sql
+CREATE OR REPLACE FUNCTION reason_meaning(code text, at timestamp with time zone)
+ RETURNS TABLE(time_class text, failure boolean, operator_error boolean)
+ LANGUAGE sql
+ STABLE
 AS $function$
-  begin
-    perform lock_machine_facts(array(select distinct machine_id from downtime_events where reason_code = new.code));
-    perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
-       from downtime_events where reason_code = new.code and machine_id is not null;
-    return null;
-  end
+    select m.time_class, m.failure, m.operator_error
+      from stop_reasons r join stop_reason_meanings m on m.reason_id = r.id
+     where r.code = reason_meaning.code and m.valid_from <= at
+     order by m.valid_from desc limit 1
   $function$;
-CREATE TRIGGER reason_facts_changed AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN ((((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure)) OR (old.operator_error IS DISTINCT FROM new.operator_error))) EXECUTE FUNCTION reason_facts_changed();
-
--- reason_is_not_locked(): 0181-month-locks.sql
-CREATE OR REPLACE FUNCTION reason_is_not_locked()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-  begin
-    perform refuse_locked_month(min(started_at)) from downtime_events where reason_code = new.code;
-    return null;
-  end
-  $function$;
-CREATE TRIGGER reason_changed_unlocked AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN (((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure) OR (old.operator_error IS DISTINCT FROM new.operator_error))) EXECUTE FUNCTION reason_is_not_locked();
 
 -- refuse_change_of_layout_version(): 0140-factory-layouts.sql
 CREATE OR REPLACE FUNCTION refuse_change_of_layout_version()
@@ -869,6 +920,38 @@ CREATE TRIGGER stop_added_unlocked AFTER INSERT ON downtime_events REFERENCING N
 CREATE TRIGGER stop_changed_unlocked AFTER UPDATE ON downtime_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_is_not_locked();
 CREATE TRIGGER stop_taken_unlocked AFTER DELETE ON downtime_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stop_is_not_locked();
 
+-- stop_reason_means(): 0402-meanings-of-stop-reasons.sql
+CREATE OR REPLACE FUNCTION stop_reason_means()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare
+    since timestamptz := case tg_op when 'INSERT' then '-infinity' else
+      coalesce(nullif(current_setting('plant.reason_since', true), '')::timestamptz, plant_clock()) end;
+  begin
+    if tg_op = 'UPDATE' then
+      perform refuse_locked_month(min(started_at)) from downtime_events
+        where reason_code in (old.code, new.code) and started_at >= since;
+      perform lock_machine_facts(array(
+        select distinct machine_id from downtime_events
+         where reason_code in (old.code, new.code) and started_at >= since and machine_id is not null));
+    end if;
+    delete from stop_reason_meanings where reason_id = new.id and valid_from > since;
+    insert into stop_reason_meanings (reason_id, valid_from, time_class, failure, operator_error)
+    values (new.id, since, new.time_class, new.failure, new.operator_error)
+        on conflict (reason_id, valid_from) do update
+       set time_class = excluded.time_class, failure = excluded.failure, operator_error = excluded.operator_error;
+    if tg_op = 'UPDATE' then
+      perform mark_between_reports(machine_id, started_at, coalesce(ended_at, 'infinity'))
+         from downtime_events
+        where reason_code in (old.code, new.code) and started_at >= since and machine_id is not null;
+    end if;
+    return null;
+  end
+  $function$;
+CREATE TRIGGER stop_reason_added AFTER INSERT ON stop_reasons FOR EACH ROW EXECUTE FUNCTION stop_reason_means();
+CREATE TRIGGER stop_reason_changed AFTER UPDATE ON stop_reasons FOR EACH ROW WHEN (((((old.time_class IS DISTINCT FROM new.time_class) OR (old.failure IS DISTINCT FROM new.failure)) OR (old.operator_error IS DISTINCT FROM new.operator_error)) OR (NULLIF(current_setting('plant.reason_since'::text, true), ''::text) IS NOT NULL))) EXECUTE FUNCTION stop_reason_means();
+
 -- stop_sums_changed(): 0021-analytics-of-a-year.sql
 CREATE OR REPLACE FUNCTION stop_sums_changed()
  RETURNS trigger
@@ -1003,6 +1086,7 @@ CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON downtime_events F
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON environments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('environments');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON ideal_rates FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('ideal_rates');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON labour_assignments FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('labour_assignments');
+CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON locked_count_shares FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('quantity_updates');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_measures FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_measures');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_status_history FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_status_history');
 CREATE TRIGGER touch_topic AFTER INSERT OR DELETE OR UPDATE ON machine_types FOR EACH STATEMENT EXECUTE FUNCTION touch_topic('machine_types');

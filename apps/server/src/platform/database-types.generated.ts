@@ -121,7 +121,9 @@ export interface BackupRuns {
   id: Generated<number>;
   kind: string;
   name: string | null;
+  restored_to: string | null;
   row_count: number | null;
+  shift_compared: string | null;
   started_at: Generated<string>;
   task: string;
 }
@@ -187,6 +189,27 @@ export interface ClosedHours {
   first_date: string;
   id: Generated<number>;
   last_date: string;
+}
+
+export interface ClosedHoursFigures {
+  check_in_at: string | null;
+  check_out_at: string | null;
+  closing_id: number;
+  employee_id: number;
+  machine_name: string | null;
+  meal_minutes: number;
+  night_minutes: number;
+  overtime_minutes: number | null;
+  planned_from: string | null;
+  planned_minutes: number;
+  planned_to: string | null;
+  public_holiday_minutes: number;
+  role: string | null;
+  shift_date: string;
+  shift_type: string;
+  status: string | null;
+  sunday_minutes: number;
+  worked_minutes: number | null;
 }
 
 export interface CostRates {
@@ -371,6 +394,16 @@ export interface HelpKinds {
   target_minutes: number;
 }
 
+export interface HourlyRates {
+  created_at: Generated<string>;
+  created_by: number | null;
+  employee_id: number | null;
+  id: Generated<number>;
+  rate: number;
+  role: string | null;
+  valid_from: string;
+}
+
 export interface IdealRates {
   created_at: Generated<string>;
   created_by: number | null;
@@ -490,6 +523,17 @@ export interface LiveTickets {
   expires_at: string;
   session_id: string;
   ticket_hash: Buffer;
+}
+
+export interface LockedCountShares {
+  count_id: number;
+  good: number;
+  rework: number;
+  running_ms: number | null;
+  scrap: number;
+  shift_date: string;
+  shift_ends_at: string;
+  shift_type: string;
 }
 
 export interface LotChecks {
@@ -726,6 +770,16 @@ export interface MachineStatusHistory {
   status: string;
 }
 
+export interface MachineTypeModels {
+  bytes: Buffer;
+  file_name: string;
+  machine_type_id: number;
+  sha256: Buffer;
+  size_bytes: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: number;
+}
+
 export interface MachineTypes {
   category: Generated<string>;
   created_at: Generated<string>;
@@ -735,6 +789,12 @@ export interface MachineTypes {
   name: string;
   specifications: Generated<Json>;
   updated_at: Generated<string>;
+}
+
+export interface MachineTypeSpells {
+  machine_id: number;
+  machine_type_id: number;
+  valid_from: string;
 }
 
 export interface MachineWeekStops {
@@ -748,6 +808,42 @@ export interface MachineWeekStops {
   stops: number;
   time_class: string;
   week: string;
+}
+
+export interface MailChoices {
+  alerts: boolean;
+  shift_reports: boolean;
+  user_id: number;
+}
+
+export interface MailMessages {
+  address: string;
+  body: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  next_at: string | null;
+  problem: string | null;
+  sent_at: string | null;
+  state: Generated<string>;
+  subject: string;
+  topic: string;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
+export interface MailSettings {
+  active: Generated<boolean>;
+  event_sequence: number;
+  host: Generated<string>;
+  is_only: Generated<boolean>;
+  plant_address: Generated<string>;
+  port: Generated<number>;
+  sealed_password: Buffer | null;
+  security: Generated<string>;
+  sender: Generated<string>;
+  username: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MonthLocks {
@@ -782,6 +878,62 @@ export interface Notifications {
   read_at: string | null;
   title: string;
   type: string;
+  user_id: number;
+}
+
+export interface OfflineEntries {
+  action: string;
+  body: Json | null;
+  closed_at: string | null;
+  closed_by: number | null;
+  closing: string | null;
+  closing_note: Generated<string>;
+  done_by: number;
+  entry_key: string;
+  happened_at: string;
+  id: Generated<number>;
+  method: string;
+  outcome: string;
+  path: string;
+  reason: string;
+  received_at: Generated<string>;
+  refusal: string | null;
+  subject: string;
+}
+
+export interface OidcPeople {
+  issuer: string;
+  linked_at: Generated<string>;
+  subject: string;
+  user_id: number;
+}
+
+export interface OidcSettings {
+  active: Generated<boolean>;
+  adds_people: Generated<boolean>;
+  client_id: Generated<string>;
+  groups_claim: Generated<string>;
+  is_only: Generated<boolean>;
+  issuer: Generated<string>;
+  label: Generated<string>;
+  plant_address: Generated<string>;
+  roles: Generated<Json>;
+  scopes: Generated<string>;
+  sealed_secret: Buffer | null;
+  version: Generated<number>;
+}
+
+export interface OidcSignIns {
+  code_verifier: string;
+  cookie_hash: Buffer;
+  expires_at: string;
+  nonce: string;
+  state: string;
+}
+
+export interface OidcTickets {
+  expires_at: string;
+  ticket_hash: Buffer;
   user_id: number;
 }
 
@@ -917,6 +1069,14 @@ export interface OrderStatusHistory {
   status: string;
 }
 
+export interface PastChanges {
+  asked_at: Generated<string>;
+  asked_by: number;
+  body: Json;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface PersonSkills {
   created_at: Generated<string>;
   employee_id: number;
@@ -953,13 +1113,6 @@ export interface PlantCalendar {
   valid_to: string | null;
   version: Generated<number>;
   weekdays: number[] | null;
-}
-
-export interface PlantCalendarRequests {
-  asked_at: Generated<string>;
-  asked_by: number;
-  body: Json;
-  id: Generated<number>;
 }
 
 export interface ProductNames {
@@ -1072,6 +1225,7 @@ export interface SensorKeys {
 
 export interface Sessions {
   address: string | null;
+  by_company: Generated<boolean>;
   created_at: Generated<string>;
   end_reason: string | null;
   ended_at: string | null;
@@ -1135,6 +1289,7 @@ export interface SignInFailures {
 }
 
 export interface SignInTickets {
+  by_company: Generated<boolean>;
   device_hash: Buffer | null;
   expires_at: string;
   remember_me: boolean;
@@ -1165,6 +1320,21 @@ export interface Skills {
   created_at: Generated<string>;
   id: Generated<number>;
   name: string;
+}
+
+export interface SlowCalls {
+  call: string;
+  id: Generated<number>;
+  ms: number;
+  occurred_at: Generated<string>;
+}
+
+export interface StopReasonMeanings {
+  failure: boolean;
+  operator_error: boolean;
+  reason_id: number;
+  time_class: string;
+  valid_from: string;
 }
 
 export interface StopReasons {
@@ -1250,7 +1420,6 @@ export interface Users {
   failed_sign_ins: Generated<number>;
   first_name: string | null;
   full_name: string;
-  hourly_rate: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_display: Generated<boolean>;
@@ -1326,6 +1495,50 @@ export interface WasteTypes {
   waste_class: string;
 }
 
+export interface WebhookAttempts {
+  at: string;
+  delivery_id: number;
+  duration_ms: number;
+  id: Generated<number>;
+  problem: string | null;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  created_at: Generated<string>;
+  event: string;
+  id: Generated<number>;
+  message_id: string;
+  next_at: string | null;
+  payload: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: number;
+}
+
+export interface WebhookPosition {
+  is_only: Generated<boolean>;
+  sequence: number;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  active_since: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  events: string[];
+  former_until: string | null;
+  id: Generated<number>;
+  last_attempt_at: string | null;
+  last_problem: string | null;
+  name: string;
+  paused_because: string | null;
+  sealed_former: Buffer | null;
+  sealed_secret: Buffer;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WorkingTimeRules {
   id: Generated<number>;
   key: string;
@@ -1353,6 +1566,7 @@ export interface DB {
   change_records: ChangeRecords;
   check_photos: CheckPhotos;
   closed_hours: ClosedHours;
+  closed_hours_figures: ClosedHoursFigures;
   cost_rates: CostRates;
   crew_members: CrewMembers;
   crews: Crews;
@@ -1367,6 +1581,7 @@ export interface DB {
   handover_items: HandoverItems;
   help_calls: HelpCalls;
   help_kinds: HelpKinds;
+  hourly_rates: HourlyRates;
   ideal_rates: IdealRates;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
@@ -1379,6 +1594,7 @@ export interface DB {
   live_processes: LiveProcesses;
   live_sockets: LiveSockets;
   live_tickets: LiveTickets;
+  locked_count_shares: LockedCountShares;
   lot_checks: LotChecks;
   lot_contents: LotContents;
   lot_decision_tests: LotDecisionTests;
@@ -1393,12 +1609,22 @@ export interface DB {
   machine_shift_quantities: MachineShiftQuantities;
   machine_shift_stops: MachineShiftStops;
   machine_status_history: MachineStatusHistory;
+  machine_type_models: MachineTypeModels;
+  machine_type_spells: MachineTypeSpells;
   machine_types: MachineTypes;
   machine_week_stops: MachineWeekStops;
   machines: Machines;
+  mail_choices: MailChoices;
+  mail_messages: MailMessages;
+  mail_settings: MailSettings;
   month_locks: MonthLocks;
   movements: Movements;
   notifications: Notifications;
+  offline_entries: OfflineEntries;
+  oidc_people: OidcPeople;
+  oidc_settings: OidcSettings;
+  oidc_sign_ins: OidcSignIns;
+  oidc_tickets: OidcTickets;
   operator_names: OperatorNames;
   order_attachments: OrderAttachments;
   order_counts: OrderCounts;
@@ -1408,10 +1634,10 @@ export interface DB {
   order_search: OrderSearch;
   order_status_history: OrderStatusHistory;
   orders: Orders;
+  past_changes: PastChanges;
   person_skills: PersonSkills;
   pins: Pins;
   plant_calendar: PlantCalendar;
-  plant_calendar_requests: PlantCalendarRequests;
   product_names: ProductNames;
   products: Products;
   public_holidays: PublicHolidays;
@@ -1432,6 +1658,8 @@ export interface DB {
   skill_certificates: SkillCertificates;
   skill_demands: SkillDemands;
   skills: Skills;
+  slow_calls: SlowCalls;
+  stop_reason_meanings: StopReasonMeanings;
   stop_reasons: StopReasons;
   stop_week_sums: StopWeekSums;
   stop_weeks: StopWeeks;
@@ -1446,5 +1674,9 @@ export interface DB {
   vessels: Vessels;
   waste_records: WasteRecords;
   waste_types: WasteTypes;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_position: WebhookPosition;
+  webhooks: Webhooks;
   working_time_rules: WorkingTimeRules;
 }

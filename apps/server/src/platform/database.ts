@@ -61,7 +61,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface Connections {
   readonly db: Database;
-  /** For the few statements that are sent too often to be built each time. */
+  /** For the few statements that are sent so often that building them each time costs too much. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export function connectionSettings(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     types,
-    // Compiling a statement (jit, where a PostgreSQL has it) takes longer than any of ours runs.
+    // Compiling a statement (jit, in a PostgreSQL that has it) takes longer than any statement here runs.
     options: '-c timezone=UTC -c lock_timeout=15000 -c statement_timeout=60000 -c jit=off',
   };
 }
@@ -78,13 +78,13 @@ export function connectionSettings(url: string): pg.ClientConfig {
 export function connect(url: string, log: Logger, size = 16): Connections {
   const pool = new pg.Pool({ ...connectionSettings(url), max: size, connectionTimeoutMillis: 15_000 });
   let isClosing = false;
-  // Without a listener, a database that goes away would take the whole process with it.
+  // Without a listener, a lost connection to the database would end the process.
   pool.on('error', (error) => {
-    // The pool is closed before its connections are; that PostgreSQL ends them meanwhile is as it should be.
+    // The pool is closed before its connections: PostgreSQL may end them meanwhile, which is not worth a warning.
     if (!isClosing) log.warn({ error: error.message }, 'An idle database connection was lost');
   });
-  // The pool listens only while a connection is idle. One that breaks between two statements of a change would end the
-  // process as well; the next statement on it fails by itself, and so tells whoever waits.
+  // The pool listens only while a connection is idle. Without this listener, a connection that breaks between two
+  // statements of a change would end the process. The next statement on the connection fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const close = (): Promise<void> => {

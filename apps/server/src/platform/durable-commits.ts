@@ -11,7 +11,7 @@ import type { Database } from './database';
 export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`;
 
 interface Waits {
-  /** The wait that began last, and the one that follows it for those who came meanwhile. */
+  /** The wait that began last, and the next wait for callers of the meantime. */
   current: Promise<void> | undefined;
   next: Promise<void> | undefined;
 }

@@ -1,16 +1,20 @@
 /** Structured logs, one JSON line each, without secrets: tokens, passwords and cookies never reach them. */
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from './config';
+import type { LogFile } from './log-file';
 
 export type { Logger };
 
-export function createLog(level: LogLevel): Logger {
-  return pino({
+/** Writes to the output, which a service manager or a collector takes, unless a file is given. */
+export function createLog(level: LogLevel, file?: LogFile): Logger {
+  const options: LoggerOptions = {
     level,
     redact: {
       paths: [
         'req.headers.authorization',
         'req.headers.cookie',
+        'password',
+        'token',
         '*.password',
         '*.newPassword',
         '*.currentPassword',
@@ -18,7 +22,8 @@ export function createLog(level: LogLevel): Logger {
       ],
       censor: '[hidden]',
     },
-  });
+  };
+  return file ? pino(options, file) : pino(options);
 }
 
 /** A path as it may be logged: the live channel's ticket travels in the query. */

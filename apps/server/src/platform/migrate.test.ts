@@ -45,14 +45,33 @@ describe('the migrations', () => {
     expect(said).toEqual(['Migrating: 0001-a.sql']);
   });
 
-  it('leave nothing of one that fails, keep those before it, and name it', async () => {
+  // covers SAFE-81
+  it('leave the database as it was when one fails, and name it', async () => {
     put('0001-a.sql', 'create table steps (nth int)');
-    put('0002-b.sql', 'insert into steps values (2); insert into no_such_table values (1)');
-    await expect(migrate(url, folder, say)).rejects.toThrow(/^Migration 0002-b.sql failed: .*no_such_table/);
-    expect(await ask('select * from steps')).toEqual([]);
-    put('0002-b.sql', 'insert into steps values (3)');
     await migrate(url, folder, say);
-    expect(await ask('select nth from steps')).toEqual([{ nth: 3 }]);
+    put('0002-b.sql', 'insert into steps values (2)');
+    put('0003-c.sql', 'drop table steps; insert into no_such_table values (1)');
+    await expect(migrate(url, folder, say)).rejects.toThrow(
+      /^Migration 0003-c.sql failed, and the database was left as it was: .*no_such_table/,
+    );
+    expect(await ask('select * from steps')).toEqual([]);
+    expect(await ask('select name from schema_migrations')).toEqual([{ name: '0001-a.sql' }]);
+    put('0003-c.sql', 'insert into steps values (3)');
+    await migrate(url, folder, say);
+    expect(await ask('select nth from steps order by nth')).toEqual([{ nth: 2 }, { nth: 3 }]);
+  });
+
+  // covers SAFE-81
+  it('leave the database as it was when their process dies in the middle', async () => {
+    put('0001-a.sql', 'create table steps (nth int)');
+    await migrate(url, folder, say);
+    put('0002-b.sql', 'insert into steps values (2)');
+    put('0003-c.sql', 'insert into steps values (3); select pg_terminate_backend(pg_backend_pid())');
+    await expect(migrate(url, folder, say)).rejects.toThrow(/0003-c.sql failed/);
+    expect(await ask('select * from steps')).toEqual([]);
+    put('0003-c.sql', 'insert into steps values (3)');
+    await migrate(url, folder, say);
+    expect(await ask('select nth from steps order by nth')).toEqual([{ nth: 2 }, { nth: 3 }]);
   });
 
   it('stop the start when one was changed after it had been applied', async () => {

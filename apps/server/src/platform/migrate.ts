@@ -1,4 +1,4 @@
-/** Plain SQL migrations, forward only, each in its own transaction, safe when two processes start at once. */
+/** Plain SQL migrations, forward only, all that are due in one transaction, safe when two processes start at once. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,20 +43,37 @@ function checkKnown(applied: Map<string, string>, migrations: readonly Migration
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** All or none: a migration that fails leaves a database that the version before still opens. */
+async function applyAll(
+  client: pg.Client,
+  due: readonly Migration[],
+  say: (message: string) => void,
+): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    for (const migration of due) {
+      say(`Migrating: ${migration.name}`);
+      await apply(client, migration);
+    }
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    // A connection that was lost has taken everything back already.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    // What waits for a commit is looked at now: the next migration may change a table that it concerns.
+    await client.query('set constraints all immediate; set constraints all deferred');
+  } catch (error) {
+    throw new LauncherError(
+      `Migration ${name} failed, and the database was left as it was: ${error instanceof Error ? error.message : error}`,
+      { cause: error },
+    );
   }
 }
 
@@ -67,7 +84,7 @@ export interface MigrationWish {
   readonly before?: () => Promise<void>;
 }
 
-/** Brings the database to this version and says what it did. */
+/** Migrates the database to this version and reports each step. */
 export async function migrate(
   url: string,
   folder: string,
@@ -87,10 +104,7 @@ export async function migrate(
     checkKnown(applied, migrations);
     const due = migrations.filter(({ name }) => !applied.has(name));
     if (due.length > 0 && applied.size > 0) await before?.();
-    for (const migration of due) {
-      say(`Migrating: ${migration.name}`);
-      await apply(client, migration);
-    }
+    await applyAll(client, due, say);
   } finally {
     await client.end();
   }

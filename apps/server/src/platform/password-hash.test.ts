@@ -13,7 +13,7 @@ describe('a password', () => {
     vi.mocked(argon2.verify).mockClear();
   });
 
-  it('is kept as Argon2id with 19 MiB, two passes and one lane, salted anew each time', async () => {
+  it('is kept as Argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
     const [first, second] = [await hashPassword('Maize-Mill-7'), await hashPassword('Maize-Mill-7')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);

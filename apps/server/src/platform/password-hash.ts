@@ -9,7 +9,7 @@ const decoy =
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Does the same work for nobody's password as for somebody's, so that timing does not tell which names exist. */
+/** Does the same work without a stored hash, so that the time of an answer does not reveal which usernames exist. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? decoy, password);
   return matches && typeof stored === 'string';

@@ -11,7 +11,7 @@ describe('the statements of changes', () => {
     plant = await buildTestPlant();
     await sql`create table note (n int)`.execute(plant.db);
     await sql`insert into note values (1)`.execute(plant.db);
-    // One connection, so that what it has prepared can be asked of it.
+    // One connection, so that its prepared statements can be listed.
     one = connect(plant.url, createLog('silent'), 1);
   });
   afterAll(async () => {

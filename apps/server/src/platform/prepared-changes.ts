@@ -25,7 +25,7 @@ class StatementNames {
   /** Counts the times at which a table changed under prepared statements; their names begin again. */
   #generation = 0;
 
-  /** The name under which a text is prepared; undefined for one that is planned each time. */
+  /** The name of the prepared statement; undefined for a statement that is planned each time. */
   of(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined || text.length > longestText || this.#names.size >= mostTexts) return known;
@@ -64,7 +64,7 @@ function preparing(client: pg.PoolClient, names: StatementNames): PostgresPoolCl
       throw error;
     }
   };
-  // What is no text is a cursor, which is given back as it is.
+  // A query that is not text is a cursor, which the client returns unchanged.
   const query = (text: unknown, values: unknown[] = []) =>
     typeof text === 'string' ? run(text, values) : client.query(text as never);
   return { query, release: () => client.release() } as PostgresPoolClient;

@@ -7,7 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import { locks } from './locks';
 
-/** What the application serves with, and whether the separation is in force. */
+/** The database role of the application, and whether the separation of roles is in force. */
 export interface ServingRole {
   readonly url: string;
   /** Why the owner serves after all; null when the separation is in force. */

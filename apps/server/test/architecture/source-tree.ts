@@ -30,15 +30,15 @@ const filesIn = (folder: string): string[] =>
   });
 
 /**
- * Every import, export … from and import() of the formatted sources, where a statement ends on one line. What a comment
- * says is none.
+ * Every import, export … from and import() of the formatted sources, where a statement ends on one line. Comments are
+ * ignored.
  */
 const statements =
   /^(?:import|export|\})[^'\n]*\bfrom '([^'\n]+)';?$|^import '([^'\n]+)'|^(?!\s*(?:\/?\*|\/\/)).*?\bimport\('([^'\n]+)'\)/gm;
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** The file that an import means; undefined for packages and for files that are not there. */
+/** The file of an import; undefined for packages and for missing files. */
 function resolved(from: string, specifier: string): string | undefined {
   const path = specifier.startsWith('@pms/domain/')
     ? specifier.replace('@pms/domain/', 'packages/domain/src/')
@@ -66,7 +66,7 @@ export function readSourceTree(): SourceFile[] {
   });
 }
 
-/** What version control holds, as far as it is text. */
+/** The text files under version control. */
 export function readTrackedTexts(): { path: string; text: string }[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   return listed

@@ -1,5 +1,5 @@
 /** Enters a random plant through the calls that people use: what was known in time, and what was entered late. */
-import { approveCalendarRequest, getPlantCalendar, putPlantCalendar } from '@pms/domain/calendar/endpoints';
+import { putPlantCalendar } from '@pms/domain/calendar/endpoints';
 import type { PutCalendarBody } from '@pms/domain/calendar/schema';
 import { reportDowntime } from '@pms/domain/downtime/endpoints';
 import { putIdealRate, updateMachine } from '@pms/domain/machines/endpoints';
@@ -15,6 +15,7 @@ import { expect } from 'vitest';
 import { buildTestPlant, type Person, type TestPlant } from '../build-app';
 import { aMachine } from '../builders';
 import { importFile } from '../import-scenario';
+import { approveWaiting } from '../second-person';
 import { workedIn } from './second-computation';
 import {
   type AnyBreak,
@@ -91,6 +92,7 @@ export async function enterInTime(wish: AnyPlant): Promise<EnteredPlant> {
   await plant.standAt(at(season.slots));
   const admin = await plant.person('admin');
   for (const [index, machine] of machines.entries()) await putRates(admin, machine, ids[index] ?? 0, wish);
+  await approveWaiting(await plant.person('admin'));
   const orders = await importRuns(admin, wish);
   const whole = { ...entered, admin, orders };
   for (const [index, machine] of machines.entries())
@@ -125,9 +127,7 @@ export async function enterLate(entered: EnteredPlant): Promise<void> {
   }
   if (wish.settings.late) await putLaterSettings(admin, wish, (key) => !isForesight(key));
   await putBreaks(admin, entered, ({ late }) => late);
-  const { waiting } = (await admin.call(getPlantCalendar)).data;
-  const second = await plant.person('admin');
-  for (const { id } of waiting) await second.call(approveCalendarRequest, { params: { id } });
+  await approveWaiting(await plant.person('admin'));
 }
 
 /** What people do at the machine, each thing at its moment. */

@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Table } from './table-file';
 
-/** What a spreadsheet would take for a formula, in their full-width spellings too. */
+/** The first characters that a spreadsheet takes for a formula, with their full-width forms. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A text never becomes a formula in the program that opens the file; numbers stay numbers. */

@@ -5,7 +5,7 @@
 import { allRows, type Cell, type Table } from './table-file';
 import { headInWords, momentOf, wordOf } from './words-of-cells';
 
-/** What a cell of Excel holds at most. */
+/** The greatest length of a cell in Excel. */
 const longestText = 32_767;
 /** XML 1.0 knows no control characters but these. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;

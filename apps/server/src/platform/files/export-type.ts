@@ -1,4 +1,4 @@
-/** What a feature says of a file that can be made of its records. */
+/** The description of a file from the records of a feature. */
 import type { ExportQuery } from '@pms/domain/exports/endpoints';
 import type { Permission } from '@pms/domain/roles';
 import type { Expression } from 'kysely';
@@ -9,7 +9,7 @@ export interface ExportWish {
   readonly query: ExportQuery;
   /** The plant's zone. */
   readonly zone: string;
-  /** The moments that the query's dates mean; left open where it names none. */
+  /** The moments of the query's dates; open ends without a date. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
@@ -26,10 +26,10 @@ export interface ExportType {
   /** As the path names it. */
   readonly name: string;
   readonly title: string;
-  /** Rights that are needed beside the one to export. */
+  /** Rights that are needed beside the right to export. */
   readonly rights: readonly Permission[];
   readonly columns: readonly TableColumn[];
-  /** What a reader of the file has to know first, where there is something; ASCII, as an answer's header holds it too. */
+  /** A note that a reader of the file must see first. In ASCII, because a header of the answer holds it too. */
   note?(reader: Reader, wish: ExportWish): Promise<string | undefined>;
   source(reader: Reader, wish: ExportWish): ExportSource | Promise<ExportSource>;
 }

@@ -139,7 +139,7 @@ export class Page {
     return ((this.#width + columnGap) * share) / shares - columnGap;
   }
 
-  /** A long text stands on several lines: nothing of it is left out. */
+  /** A long text takes several lines and is never cut. */
   #heightOf<Row>(
     columns: readonly PrintedColumn<Row>[],
     textOf: (column: PrintedColumn<Row>) => string,

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * Breaks the stream when nothing of it was taken for so long: what its source holds is freed, and the reader sees a
- * download that failed, not a file that looks whole.
+ * Breaks the stream when the reader took no data for so long. The source frees its resources. The reader sees a
+ * failed download, not a file that looks complete.
  */
 export function streamWhileRead(parts: AsyncIterable<string>, patienceMs: number): Readable {
   let waiting: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { formatAmount, formatNumber, formatPercent, formatQuantity } from '@pms/
 import { formatPlantDate } from '@pms/domain/plant-time';
 import type { Cell, TableRow } from './table-file';
 
-/** What the screens call a field otherwise than its name does. */
+/** The fields whose label on the screens differs from their name. */
 const heads: Readonly<Record<string, string>> = {
   id: 'Number',
   oee: 'OEE',
@@ -62,7 +62,7 @@ export const wordOf = (key: string, text: string): string =>
   codes.has(key) ? (words[text] ?? capital(spoken(text))) : text;
 
 interface Moment {
-  /** What the plant's clock shows, as if it were UTC: a spreadsheet knows no zones. */
+  /** The time on the plant's clock as if it were UTC, because a spreadsheet has no time zones. */
   readonly at: Date;
   readonly hasTime: boolean;
 }

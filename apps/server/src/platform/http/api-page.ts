@@ -31,7 +31,7 @@ function pageHtml(paths: Readonly<Record<string, Readonly<Record<string, Operati
 <p>The same as <a href="/api/docs/openapi.json">openapi.json</a>.</p>${sections.join('\n')}</main></body></html>`;
 }
 
-/** What does not change while the server runs is written once: it takes long, and nobody signs in to read it. */
+/** The page is made once, because it takes long and does not change while the server runs. */
 function written(write: () => string): () => string {
   let text: string | undefined;
   return () => {

@@ -27,8 +27,17 @@ import {
 } from './idempotency';
 import type { PersonShare } from './person-share';
 import type { RevisionCache } from './revision-cache';
-import type { Asked, AskedBySomebody, Authenticate, Origin, Route, Server } from './route';
+import {
+  type Asked,
+  type AskedBySomebody,
+  type Authenticate,
+  type Origin,
+  type Route,
+  type Server,
+  waitsForSecondPerson,
+} from './route';
 import { sendFile } from './send-file';
+import { sendRedirect } from './send-redirect';
 import { readUpload, type UploadedForm } from './upload';
 import { problemsIn, unknownName } from './validation-problems';
 
@@ -52,7 +61,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 
 const toFastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** What all routes of one server share. */
+/** The parts that all routes of one server share. */
 export interface Binding {
   readonly server: Server;
   readonly authenticate: Authenticate;
@@ -146,6 +155,10 @@ async function serve(
     const device = deviceOf(request, reply);
     return send(reply, endpoint, await route.handle({ ...asked, device, bearer: bearerToken(request) }));
   }
+  if (route.kind === 'redirect') {
+    const device = deviceOf(request, reply);
+    return sendRedirect(reply, await route.handle({ ...asked, device, bearer: undefined }));
+  }
   if (route.kind === 'open-file') return sendFile(reply, await route.handle(asked));
   if (route.kind === 'kept') {
     const question = questionOf(route, request);
@@ -173,7 +186,7 @@ async function serve(
   return sendStored(reply, stored);
 }
 
-/** What is asked, and for answers that follow the clock, in which part of time. */
+/** The key of a kept answer: the question, and for answers that follow the clock also the time slice. */
 function questionOf(
   { endpoint, freshMs }: Extract<Route, { kind: 'kept' }>,
   request: FastifyRequest,
@@ -209,7 +222,7 @@ function repeatKey(
   };
 }
 
-/** When it was done, for what is sent later than that (decision 0330). */
+/** The time of the action, for a call that is sent later (decision 0330). */
 function timeOfDoing(request: FastifyRequest, endpoint: Endpoint): string | undefined {
   const sent = request.headers[occurredAtHeader];
   if (sent === undefined) return undefined;
@@ -239,11 +252,14 @@ async function runWrite(
   const work = async (change: Change): Promise<StoredAnswer> => {
     const first = key && (await claimKey(change, key));
     if (first) return first;
-    // After the key: what was booked in time is answered again, however late it is asked for.
+    // After the check of the key: a repeat of an accepted call gets the first answer, however late it comes.
     if (happened !== undefined) refuse(timeOfDoingRefusal(happened, change.received));
     const body = parsed ? parsed.data : asked.body;
     const given = await route.handle({ ...asked, body: body as never, change, file: form?.file, content });
-    const answer = { status: endpoint.status, body: enveloped(endpoint, given) };
+    const answer =
+      given === waitsForSecondPerson
+        ? { status: 202, body: { success: true, ...waitsForSecondPerson } }
+        : { status: endpoint.status, body: enveloped(endpoint, given) };
     if (key) await storeAnswer(change, key, answer);
     return answer;
   };

@@ -143,7 +143,7 @@ describe('an error body', () => {
   });
 
   // covers SAFE-41
-  it('of a refusal that tells of who calls stands in the log and, once a minute, in the audit log', async () => {
+  it('of a refusal that concerns the caller is in the log and, once a minute, in the audit log', async () => {
     const { log, lines } = keptLog();
     const app = await secondProcess(plant.url, log);
     const viewer = await plant.person('viewer');
@@ -176,7 +176,7 @@ describe('an error body', () => {
     await expect.poll(async () => (await plant.app.inject('/api/health')).statusCode).toBe(200);
   });
 
-  it('tells nobody what went wrong inside, but the log', async () => {
+  it('reports the cause of an internal error only to the log', async () => {
     const { log, text } = keptLog();
     const app = await probeServer({
       server: { ...plant.server, log },

@@ -9,7 +9,7 @@ export interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What a violated constraint means to a person, by the constraint's name; `detail` is what the database says of the values. */
+/** The sentences for violated constraints, by the name of the constraint. `detail` is the text of the database. */
 export type ConstraintRefusals = Readonly<Record<string, (detail: string) => Refusal>>;
 
 const databaseGone = (): Refusal =>
@@ -75,13 +75,13 @@ function isDatabaseGone(error: unknown): boolean {
   );
 }
 
-/** Text that PostgreSQL cannot hold (a NUL) or cannot read as what it should be: the sender's mistake, not a fault. */
+/** Text that PostgreSQL cannot store (a NUL) or cannot parse: a mistake of the sender, not a fault of the server. */
 const unreadable = (): Refusal =>
   refusal('UNREADABLE_INPUT', 400, 'The request holds characters that cannot be stored');
 const outOfRange = (): Refusal =>
   refusal('UNREADABLE_INPUT', 400, 'The request holds a number or a date that cannot be stored');
 
-/** By PostgreSQL's code of what is wrong with a value. */
+/** By PostgreSQL's error code of a value. */
 const unstorable: Readonly<Record<string, () => Refusal>> = {
   '22021': unreadable,
   '22P02': unreadable,

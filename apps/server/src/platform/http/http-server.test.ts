@@ -144,7 +144,7 @@ describe('the server around the routes', () => {
     it.each([
       ['another machine', { remoteAddress: '192.168.1.20' }],
       ['a proxy on this one', { headers: { 'x-forwarded-for': '192.168.1.20' } }],
-      ['whoever claims to be here', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+      ['a machine that claims to be this one', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ])('are for this machine only, not for %s', async (_, from) => {
       const reply = await plant.app.inject({ url: '/metrics', ...from });
       expect(reply.statusCode).toBe(403);

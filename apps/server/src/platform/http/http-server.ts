@@ -4,6 +4,7 @@ import type { ServerOptions } from 'node:https';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
+import { plantIsRestored } from '@pms/domain/backups/refusals';
 import { speakPlainly } from '@pms/domain/plain-messages';
 import { notFound, type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import Fastify, {
@@ -14,7 +15,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Caller } from '../caller';
-import { loggablePath } from '../log';
+import { type Logger, loggablePath } from '../log';
 import type { Certificate } from '../tls/certificate';
 import { serveApiPage } from './api-page';
 import { bindRoute } from './bind-route';
@@ -27,6 +28,7 @@ import { PersonShare } from './person-share';
 import { RevisionCache } from './revision-cache';
 import type { Authenticate, Route, Server } from './route';
 import { checkingSerializer, compiledSerializer } from './serializer';
+import { noteSlowCalls } from './slow-calls';
 import { answerUnchanged } from './unchanged-answers';
 import { uploadLimitBytes } from './upload';
 
@@ -39,9 +41,9 @@ export interface HttpSettings {
   readonly checkAnswers: boolean;
   /** Records that a call was refused because of its caller or because of too many calls. */
   readonly noteRefusal?: (refused: NotedRefusal) => Promise<void>;
-  /** Whose word about where a call came from is taken; nobody's when there is none. */
+  /** The proxies whose `x-forwarded-for` is believed. An empty list believes no proxy. */
   readonly trustedProxies: readonly string[];
-  /** Serves HTTPS with it; plain HTTP when left out. */
+  /** The certificate for HTTPS. Without it the server speaks plain HTTP. */
   readonly certificate?: Certificate;
 }
 
@@ -63,28 +65,31 @@ declare module 'fastify' {
     styleNonce: string;
   }
   interface FastifyContextConfig {
-    /** Every route says who may call it; one that says nothing stops the start. */
+    /** Every route says who may call it. A route without `access` stops the start. */
     access?: unknown;
   }
 }
 
-export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+type FrameSettings = Pick<HttpSettings, 'constraints' | 'noteRefusal' | 'trustedProxies' | 'certificate'> & {
+  readonly log: Logger;
+};
+
+/** What every answer of this product has, whichever calls are served: headers, error bodies, the rule about access. */
+export async function createFrame(settings: FrameSettings): Promise<FastifyInstance> {
   speakPlainly();
-  const { server, trustedProxies, certificate } = settings;
+  const { log, trustedProxies, certificate } = settings;
   const options = {
-    loggerInstance: server.log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
+    loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle' as const,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
   };
-  // The framework's types tell the two kinds of server apart; nothing in this product does.
+  // The framework has a type for each kind of server; the product treats both alike.
   const app = certificate
     ? (Fastify({ ...options, https: httpsOptions(certificate) }) as unknown as FastifyInstance)
     : Fastify(options);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
   app.decorateRequest('caller', null);
   app.decorateRequest('revision', 0);
   app.addHook('onRoute', (route) => {
@@ -93,16 +98,27 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   });
   app.decorateReply('styleNonce', '');
   await protect(app);
+  drainConnections(app);
+  answerErrors(app, settings);
+  return app;
+}
+
+export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
+  const { server } = settings;
+  const app = await createFrame({ ...settings, log: server.log });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(settings.checkAnswers ? checkingSerializer : compiledSerializer);
+  const { restoreDesk } = server;
+  if (restoreDesk) refuseCallsWhile(app, () => restoreDesk.isUnderWay);
   readJson(app);
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes } });
   await app.register(swagger, {
     openapi: { info: { title: 'Production Management', version: '2.0.0' } },
     transform: jsonSchemaTransform,
   });
-  drainConnections(app);
-  answerErrors(app, settings);
   answerUnchanged(app);
   countRequests(app);
+  noteSlowCalls(app, server);
   const binding = {
     server,
     authenticate: settings.authenticate,
@@ -114,12 +130,19 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   return app;
 }
 
+/** While the plant is brought back nobody reads what is about to go, and nobody writes what would be lost. */
+export function refuseCallsWhile(app: FastifyInstance, isRestoring: () => boolean): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (isRestoring() && /^\/(api|ws|metrics)(\/|\?|$)/.test(url)) throw new RefusalError(plantIsRestored());
+  });
+}
+
 const httpsOptions = ({ cert, key }: Certificate): ServerOptions => ({ cert, key, minVersion: 'TLSv1.2' });
 
 const tooDeep = (): Refusal =>
   refusal('JSON_TOO_DEEP', 400, `The request nests its fields deeper than ${mostLevels} levels`);
 
-/** An empty body under a JSON content type is no body; clients send that for calls without one. */
+/** Some clients send a JSON content type with an empty body for calls without a body: read it as no body. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -130,13 +153,13 @@ function readJson(app: FastifyInstance): void {
 }
 
 async function protect(app: FastifyInstance): Promise<void> {
-  // The policy holds a nonce of its own for each response, so helmet's fixed one is left to this hook.
+  // The policy holds a new nonce for each response. Helmet's policy is fixed, so this hook writes the header.
   await app.register(helmet, { global: true, contentSecurityPolicy: false, strictTransportSecurity: false });
   app.addHook('onRequest', async (request, reply) => {
     reply.styleNonce = newStyleNonce();
     // A trusted proxy that speaks HTTPS with the browser says so.
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    // Over plain HTTP from another machine browsers refuse this header and complain about it on every page.
+    // Browsers refuse this header over plain HTTP from another machine, and warn about it on every page.
     else reply.removeHeader('cross-origin-opener-policy');
     reply.header('content-security-policy', contentPolicy(reply.styleNonce));
     reply.header('cache-control', 'no-store');

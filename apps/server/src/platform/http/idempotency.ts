@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Refusal, RefusalError, refusal } from '@pms/domain/refusal';
 import { sql } from 'kysely';
 import type { Change } from '../change';
+import type { Reader } from '../database';
 
 export interface RepeatKey {
   readonly user_id: number;
@@ -63,4 +64,19 @@ export async function storeAnswer(change: Change, key: RepeatKey, answer: Stored
     .where('endpoint', '=', key.endpoint)
     .where('key', '=', key.key)
     .execute();
+}
+
+/** Whether a call with this key has been answered. */
+export async function isKeyUsed(
+  reader: Reader,
+  { user_id, endpoint, key }: Pick<RepeatKey, 'user_id' | 'endpoint' | 'key'>,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', user_id)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -20,7 +20,7 @@ export class RevisionCache {
   answer(question: string, revision: number, compute: () => Promise<string>): Promise<string> {
     const known = this.#kept.get(question);
     if (known && known.revision >= revision) {
-      // Moved to the end: what nobody asks for any more is at the front and leaves first.
+      // Moved to the end, so that the least recently used answer is at the front and leaves first.
       this.#kept.delete(question);
       this.#kept.set(question, known);
       return known.text;

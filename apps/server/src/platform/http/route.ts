@@ -1,12 +1,15 @@
-/** How a feature binds an endpoint to its handler. What a handler may see depends on what the endpoint is. */
+/** How a feature binds an endpoint to its handler. The kind of the endpoint decides what its handler gets. */
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import type { BackupPlace } from '../backups/backup-place';
+import type { RestoreDesk } from '../backups/restore-desk';
 import type { Caller } from '../caller';
 import type { Change } from '../change';
 import type { Connections, Database } from '../database';
+import type { Job } from '../jobs/job';
 import type { Logger } from '../log';
+import type { Reach } from '../outgoing/private-networks';
 import type { Sealer } from '../plant-key';
 import type { Topic } from '../topics';
 import type { Device } from './device-cookie';
@@ -21,10 +24,13 @@ export interface SentFile {
   /** As the person's computer will call it. */
   readonly name: string;
   readonly type: string;
-  /** What its reader has to know first; formats that have no place for it are sent with it in a header. */
+  /** A note that the reader must see first. Formats without a place for the note get it in a header. */
   readonly note?: string | undefined;
   readonly body: Readable | Buffer;
 }
+
+/** Where a browser is led, or the page that says why it is not led there. */
+export type Redirect = { readonly to: string } | { readonly status: 502; readonly sentence: string };
 
 /** What every handler may use. */
 export interface Server {
@@ -33,17 +39,27 @@ export interface Server {
   readonly log: Logger;
   readonly isDemo: boolean;
   readonly sealer: Sealer;
+  /** Which addresses the server calls for webhooks. */
+  readonly reach: Reach;
   /** Why the owner of the database serves; null where a role serves that cannot change the audit log (decision 0181). */
   readonly ownerServes?: string | null;
   /** How long a file waits for a reader that takes nothing; a minute when left out. */
   readonly readerPatienceMs?: number;
+  /** How long readings of machine counters wait for each other; a second when left out. */
+  readonly countPaceMs?: number;
+  /** The jobs that the plant's processes share, for the page that tells when each is due; none when left out. */
+  readonly jobs?: readonly Pick<Job, 'name' | 'schedule'>[];
+  /** From here on a call is noted as slow; a second when left out. */
+  readonly slowAfterMs?: number;
   /** Left out where no backups are taken. */
   readonly backups?: BackupPlace;
+  /** Takes the wish to bring the plant back. Left out where nothing can be brought back from the page. */
+  readonly restoreDesk?: RestoreDesk;
   /** The live channel's state; left out where none is served. */
   readonly live?: LiveState;
 }
 
-/** What may be known of the live channel of this process. */
+/** The state of the live channel of this process. */
 interface LiveState {
   /** False while events cannot be read. */
   readonly isHealthy: boolean;
@@ -66,7 +82,7 @@ export interface Asked<E extends Endpoint> {
   readonly db: Database;
 }
 
-/** What an endpoint that needs no session knows of its caller. */
+/** The caller of an endpoint without a session. */
 export interface AskedByAnybody<E extends Endpoint> extends Asked<E> {
   readonly device: Device;
   /** The key of a device; the handler checks it. */
@@ -84,21 +100,27 @@ export interface AskedForChange<E extends Endpoint> extends AskedBySomebody<E> {
 }
 
 export interface AskedWithContent<E extends Endpoint, Content> extends AskedForChange<E> {
-  /** What was read from the file before the change began. */
+  /** The data that was read from the file before the change began. */
   readonly content: Content;
 }
 
+/** The answer of a call without an answer, such as a deletion, that is kept instead of made: it is sent with status 202. */
+export const waitsForSecondPerson = { data: null, waits: true } as const;
+
 /** The answer without the `success` that the machinery adds; nothing for a 204. */
 export type Answer<E extends Endpoint> =
-  z.output<E['response']> extends { success: true } ? Omit<z.output<E['response']>, 'success'> : undefined;
+  z.output<E['response']> extends { success: true }
+    ? Omit<z.output<E['response']>, 'success'>
+    : undefined | typeof waitsForSecondPerson;
 
 /** Asked<Endpoint> with the types worn off: what the machinery passes to any handler. */
 type AnyHandler =
   | { readonly kind: 'open'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<unknown> }
+  | { readonly kind: 'redirect'; readonly handle: (asked: AskedByAnybody<Endpoint>) => Promise<Redirect> }
   | { readonly kind: 'open-file'; readonly handle: (asked: Asked<Endpoint>) => Promise<SentFile> }
   | {
       readonly kind: 'kept';
-      /** What it is read from; a change of any of them ends the answer. */
+      /** The topics that the answer is read from. A change of any topic ends the kept answer. */
       readonly from: readonly Topic[];
       /** How long an answer that follows the clock may be given again; without it, until something changes. */
       readonly freshMs?: number;
@@ -121,6 +143,18 @@ export function open<E extends Endpoint>(
   handle: (asked: AskedByAnybody<E>) => Promise<Answer<E>>,
 ): Route {
   return { endpoint, kind: 'open', handle: handle as (asked: AskedByAnybody<Endpoint>) => Promise<unknown> };
+}
+
+/** Binds an endpoint that a browser opens as a page, and that leads it elsewhere. */
+export function redirects<E extends Endpoint>(
+  endpoint: E,
+  handle: (asked: AskedByAnybody<E>) => Promise<Redirect>,
+): Route {
+  return {
+    endpoint,
+    kind: 'redirect',
+    handle: handle as (asked: AskedByAnybody<Endpoint>) => Promise<Redirect>,
+  };
 }
 
 /** Binds an endpoint that needs no session and answers with a file; the handler checks the secret of its address. */
@@ -208,7 +242,7 @@ export function writesFromFile<E extends Endpoint, Content>(
   };
 }
 
-/** What the session check answers: who it is, and whether the plant is in maintenance. */
+/** The result of the session check: the person, and whether the plant is in maintenance. */
 export interface Authenticated {
   readonly caller: Caller;
   readonly maintenance: boolean;
@@ -220,7 +254,7 @@ export interface Authenticated {
   readonly live_sequence: number;
 }
 
-/** What a route wants to know with the session check. */
+/** The data that a route needs from the session check. */
 export interface SessionQuestion {
   /** A write renews the session (decision A-24). */
   readonly isWrite: boolean;

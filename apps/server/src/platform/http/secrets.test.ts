@@ -1,4 +1,4 @@
-/** What must not be in the log: everybody who may read logs would be somebody else. */
+/** The log must hold no secrets: a reader of logs could act as another person. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { anAccount } from '../../../test/builders';

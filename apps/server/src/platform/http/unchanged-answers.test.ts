@@ -41,7 +41,7 @@ describe('an answer that has not changed', () => {
     expect(again.headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('is not told to somebody who may not read it', async () => {
+  it('is not answered to people who may not read it', async () => {
     const { token } = await plant.person('admin');
     const { headers } = await ask('/api/users', token);
     expect((await ask('/api/users', 'nobody', String(headers.etag))).statusCode).toBe(401);

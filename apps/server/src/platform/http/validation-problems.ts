@@ -10,7 +10,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** What a union says when its author gave it no sentence of its own. */
+/** The default message of a union, when the schema names no sentence. */
 const wordless = 'Invalid input';
 const notAllowed = 'This value is not allowed here';
 
@@ -21,8 +21,8 @@ export const unknownName = (name: string, path = name): FieldProblem => ({
 });
 
 /**
- * A value that fits none of several shapes fails each of them; people are told of the shape that it came closest to,
- * which is the one that failed deepest inside.
+ * A value that fits no shape of a union has problems with every shape. The answer reports the problems with the closest
+ * shape: the shape whose problem lies deepest inside the value.
  */
 function closest(issue: Issue): readonly Issue[] {
   if (!issue.errors?.length || issue.message !== wordless) return [issue];
@@ -32,7 +32,7 @@ function closest(issue: Issue): readonly Issue[] {
   return best.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** An unknown name is told under that name, everything else under its path. */
+/** An unknown name is reported under that name, every other problem under its path. */
 function told({ path, message, keys }: Issue): FieldProblem[] {
   if (keys) return keys.map((key) => unknownName(key, [...path, key].join('.')));
   return [{ path: path.join('.'), message: message === wordless ? notAllowed : message }];

@@ -1,4 +1,5 @@
-/** The only file that names the table of what jobs did. */
+/** The only file that names the table of job runs. */
+import { keptHours } from '@pms/domain/admin/retention';
 import { sql } from 'kysely';
 import type { Reader } from '../database';
 import { hourly, type Job, type JobContext } from './job';
@@ -7,7 +8,7 @@ const clock = sql<string>`clock_timestamp()`;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs a job and writes down how it went; a failure goes on to whoever called. */
+/** Runs a job and records its result. Throws the error of the job again. */
 export async function runJob(job: Job, context: JobContext): Promise<void> {
   const { id } = await context.db
     .insertInto('job_runs')
@@ -44,13 +45,17 @@ export async function listLastRuns(reader: Reader): Promise<JobResult[]> {
     .execute();
 }
 
-/** What jobs did is kept for a week. */
+/** Keeps the runs of a week. */
 export const forgetJobRuns: Job = {
   name: 'forget-job-runs',
   schedule: hourly,
   run: ({ db }) =>
     db
       .deleteFrom('job_runs')
-      .where('started_at', '<', sql<string>`clock_timestamp() - interval '7 days'`)
+      .where(
+        'started_at',
+        '<',
+        sql<string>`clock_timestamp() - make_interval(hours => ${keptHours('job_runs')})`,
+      )
       .execute(),
 };

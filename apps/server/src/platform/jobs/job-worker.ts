@@ -1,8 +1,15 @@
 /**
- * The worker of one process. All workers share one queue in the database, so a job that is due is taken by one of them
- * and none takes it twice; when this process dies, the others go on.
+ * The worker of one process. All workers share one queue in the database: exactly one worker takes a job that is due.
+ * When this process dies, the workers of the other processes go on.
  */
-import { parseCronItems, type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker';
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type Task,
+  Logger as WorkerLogger,
+} from 'graphile-worker';
 import pg from 'pg';
 import { locks } from '../locks';
 import type { Logger } from '../log';
@@ -11,7 +18,7 @@ import { runJob } from './job-runs';
 
 /** The queue's own tables live apart from the plant's. */
 export const jobsSchema = 'jobs';
-/** Before another try, when a worker ended because its connection did. */
+/** The wait before a new start, after a worker ended with its connection. */
 const restartMs = 2000;
 
 export interface JobWorkerSettings extends JobContext {
@@ -43,7 +50,7 @@ export async function startJobs(settings: JobWorkerSettings): Promise<JobWorker>
 function queuePool({ databaseUrl, log }: JobWorkerSettings): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, options: '-c timezone=UTC' });
   pool.on('error', (error) => log.debug({ error: error.message }, 'A connection of the job queue was lost'));
-  // One that breaks while it is in use fails by its next statement; without a listener it would end the process.
+  // Without a listener, a connection that breaks in use would end the process. Its next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -74,22 +81,22 @@ class SupervisedWorker implements JobWorker {
   }
 
   async start(): Promise<void> {
-    const { jobs, db, log, backups } = this.#settings;
+    const { jobs, log } = this.#settings;
     const runner = await run({
       pgPool: this.#pool,
       schema: jobsSchema,
       concurrency: 2,
-      // Collected, if only for an instant: the end of a job that is collected is waited for when the worker stops.
+      // A delay of 0 still collects the ends of jobs, and a stopping worker waits for the ends that are collected.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       logger: workerLogger(log),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runJob(job, { db, log, backups })])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, this.#taskOf(job)])),
       parsedCronItems: parseCronItems(
         jobs.map(({ name, schedule }) => ({
           task: name,
           match: schedule,
           identifier: name,
-          // One row for each job: what failed, or was left by a process that died, gives way to the next run.
+          // One row for each job: the next run replaces a failed run, or the run of a process that died.
           options: { jobKey: name, maxAttempts: 3, backfillPeriod: 0 },
         })),
       ),
@@ -101,11 +108,22 @@ class SupervisedWorker implements JobWorker {
     );
   }
 
+  #taskOf(job: Job): Task {
+    return async (payload, { addJob }) => {
+      try {
+        if (isRoundBetween(payload)) await job.run(this.#settings);
+        else await runJob(job, this.#settings);
+      } finally {
+        if (job.againAfterSeconds !== undefined) await addJob(job.name, roundBetween, soon(job));
+      }
+    };
+  }
+
   async add(name: string): Promise<void> {
     await this.#runner?.addJob(name, {});
   }
 
-  /** Twice is once: whoever asks again waits for the same end. */
+  /** A second call waits for the end that the first call began. */
   stop(): Promise<void> {
     this.#stopped ??= this.#end();
     return this.#stopped;
@@ -116,7 +134,7 @@ class SupervisedWorker implements JobWorker {
     clearTimeout(this.#restart);
     const runner = this.#runner;
     this.#runner = undefined;
-    // A worker that has gone down by itself has nothing left to stop.
+    // The worker may have ended by itself: then stopping fails, and nothing is left to stop.
     await runner?.stop().catch(() => undefined);
     await this.#pool.end();
   }
@@ -130,6 +148,17 @@ class SupervisedWorker implements JobWorker {
     }, restartMs);
   }
 }
+
+const roundBetween = { between: true };
+const isRoundBetween = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && 'between' in payload;
+
+/** In the one row of the job, which the next moment of the schedule takes over. */
+const soon = ({ name, againAfterSeconds = 0 }: Job) => ({
+  jobKey: name,
+  maxAttempts: 3,
+  runAt: new Date(Date.now() + againAfterSeconds * 1000),
+});
 
 /** The queue speaks of every poll; only what went wrong is worth a line. */
 function workerLogger(log: Logger): WorkerLogger {

@@ -3,6 +3,8 @@ import type { AuditHeads } from '../audit-heads';
 import type { BackupPlace } from '../backups/backup-place';
 import type { Database } from '../database';
 import type { Logger } from '../log';
+import type { Reach } from '../outgoing/private-networks';
+import type { Sealer } from '../plant-key';
 
 export interface JobContext {
   readonly db: Database;
@@ -11,6 +13,10 @@ export interface JobContext {
   readonly backups?: BackupPlace | undefined;
   /** The place for the ends of the audit chain. Left out where no ends are noted. */
   readonly auditHeads?: AuditHeads | undefined;
+  /** Left out where nothing is sent to other programs and servers. */
+  readonly sealer?: Sealer | undefined;
+  /** Which addresses the server calls for webhooks. */
+  readonly reach?: Reach | undefined;
 }
 
 export interface Job {
@@ -18,6 +24,8 @@ export interface Job {
   readonly name: string;
   /** When it is due, as crontab writes it and in UTC. */
   readonly schedule: string;
+  /** For work that cannot wait a minute: rounds between those of the schedule, which leave no record. */
+  readonly againAfterSeconds?: number;
   /** May be repeated after a failure or a crash, so it must not matter when it runs twice. */
   run(context: JobContext): Promise<unknown>;
 }

@@ -68,7 +68,7 @@ describe('the jobs of the server', () => {
   it('fall due once for each moment of their schedule, whichever worker is first', async () => {
     const { job } = counting('due-once');
     await start([{ ...job, schedule: '* * * * *' }]);
-    // What a worker does at its tick, by the queue's own statement: the second finds that moment taken.
+    // The statement of a worker at its tick: the second worker finds the moment taken.
     const tick = () =>
       sql`insert into ${sql.id(jobsSchema)}._private_known_crontabs as known (identifier, known_since, last_execution)
         values ('due-once', now(), '2099-01-01T00:00:00Z')
@@ -77,6 +77,35 @@ describe('the jobs of the server', () => {
         returning identifier`.execute(plant.db);
     const ticks = await Promise.all([tick(), tick(), tick()]);
     expect(ticks.map(({ rows }) => rows.length).sort()).toEqual([0, 0, 1]);
+  });
+
+  // covers JOB-01
+  it('that cannot wait a minute come again by themselves, once in the queue, and leave no record between', async () => {
+    const { job, runs } = counting('come-again');
+    const again = { ...job, againAfterSeconds: 0.01 };
+    const worker = await start([again]);
+    await start([again]);
+    await worker.add('come-again');
+    await until('it ran again', () => runs() >= 4);
+    // What runs, or has just ended, is locked; of what waits there is one row.
+    const { rows: waits } =
+      await sql`select id from ${sql.id(jobsSchema)}.jobs where locked_at is null`.execute(plant.db);
+    expect(waits.length).toBeLessThanOrEqual(1);
+    expect(await listLastRuns(plant.db)).toHaveLength(1);
+    const { rows } = await sql`select from job_runs`.execute(plant.db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are given everything that the server gave', async () => {
+    const given: unknown[] = [];
+    const job: Job = { name: 'look-around', schedule: rarely, run: async (context) => given.push(context) };
+    const context = { db: plant.db, log: createLog('silent'), auditHeads: { folder: 'heads' } as never };
+    const worker = await startJobs({ databaseUrl: plant.url, jobs: [job], ...context });
+    workers.push(worker);
+    await worker.add('look-around');
+    await until('the job ran', () => given.length > 0);
+    expect(given).toMatchObject([{ auditHeads: context.auditHeads }]);
+    expect(given.map((one) => (one as typeof context).db)).toEqual([plant.db]);
   });
 
   // covers JOB-03

@@ -1,4 +1,4 @@
-/** What the server does about each message of a client. */
+/** The handling of each message of a client. */
 import { mayEnter } from '@pms/domain/live-access';
 import { type ClientMessage, clientMessage, liveError } from '@pms/domain/live-protocol';
 import type { LiveSocket } from './live-socket';
@@ -26,14 +26,14 @@ export async function answerMessage(
   await act(socket, message, source);
 }
 
-/** The message, or what is wrong with it. */
+/** The message, or the sentence that says why it is not valid. */
 function parse({ bytes, isBinary }: RawMessage): ClientMessage | string {
   if (isBinary) return 'Messages are JSON text';
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString('utf8'));
   } catch {
-    // The client is told; whatever the parser complained of quotes its input.
+    // The parser's own message would quote the input, so the answer does not repeat it.
     return 'The message is not JSON';
   }
   const parsed = clientMessage.safeParse(json);

@@ -104,7 +104,7 @@ describe('who is connected', () => {
       .map(({ type }) => type);
 
   // covers LIVE-39
-  it('is told once, however many connections a session has', async () => {
+  it('sends one event, however many connections a session has', async () => {
     const watcher = await goLive(origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: [] });
     await until(async () => (await connected()) === 1);

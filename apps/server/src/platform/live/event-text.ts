@@ -1,4 +1,4 @@
-/** What an event says, as text: the fields that its schema names and nothing else, as an answer over HTTP. */
+/** The data of an event as JSON text: only the fields that its schema names, like an answer over HTTP. */
 import type { LiveEvent } from '@pms/domain/live-event';
 import { compileAnswer } from '../http/serializer';
 

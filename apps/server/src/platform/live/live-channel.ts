@@ -100,7 +100,7 @@ export class LiveChannel {
   #deliver(event: OutgoingEvent): void {
     this.#hub.deliver(event);
     const { door, log } = this.#settings;
-    if (!door.endsSessions(event.type)) return;
+    if (!door.changesSessions(event.type)) return;
     // A failure is made good by the next round.
     checkSessions(this.#hub.sockets, door.readSessions).catch((error: unknown) =>
       log.warn({ err: error }, 'The live channel could not check sessions'),

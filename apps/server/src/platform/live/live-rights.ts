@@ -1,4 +1,4 @@
-/** What a caller may do on the live channel. */
+/** The rights of a caller on the live channel. */
 import type { Caller } from '../caller';
 
 /** Before a temporary password is changed, and before a demanded second factor is set up: signed in, but without rights. */

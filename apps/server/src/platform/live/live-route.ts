@@ -26,7 +26,7 @@ function checkOrigin({ headers: { origin }, host }: FastifyRequest): void {
 /** Register it after the routes of the features: those refuse an upgrade by answering as ever. */
 export async function serveLiveChannel(app: FastifyInstance, channel: LiveChannel): Promise<void> {
   await app.register(websocket, {
-    // Eight times what is allowed is answered with an error; beyond that nobody keeps it in memory.
+    // A message up to eight times the limit gets an error. A longer message closes the connection, to save memory.
     options: { maxPayload: channel.limits.messageBytes * 8 },
     errorHandler: (error, socket, request) => {
       // A client that breaks off or breaks the protocol is everyday life; ws has closed the connection by now.

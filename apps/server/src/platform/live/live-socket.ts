@@ -65,7 +65,7 @@ export class LiveSocket {
     this.#held ??= [];
   }
 
-  /** Sends what was kept back, then lets events through. */
+  /** Sends the held events, then sends events at once. */
   release(): void {
     const held = this.#held ?? [];
     this.#held = undefined;

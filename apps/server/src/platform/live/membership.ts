@@ -55,7 +55,7 @@ export class Membership {
     for (const room of this.rooms) this.enter(room, since);
   }
 
-  /** Leaves what this person may no longer follow; gives the names. */
+  /** Leaves the channels and rooms without a right any more. Returns their names. */
   leaveForbidden(caller: Caller): string[] {
     const channels = this.channels.filter((channel) => !mayHear(caller, channel));
     const rooms = this.rooms.filter((room) => !mayEnter(caller, room));

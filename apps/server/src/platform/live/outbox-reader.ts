@@ -20,7 +20,7 @@ export interface OutboxReaderSettings {
 export class OutboxReader {
   readonly #settings: OutboxReaderSettings;
   #position = 0;
-  /** The pass that began last, and the one that must follow it because somebody asked meanwhile. */
+  /** The pass that began last, and the pass that must follow it after a request meanwhile. */
   #pass: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export class OutboxReader {
     this.#settings = settings;
   }
 
-  /** The last event that was handed on. */
+  /** The position of the last event that was passed on. */
   get position(): number {
     return this.#position;
   }
@@ -41,7 +41,7 @@ export class OutboxReader {
     return !this.#isFailing;
   }
 
-  /** Begins behind what has been told so far; gives that position. */
+  /** Starts after the last event of the outbox. Returns its position. */
   async start(): Promise<number> {
     this.#position = await readLastPosition(this.#settings.db);
     this.#schedule();
@@ -61,7 +61,7 @@ export class OutboxReader {
       });
       return this.#pass;
     }
-    // The pass under way may have read already: only one that begins now surely sees what is there now.
+    // The pass under way may have read already. Only a pass that begins now surely sees every present event.
     this.#next ??= this.#pass.then(() => {
       this.#next = undefined;
       return this.catchUp();

@@ -146,7 +146,7 @@ describe('the outbox without clients', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // What was read stays away from the reader until it is released.
+    // Holds the rows of the reader back until the test releases them.
     const slow = plant.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -211,7 +211,7 @@ describe('the listener', () => {
     select pid from pg_stat_activity where datname = current_database() and application_name = 'pms live listener'`;
 
   it('wakes the reader, and comes back when its connection is ended', async () => {
-    // Nobody looks by itself for an hour: what arrives was woken.
+    // The reader polls only once an hour: an event that arrives was read after a wake-up.
     const plant = await buildTestPlant({ live: { pollMs: 3_600_000, holdMs: 10 } });
     onTestFinished(() => plant.close());
     const client = await goLive(await plant.origin(), await plant.person('viewer'));

@@ -1,4 +1,5 @@
 /** The only file of the live channel that names its outbox table. */
+import { keptHours } from '@pms/domain/admin/retention';
 import { sql } from 'kysely';
 import type { Database } from '../database';
 import { locks } from '../locks';
@@ -25,7 +26,7 @@ const selectEvents = (db: Database) =>
 
 const outgoing = (rows: readonly EventRow[]): OutgoingEvent[] => rows.map((row) => new OutgoingEvent(row));
 
-/** The last position of the outbox, 0 when nothing was ever told. */
+/** The last position of the outbox; 0 before the first event. */
 export async function readLastPosition(db: Database): Promise<number> {
   const { last } = await db
     .selectFrom('live_events')
@@ -56,7 +57,7 @@ export interface Missed {
   readonly rooms: readonly string[];
 }
 
-/** What somebody who follows these channels and rooms missed between two positions. */
+/** The events of these channels and rooms between two positions. */
 export async function readMissed(db: Database, missed: Missed, limit: number): Promise<OutgoingEvent[]> {
   const { after, upTo, user_id } = missed;
   const channels = sql<string[]>`${[...missed.channels]}::text[]`;
@@ -90,7 +91,7 @@ export async function deleteOldEvents(db: Database): Promise<number> {
     const deleted = await sql`
       delete from live_events
        where sequence < coalesce(
-         (select min(sequence) from live_events where occurred_at >= plant_clock() - interval '24 hours'),
+         (select min(sequence) from live_events where occurred_at >= plant_clock() - make_interval(hours => ${keptHours('live_events')})),
          (select max(sequence) from live_events))`.execute(tx);
     return Number(deleted.numAffectedRows ?? 0);
   });

@@ -1,7 +1,7 @@
 /**
- * Who is connected, over all processes: one row for each open socket. What this process has open is compared with what
- * it wrote down, one change at a time, so that a thousand connections at once are a few changes and a failed one is
- * made good by the next.
+ * The people who are connected to any process: one row for each open socket. Each round compares the open sockets of
+ * this process with the rows it wrote, in one change. A thousand new connections so need a few changes only, and the
+ * next change repairs a failed one.
  */
 import { randomUUID } from 'node:crypto';
 import { inChange } from '../change';
@@ -50,7 +50,7 @@ export class Presence {
     this.#ask();
   }
 
-  /** Says that this process lives, writes down what is open, and sweeps what dead processes left. */
+  /** Records that this process lives, writes its open sockets, and deletes the rows of dead processes. */
   async round(): Promise<void> {
     if (this.#open.size + this.#written.size > 0) await this.#enqueue(() => this.#write());
     const { db, limits } = this.#settings;
@@ -58,8 +58,8 @@ export class Presence {
   }
 
   /**
-   * From now on nothing is written. What is open stays written down as if this process had died: clients come back
-   * within seconds, and nobody is told of a thousand people who leave and join because a server was restarted.
+   * Writes nothing from now on. The rows of open sockets stay, as if this process had died: clients come back
+   * within seconds, and a restart sends no events of a thousand people who leave and join.
    */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -67,7 +67,7 @@ export class Presence {
   }
 
   #ask(): void {
-    // Whatever opens or closes until the change begins is part of it.
+    // The change includes every socket that opens or closes before it begins.
     if (this.#isAsked || this.#isStopped) return;
     this.#isAsked = true;
     this.#enqueue(() => {
@@ -80,7 +80,7 @@ export class Presence {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     const done = this.#work.then(work);
-    // Whoever asked hears of a failure; the next in the queue works all the same.
+    // The caller gets the failure. The next task in the queue runs all the same.
     this.#work = done.catch(() => undefined);
     return done;
   }
@@ -90,7 +90,7 @@ export class Presence {
     const { db, door } = this.#settings;
     await inChange(db, null, async (change) => {
       await lockPresence(change.tx);
-      // Swept by another process that took this one for dead: everything is written down again.
+      // Another process took this one for dead and deleted its rows: write them all again.
       const isNew = await showLife(change.tx, this.processId);
       const written = isNew ? new Map<string, OpenSocket>() : this.#written;
       const come = [...open.values()].filter(({ id }) => !written.has(id));

@@ -54,12 +54,12 @@ describe('two processes on one database', () => {
   it('tell each other of a change made through one of them', async () => {
     const watcher = await goLive(second.origin, await plant.person('viewer'));
     await watcher.subscribe({ channels: ['general'] });
-    // Somebody comes in through the first process, which tells of it.
+    // A person connects to the first process, which sends an event.
     const person = await plant.person('operator');
     const other = await goLive(first.origin, person);
     await watcher.event('user_joined', ({ data }) => data.username === person.username);
     const again = await goLive(second.origin, person);
-    // Written down a moment after its welcome; until then the first connection is the only one that is known.
+    // The row is written a moment after the welcome. Until then only the first connection is known.
     const known = await poll(async () => ((await connectionsOf(person)) === 2 ? true : undefined), {
       everyMs: 10,
       withinMs: 20_000,
@@ -81,7 +81,7 @@ describe('two processes on one database', () => {
     before.socket.terminate();
     for (const key of ['a', 'b', 'c']) await tellEverybody(plant.db, key);
     const after = await goLive(second.origin, person);
-    // The second process may not have read so far yet; it looks before it answers.
+    // The second process may not have read this event yet. It reads the outbox before it answers.
     const { sequence: now } = await after.subscribe({ channels: ['general'], after: sequence });
     await tellEverybody(plant.db, 'd');
     await after.event('plant_settings_changed', ({ data }) => String(data.keys) === 'd');
@@ -132,7 +132,7 @@ describe('two processes on one database', () => {
     await watcher.event('user_joined', ({ data }) => data.username === person.username);
     await first.kill();
     expect((await lost.closed).code).toBe(1006);
-    // Its last sign of life is moved back instead of waiting until it is old.
+    // The test moves the last sign of life back instead of waiting.
     await plant.db.updateTable('live_processes').set({ seen_at: '2020-01-01T00:00:00Z' }).execute();
     await watcher.event('user_left', ({ data }) => data.username === person.username);
     await watcher.close();
@@ -154,7 +154,7 @@ describe('two processes on one database', () => {
 });
 
 // covers LIVE-38
-it('a stopping server closes its connections with 1012, and nobody is told of leaving', async () => {
+it('a stopping server closes its connections with 1012, and sends no event of leaving', async () => {
   const server = await start();
   const person = await plant.person('operator');
   const client = await goLive(server.origin, person);

@@ -72,7 +72,7 @@ describe('the ticket', () => {
   });
 });
 
-/** What a client sends, and the first message that answers it. */
+/** A message of a client, and the first message that answers it. */
 const conversations: readonly (readonly [name: string, sent: unknown, answer: Record<string, unknown>])[] = [
   ['ping', { type: 'ping', data: { clientTime: 7 } }, { type: 'pong', data: { clientTime: 7 } }],
   ['ping with a text', { type: 'ping', data: { clientTime: 'now' } }, { type: 'pong' }],

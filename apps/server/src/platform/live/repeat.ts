@@ -2,7 +2,7 @@
 import type { Logger } from '../log';
 
 export interface Repetition {
-  /** No further round; waits for the one under way. */
+  /** Begins no further round, and waits for the round under way. */
   stop(): Promise<void>;
 }
 

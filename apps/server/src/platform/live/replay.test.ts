@@ -12,11 +12,11 @@ let origin: string;
 let person: Person;
 let anchor: LiveClient;
 beforeAll(async () => {
-  // A client that asks for nothing is left waiting, so that a test decides when its events begin.
+  // A client that does not subscribe gets no events, so that a test decides when its events begin.
   plant = await buildTestPlant({ live: { holdMs: 3_600_000, replayRows } });
   origin = await plant.origin();
   person = await plant.person('viewer');
-  // Stays connected, so that nobody is told of this person's coming and going.
+  // Stays connected, so that the other connections of this person send no events of joining and leaving.
   anchor = await goLive(origin, person);
   await anchor.subscribe({ channels: ['alerts'] });
 });
@@ -29,7 +29,7 @@ const numbers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
 let marks = 0;
-/** Waits until the server has read what was told so far; nobody else follows this channel. */
+/** Waits until the server has read the events so far. Only the anchor follows this channel. */
 async function hasRead(): Promise<void> {
   marks += 1;
   const mark = marks;
@@ -37,7 +37,7 @@ async function hasRead(): Promise<void> {
   await anchor.event('mark', ({ data }) => data.mark === mark);
 }
 
-/** Everything that this connection is sent up to now. */
+/** Waits until this connection has received every event so far. */
 async function settle(client: LiveClient, key: string): Promise<void> {
   await tellEverybody(plant.db, key);
   await client.event('plant_settings_changed', ({ data }) => String(data.keys) === key);
@@ -58,7 +58,7 @@ describe('a client that was away', () => {
     await tell(plant.db, { n: 4 }, { target: { rooms: ['order:4'] } });
     await hasRead();
     const second = await goLive(origin, person);
-    // Between its welcome and its question: must not overtake what it asks for.
+    // An event between the welcome and the subscription. It must not overtake the missed events.
     await onOrders(5);
     const confirmed = await second.subscribe({ channels: ['orders'], room: 'order:4', after });
     const answered = second.heard.findIndex(({ type }) => type === 'subscription_confirmed');
@@ -72,7 +72,7 @@ describe('a client that was away', () => {
   });
 
   it('misses and repeats nothing when it is cut off again and again while others write', async () => {
-    // Sends again all that these writers may write before a client is back.
+    // With room to send again every event that these writers may write before a client is back.
     const roomy = await buildTestPlant({ live: { holdMs: 3_600_000 } });
     onTestFinished(() => roomy.close());
     const visitor = await roomy.person('viewer');
@@ -98,7 +98,7 @@ describe('a client that was away', () => {
     while (seen.length < wanted) {
       const client = await comes();
       client.send('subscribe', { channels: ['orders'], after: last });
-      // Cut off at different points: within what is sent again, at its end, and among what is new.
+      // Closed at different points: among the repeated events, after the last one, and among new events.
       const enough = Math.min(1 + ((cuts * 13) % 40), wanted - seen.length);
       const events = await client.until('more events', (heard) => {
         if (heard.some(({ type }) => type === 'resync')) throw new Error('asked to load afresh');
@@ -143,7 +143,7 @@ describe('a client that cannot be sent what it missed', () => {
     const resync = await client.message('resync');
     expect(resync).toEqual({ reason, sequence: confirmed.sequence });
     expect(numbersOf(client)).toEqual([]);
-    // From there on it is sent everything.
+    // From then on it gets every event.
     await onOrders(1000);
     await settle(client, `afresh after ${reason}`);
     expect(numbersOf(client)).toEqual([1000]);
@@ -151,7 +151,7 @@ describe('a client that cannot be sent what it missed', () => {
   };
 
   // covers LIVE-40
-  it('is told that it missed too much', async () => {
+  it('learns that it missed too many events', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();
@@ -160,9 +160,9 @@ describe('a client that cannot be sent what it missed', () => {
     await loadAfresh(after, 'too_many');
   });
 
-  it('is told that its position lies ahead', () => loadAfresh(9_000_000, 'ahead'));
+  it('learns that its position lies ahead', () => loadAfresh(9_000_000, 'ahead'));
 
-  it('is told that what it missed is gone, and not before', async () => {
+  it('learns that the missed events are deleted, but not before they are', async () => {
     const client = await goLive(origin, person);
     const { sequence: after } = await client.subscribe({ channels: ['orders'] });
     await client.close();

@@ -1,5 +1,8 @@
 import { channels } from '@pms/domain/live-event';
 import { type Role, roles } from '@pms/domain/roles';
+import { verifySession } from '@pms/domain/sessions/endpoints';
+import { putPermissionMatrix } from '@pms/domain/settings/endpoints';
+import { updateUser } from '@pms/domain/users/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestPlant, type TestPlant } from '../../../test/build-app';
 import { goLive, type LiveClient } from '../../../test/live-client';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-/** What came up to an event that everybody hears: whatever is missing before it was not sent. */
+/** The events up to an event that every client gets. An event that is missing before it was not sent. */
 async function eventsUpTo(client: LiveClient, key: string) {
   await client.event('plant_settings_changed', ({ data }) => (data.keys as string[]).includes(key));
   return client.events.filter(
@@ -41,7 +44,7 @@ const leads = [
 ];
 const floor = leads.filter((channel) => channel !== 'analytics');
 
-/** Specification 1, section 6 and decision A-19: joined by itself, and granted when a page asks. */
+/** Specification 1, section 6 and decision A-19: the channels joined at sign-in, and those granted on request. */
 const table: Readonly<Record<Role, { joined: readonly string[]; granted: readonly string[] }>> = {
   admin: {
     joined: ['general', 'notifications', 'admin', 'production', 'machines', 'alerts', 'analytics'],
@@ -69,7 +72,7 @@ describe.each(roles)('%s', (role) => {
   });
 
   // covers LIVE-36
-  it('is granted the channels that its rights open, and is told of the others', async () => {
+  it('gets the channels that its rights open, and an error for each other channel', async () => {
     const client = await goLive(origin, await plant.person(role));
     const confirmed = await client.subscribe({ channels: [...channels] });
     const refused = channels.filter((channel) => !granted.includes(channel));
@@ -165,6 +168,45 @@ describe('an event', () => {
 });
 
 describe('rights on an open connection', () => {
+  // covers ADMIN-21
+  it('that an admin gives are known within two seconds to those who hold the role, with the channels they open', async () => {
+    // The rounds of the product: an event is faster than they are.
+    const product = await buildTestPlant({ live: {} });
+    const [admin, operator] = [await product.person('admin'), await product.person('operator')];
+    const client = await goLive(await product.origin(), operator);
+    expect(await client.subscribe({ channels: ['analytics'] })).toMatchObject({ refused: ['analytics'] });
+    const asked = performance.now();
+    await admin.call(putPermissionMatrix, { body: { operator: { viewAnalytics: true } } });
+    await client.event('plant_settings_changed', ({ data }) =>
+      (data.keys as string[]).includes('permissions'),
+    );
+    const { user } = await operator.call(verifySession);
+    expect(user.permissions).toContain('viewAnalytics');
+    await vi.waitFor(async () =>
+      expect(await client.subscribe({ channels: ['analytics'] })).toMatchObject({ refused: [] }),
+    );
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    await client.close();
+    await product.close();
+  });
+
+  // covers ADMIN-21
+  it('that come with another role are known at once to the person alone', async () => {
+    const person = await plant.person('operator');
+    const other = await plant.person('operator');
+    const [client, stranger] = [await goLive(origin, person), await goLive(origin, other)];
+    const admin = await plant.person('admin');
+    await admin.call(updateUser, { params: { id: person.id }, body: { role: 'supervisor' } });
+    expect((await client.event('role_changed')).data).toEqual({ role: 'supervisor' });
+    await admin.call(updateUser, { params: { id: person.id }, body: { position: 'Lead' } });
+    await tellEverybody(plant.db, 'after roles');
+    const heardOf = async (one: LiveClient) =>
+      (await eventsUpTo(one, 'after roles')).filter(({ type }) => type === 'role_changed');
+    expect(await heardOf(client)).toHaveLength(1);
+    expect(await heardOf(stranger)).toEqual([]);
+    await Promise.all([client.close(), stranger.close()]);
+  });
+
   const set = (right: string, allowed: boolean) =>
     plant.db
       .updateTable('role_permissions')

@@ -68,7 +68,7 @@ function bytesOf(data: RawData): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : data;
 }
 
-/** A client that asked for nothing is sent what happened since its welcome all the same. */
+/** A client without a subscription gets the events since its welcome too. */
 function begin(socket: LiveSocket): void {
   if (!socket.hasBegun) socket.release();
 }
@@ -112,7 +112,7 @@ function welcome(webSocket: WebSocket, caller: Caller, host: ConnectionHost): Li
   const { position } = host.source.reader;
   const socket = new LiveSocket(webSocket, caller, host.limits, position);
   const { role, user_id: id, username, full_name } = caller;
-  // What the role joins by itself, unless the plant took the right away.
+  // The channels that the role joins at sign-in, unless the plant took the right away.
   for (const channel of channelsAtSignIn[role]) {
     if (mayHear(caller, channel)) socket.membership.hear(channel, position);
   }

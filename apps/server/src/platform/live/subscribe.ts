@@ -1,6 +1,6 @@
 /**
- * A page says what it shows. It is granted by right, and what the client missed is sent first. Live events wait
- * meanwhile, so that nothing is skipped, repeated or overtaken.
+ * A page subscribes to channels and a room. The server grants them by right, and sends the missed events first. New
+ * events wait meanwhile, so that no event is skipped, repeated or overtaken.
  */
 import { mayEnter, mayHear } from '@pms/domain/live-access';
 import { type ClientMessage, liveError, type ResyncReason } from '@pms/domain/live-protocol';
@@ -15,7 +15,7 @@ import type { OutboxReader } from './outbox-reader';
 type Asked = Extract<ClientMessage, { type: 'subscribe' }>['data'];
 
 export interface ReplaySource {
-  /** Few connections of its own: many clients that come back at once take none from the calls of others. */
+  /** A few separate connections, so that many clients that come back at once do not take those of other calls. */
   readonly db: Database;
   readonly reader: Pick<OutboxReader, 'catchUp' | 'position'>;
   readonly limits: Pick<LiveLimits, 'replayRows' | 'replaySpan'>;
@@ -46,7 +46,7 @@ export function sayRefused(socket: LiveSocket, name: string): void {
   socket.say({ type: 'error', data: { code: liveError.refused, message: `You may not follow "${name}"` } });
 }
 
-/** Sends what happened after a position; gives the reason when it cannot. */
+/** Sends the events after a position again. Returns the reason when it cannot. */
 async function sendAgain(
   socket: LiveSocket,
   after: number,
@@ -54,7 +54,7 @@ async function sendAgain(
   source: ReplaySource,
 ): Promise<ResyncReason | undefined> {
   const { reader, limits } = source;
-  // The client was told so by another process that has read further than this one.
+  // The client got this position from another process, which has read further than this one.
   if (after > reader.position) await reader.catchUp();
   if (after > reader.position) return 'ahead';
   if (socket.position - after > limits.replaySpan) return 'too_many';

@@ -1,6 +1,6 @@
 /**
- * A connection of its own that only listens and wakes the reader. When it is lost it comes back after growing delays,
- * and each time it is back the reader looks for what was told meanwhile.
+ * A separate connection that only listens and wakes the reader. A lost connection is opened again after growing delays.
+ * After each reconnection the reader reads the events of the meantime.
  */
 import pg from 'pg';
 import { wakeChannel } from '../change';
@@ -9,6 +9,9 @@ import type { Logger } from '../log';
 
 const firstDelayMs = 250;
 const longestDelayMs = 10_000;
+
+/** By which a process that serves is known among the connections of the database. */
+export const listenerName = 'pms live listener';
 
 export interface WakeListener {
   stop(): Promise<void>;
@@ -23,7 +26,7 @@ export function startWakeListener(url: string, log: Logger, wake: () => void): W
   async function listen(): Promise<void> {
     const mine = new pg.Client({
       ...connectionSettings(url),
-      application_name: 'pms live listener',
+      application_name: listenerName,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { prepareDataFolder } from './data-folder';
 import { explainFileError, LauncherError } from './launcher-error';
 
-/** What a data folder holds: invented figures that may be thrown away, or a plant's own records. */
+/** The kind of a data folder: demo data that may be deleted, or the records of a plant. */
 export type DataFolderKind = 'demo' | 'plant';
 
 const MARKER = 'data-folder-kind';
@@ -22,7 +22,7 @@ export function claimDataFolder(dataDir: string, kind: DataFolderKind): void {
 
 function readKind(base: string, pgdata: string): DataFolderKind | undefined {
   const marker = join(base, MARKER);
-  // A database without a marker could be anything, so it is treated as the one that must not be lost.
+  // A database without a marker may hold the records of a plant, so it is treated as a plant's.
   if (!existsSync(marker)) return existsSync(pgdata) ? writeKind(base, 'plant') : undefined;
   const text = readFileSync(marker, 'utf8').trim();
   if (text === 'demo' || text === 'plant') return text;

@@ -12,7 +12,7 @@ import type { DatabaseSettings } from './open-database';
 import { poll } from './poll';
 import { findPostmaster } from './postmaster';
 
-/** What the process says once it has tried. */
+/** The message of the process after its try. */
 interface Opening {
   url?: string;
   refusal?: string;

@@ -23,7 +23,7 @@ export interface ClusterSettings {
   options?: Record<string, string>;
   /** Where programs are staged that the user of PostgreSQL cannot reach; normally the data folder. */
   stageDir?: string;
-  /** How long an earlier PostgreSQL on the folder may take to be gone, or ours to answer. */
+  /** How long an earlier PostgreSQL on the folder may take to end, or the new one to answer. */
   patienceMs?: number;
   log(message: string): void;
 }
@@ -33,9 +33,9 @@ export interface OpenCluster {
   folder: DataFolder;
   /** The address of one of its databases, for the role that owns the cluster. */
   url(database: string): string;
-  /** Starts PostgreSQL again when it died; one that somebody stopped in an orderly way is left alone. */
+  /** Starts PostgreSQL again when it died. A PostgreSQL that was stopped in an orderly way stays stopped. */
   revive(): Promise<void>;
-  /** Signs off; the last living user stops PostgreSQL. */
+  /** Removes this process from the users. The last living user stops PostgreSQL. */
   release(): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ async function openLocked(
     settings.log(`PostgreSQL is ready on port ${port} with the data in ${folder.base}`);
     return { folder, url, revive: () => revive(task, port), release: () => leave(folder, client) };
   } catch (error) {
-    // A PostgreSQL that ran before belongs to whoever started it, be it a person at work on the data.
+    // Another process, or a person at work on the data, started a PostgreSQL that ran before: leave it running.
     if (startedHere) await stopWhenUnused(folder);
     throw error;
   }
@@ -102,12 +102,12 @@ async function prepareStart(settings: ClusterSettings, folder: DataFolder): Prom
   return { folder, binaries, user, options };
 }
 
-// Whoever stops PostgreSQL in an orderly way makes it remove its postmaster.pid; a killed one leaves it behind.
+// A stopped PostgreSQL has removed its postmaster.pid; a killed one has left the file behind.
 async function revive(task: RunningTask, port: number): Promise<void> {
   const { folder, log } = task;
   if (findStalePid(folder.pgdata) === null) return;
   await withStartLock(folder.base, async () => {
-    // Another process may have been quicker.
+    // Another process may have restarted it meanwhile.
     if (findStalePid(folder.pgdata) === null) return;
     log('PostgreSQL has died; starting it again');
     const now = await ensureRunning(task);
@@ -126,7 +126,7 @@ function leave(folder: DataFolder, client: string): Promise<void> {
 }
 
 async function stopWhenUnused(folder: DataFolder): Promise<void> {
-  // Users of a PostgreSQL in another container would all look dead from here.
+  // The users of a PostgreSQL in another container all look dead from this one.
   if (findPostmaster(folder.pgdata) === null) return;
   if (countLivingClients(folder) === 0) await stopPostmaster(folder.pgdata);
 }

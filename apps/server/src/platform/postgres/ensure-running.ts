@@ -14,7 +14,7 @@ import {
 const RECOVERY_PATIENCE_MS = 15 * 60_000;
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** What is wanted to run, and how it is started when nothing does. */
+/** The wanted cluster, and how it is started when it does not run. */
 export interface RunningTask {
   folder: DataFolder;
   /** Everything a start needs; asked for only when nothing runs that can be joined. */
@@ -54,7 +54,7 @@ function passingFailure(attempt: StartAttempt): string {
   return sentence;
 }
 
-/** Waits for a login; false when that PostgreSQL ends meanwhile, as one does that was just told to stop. */
+/** Waits for a login. Returns false when that PostgreSQL ends meanwhile, for example after a stop request. */
 async function becomesReady(
   { folder, adminUrl, patienceMs, log }: RunningTask,
   living: PostmasterFile,

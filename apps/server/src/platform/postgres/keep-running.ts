@@ -7,7 +7,7 @@ import type { OpenCluster } from './embedded-cluster';
 const everyMs = 500;
 
 export interface Keeper {
-  /** No further look; waits for the one under way. */
+  /** Stops looking, and waits for the look under way. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export function databaseUrl(
 /** Runs work on one connection and closes it. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while idle is told here only; without a listener it would end the process. A query under way rejects by itself.
+  // Without a listener, a connection that breaks while idle would end the process. A query under way rejects by itself.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,7 +29,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Logs in and asks a question; gives what went wrong, or null. */
+/** Logs in and runs a query. Returns the error, or null. */
 export async function tryLogin(url: string): Promise<Error | null> {
   try {
     await withClient(url, (client) => client.query('select 1'));

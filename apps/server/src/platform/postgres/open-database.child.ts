@@ -1,5 +1,5 @@
 // Opened by tests as a Node process of its own (database-process.ts): opens the database, says how that went, and
-// releases it when told to or when the parent is gone.
+// releases it on request or when the parent is gone.
 import { createInterface } from 'node:readline';
 import { LauncherError } from './launcher-error';
 import { openDatabase } from './open-database';

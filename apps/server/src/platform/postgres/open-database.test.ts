@@ -36,7 +36,7 @@ test('data written in the first start is there in the second', async () => {
   expect(isRunning(dataDir)).toBe(false);
 });
 
-test('the cluster keeps every promise of durability unless told otherwise, and its secret to its owner', async () => {
+test('the cluster is durable by default, and only its owner can read its secret', async () => {
   const dataDir = newDataDir();
   const { url, release } = await openDatabase({ log: () => undefined, ...RUN_BINARIES, dataDir });
   const settings = await ask(
@@ -100,7 +100,7 @@ test('data of another PostgreSQL version is refused in one sentence and left alo
   expect(readdirSync(join(dataDir, 'pgdata'))).toEqual(['PG_VERSION']);
 });
 
-test('a pgdata that is no database is refused, not overwritten', async () => {
+test('a pgdata folder with other content is refused, not overwritten', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
   writeFileSync(join(dataDir, 'pgdata', 'letter.txt'), 'dear plant');

@@ -5,7 +5,7 @@ import { ensureDatabase } from './login';
 /** Which database the application uses. */
 export interface DatabaseSettings
   extends Pick<ClusterSettings, 'dataDir' | 'pgBinDir' | 'patienceMs' | 'options' | 'log'> {
-  /** A PostgreSQL run by somebody else; nothing is started then. */
+  /** The address of another PostgreSQL. With an address, no cluster is started. */
   databaseUrl?: string;
   durable?: boolean;
   /** Starts the database again whenever it dies, for as long as it is not released. */
@@ -22,7 +22,7 @@ export interface RunningDatabase {
 
 const DATABASE_NAME = 'pms';
 
-/** Gives the application its database: the one named in the settings, else its own below the data folder. */
+/** Opens the database of the application: the database of the settings, or else its own below the data folder. */
 export async function openDatabase(settings: DatabaseSettings): Promise<RunningDatabase> {
   const { databaseUrl, durable = true, keepRunning: isKept = false, ...cluster } = settings;
   if (databaseUrl) return { url: databaseUrl, kind: 'external', release: async () => undefined };

@@ -6,7 +6,7 @@ import { LauncherError } from './launcher-error';
 import { poll } from './poll';
 import { isLivingPid } from './process-identity';
 
-/** What postmaster.pid says. */
+/** The contents of postmaster.pid. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -14,7 +14,7 @@ export interface PostmasterFile {
 
 const STOP_PATIENCE_MS = 120_000;
 
-/** Reads postmaster.pid; null when there is none or it is still being written. */
+/** Reads postmaster.pid. Returns null when the file is missing or incomplete. */
 export function readPostmasterFile(pgdata: string): PostmasterFile | null {
   let text: string;
   try {
@@ -35,13 +35,13 @@ export function findPostmaster(pgdata: string): PostmasterFile | null {
   return file !== null && whoIs(file.pid, pgdata) === 'postmaster' ? file : null;
 }
 
-/** The process postmaster.pid names although it surely is no longer PostgreSQL on this folder. */
+/** The process that postmaster.pid names, when it certainly is not PostgreSQL on this folder. */
 export function findStalePid(pgdata: string): number | null {
   const file = readPostmasterFile(pgdata);
   return file !== null && whoIs(file.pid, pgdata) === 'other' ? file.pid : null;
 }
 
-/** Ends PostgreSQL in an orderly way (fast shutdown) and waits until it has; it is never killed. */
+/** Stops PostgreSQL in an orderly way (fast shutdown) and waits for its end. Never kills it. */
 export async function stopPostmaster(pgdata: string): Promise<void> {
   const running = findPostmaster(pgdata);
   if (running === null) return;

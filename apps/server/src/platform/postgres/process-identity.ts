@@ -1,4 +1,4 @@
-// A pid alone names nobody for long: after a crash or in a fresh container it soon belongs to somebody else.
+// A pid alone does not identify a process: after a crash or in a fresh container, another process soon has it.
 // The moment a process started, together with the boot of the machine, tells the two apart.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { findStalePid, readPostmasterFile } from './postmaster';
 import { type SystemUser, spawnAs } from './system-user';
 import type { UsableBinaries } from './usable-binaries';
 
-/** What a start of PostgreSQL needs to know. */
+/** The settings of a start of PostgreSQL. */
 export interface PostmasterStart {
   folder: DataFolder;
   binaries: UsableBinaries;
@@ -92,7 +92,7 @@ export function explainEnd(attempt: StartAttempt): { passing: boolean; sentence:
   return { passing: PASSING.test(output), sentence };
 }
 
-/** The socket folder as PostgreSQL's list setting wants it; nothing where the path is too long to start with. */
+/** The socket folder for PostgreSQL's list setting; empty when the path is too long for a socket. */
 export function socketFolder(run: string, port: number): string {
   const fits = Buffer.byteLength(socketPath(run, port)) <= SOCKET_PATH_LIMIT;
   return fits && !run.includes('"') ? `"${run}"` : '';

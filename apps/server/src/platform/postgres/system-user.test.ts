@@ -28,7 +28,7 @@ test('the numbers come from the passwd file', () => {
   expect(chooseUser(without(), 65534)).toEqual({ name: 'nobody', uid: 65534, gid: 65533 });
 });
 
-test('a system with none of these users is told how to make one', () => {
+test('a system without these users gets the command that adds a user', () => {
   expect(() => chooseUser(without('pms', 'postgres', 'nobody'), undefined)).toThrow(/useradd --system/);
 });
 

@@ -1,18 +1,18 @@
 /**
- * Work on what strangers sent, in a thread with a limit of time and of memory. A file that would hold the server's only
- * thread for minutes, or end the process by its memory, ends the thread; the next piece of work gets another one.
+ * Runs work on uploaded data in a thread with a limit of time and of memory. A file that would hold the server's main
+ * thread for minutes, or exhaust the memory of the process, only ends the thread. The next task gets a new thread.
  */
 import { Worker } from 'node:worker_threads';
 import type { ThreadFile } from './thread-file';
 
 export interface ThreadLimits {
-  /** For one piece of work. */
+  /** For one task. */
   readonly seconds: number;
   /** Of the objects that the thread makes. */
   readonly megabytes: number;
 }
 
-/** The work was ended because it took more than it may. */
+/** The work was ended because it exceeded a limit. */
 export class ThreadLimitError extends Error {
   readonly limit: keyof ThreadLimits;
 
@@ -22,13 +22,13 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** What a thread posts: parts of its result, and the end of the result. */
+/** The messages of a thread: parts of its result, and the end of the result. */
 export type Posted<Part> = { readonly part: Part } | { readonly end: true };
 
 /** Starting a thread takes longer than most work does, so a thread waits this long for more work. */
 const idleMs = 10_000;
 
-/** One thread that does one piece of work at a time; whoever uses it waits for the piece before. */
+/** One thread for one task at a time. The caller must await a task before it runs the next. */
 export class LimitedThread<Input, Part> {
   readonly #file: ThreadFile;
   readonly #limits: ThreadLimits;
@@ -67,10 +67,10 @@ export class LimitedThread<Input, Part> {
     const thread = new Worker(this.#file.start, {
       eval: this.#file.eval,
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes, maxYoungGenerationSizeMb: 32 },
-      // Nothing of the environment, which holds the password of the database.
+      // The environment holds the password of the database: the thread does not get it.
       env: {},
     });
-    // An error while no work is under way ends the thread, and must not become one of the process.
+    // An error without work under way ends the thread. Without a listener it would end the process.
     thread.on('error', () => undefined);
     thread.once('exit', () => {
       if (this.#idle === thread) this.#idle = undefined;

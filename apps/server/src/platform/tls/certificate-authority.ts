@@ -12,7 +12,7 @@ import { curve, keyAsPem, keyFromPem, newKeys, validity, x509 } from './x509';
 const validDays = 3653;
 
 export interface CertificateAuthority {
-  /** PEM; what a device is asked to trust. */
+  /** The certificate in PEM that devices must trust. */
   readonly cert: string;
   /** SHA-256 of the certificate, as devices show it. */
   readonly fingerprint: string;

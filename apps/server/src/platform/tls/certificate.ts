@@ -1,4 +1,4 @@
-/** What an HTTPS server shows and signs with, both as PEM. */
+/** The certificate and the key of an HTTPS server, both as PEM. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;

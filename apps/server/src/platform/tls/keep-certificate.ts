@@ -12,7 +12,7 @@ interface Keeping {
   readonly log: Logger;
 }
 
-/** Looks for a new certificate; a certificate that cannot be used leaves the one in force and is logged. */
+/** Looks for a new certificate. An unusable certificate is logged, and the present certificate stays in force. */
 export function certificateCheck({ server, source, first, log }: Keeping): () => Promise<void> {
   let inForce = first;
   return async () => {

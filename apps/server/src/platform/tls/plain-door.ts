@@ -20,7 +20,7 @@ export interface PlainDoor {
   close(): Promise<void>;
 }
 
-/** The name that the browser used, without a port. Undefined where the header is no name or address. */
+/** The name that the browser used, without a port; undefined for a header without a valid name or address. */
 export function hostAsked(header: string | undefined): string | undefined {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(header ?? '')?.[1]?.toLowerCase();
 }

@@ -1,11 +1,11 @@
-/** The X.509 library with what it needs, loaded only by servers that issue certificates. */
+/** The X.509 library with its dependencies, loaded only by servers that issue certificates. */
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as library from '@peculiar/x509';
 
 type CryptoKey = webcrypto.CryptoKey;
 
-/** To be used only with what this file loads before it. */
+/** Needs the modules that this file loads before it. */
 export const x509 = library;
 
 x509.cryptoProvider.set(webcrypto);

@@ -1,0 +1,89 @@
+/**
+ * Calls that are cheaper together than one by one (decision 0460). The first call after a quiet time begins at once. Calls
+ * that come while others are on their way, or within the pace after those, wait and are made together. A call that waits
+ * lives in this process alone: the caller is answered only when the work is on the disk.
+ */
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { grouped } from '@pms/domain/grouped';
+import type { Database } from './database';
+
+export interface Gathering<Call, Result> {
+  /** What a call is about. Calls about the same thing are made together. */
+  readonly about: (call: Call) => number;
+  /** Makes the calls, in their order; answers one result for each. */
+  readonly together: (db: Database, calls: readonly Call[]) => Promise<readonly Result[]>;
+  /** About how many calls are made together, so that other work has its turn between them. */
+  readonly size: number;
+}
+
+interface Waiting<Call, Result> {
+  readonly call: Call;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Lane<Call, Result> {
+  waiting: Waiting<Call, Result>[];
+  isBusy: boolean;
+}
+
+/** Gives the function that makes a call as one of those gathered with it. */
+export function gathered<Call, Result>({
+  about,
+  together,
+  size,
+}: Gathering<Call, Result>): (db: Database, paceMs: number, call: Call) => Promise<Result> {
+  const lanes = new WeakMap<Database, Lane<Call, Result>>();
+
+  function inTurns(waiting: readonly Waiting<Call, Result>[]): Waiting<Call, Result>[][] {
+    const turns: Waiting<Call, Result>[][] = [];
+    for (const calls of grouped(waiting, ({ call }) => about(call)).values()) {
+      const last = turns.at(-1);
+      if (last && last.length < size) last.push(...calls);
+      else turns.push([...calls]);
+    }
+    return turns;
+  }
+
+  async function make(db: Database, turn: readonly Waiting<Call, Result>[]): Promise<void> {
+    try {
+      const results = await together(
+        db,
+        turn.map(({ call }) => call),
+      );
+      turn.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result === undefined) reject(new Error('A call that was gathered has no result'));
+        else resolve(result);
+      });
+    } catch (error) {
+      // One call that fails must not fail the others: each is made alone.
+      if (turn.length > 1) for (const one of turn) await make(db, [one]);
+      else turn[0]?.reject(error);
+    }
+  }
+
+  async function drain(db: Database, lane: Lane<Call, Result>, paceMs: number): Promise<void> {
+    lane.isBusy = true;
+    while (lane.waiting.length > 0) {
+      const began = performance.now();
+      const taken = lane.waiting;
+      lane.waiting = [];
+      for (const turn of inTurns(taken)) {
+        await make(db, turn);
+        await setImmediate();
+      }
+      const left = began + paceMs - performance.now();
+      if (left > 0) await setTimeout(left);
+    }
+    lane.isBusy = false;
+  }
+
+  return (db, paceMs, call) =>
+    new Promise<Result>((resolve, reject) => {
+      const lane = lanes.get(db) ?? { waiting: [], isBusy: false };
+      lanes.set(db, lane);
+      lane.waiting.push({ call, resolve, reject });
+      if (!lane.isBusy) void drain(db, lane, paceMs);
+    });
+}

@@ -1,0 +1,24 @@
+/** When a job is due again, by the same reading of its schedule as the queue has. */
+import { parseCronItem } from 'graphile-worker';
+
+const minuteMs = 60_000;
+/** A schedule that names a day of the week comes within these days. */
+const mostDays = 8;
+
+/** The first minute after `now` that the schedule names, as an instant; null where none comes within days. */
+export function nextRunOf(schedule: string, now: string): string | null {
+  const { match } = parseCronItem({ task: 'due', match: schedule });
+  const first = Math.floor(Date.parse(now) / minuteMs) * minuteMs + minuteMs;
+  for (let at = first; at < first + mostDays * 24 * 60 * minuteMs; at += minuteMs) {
+    const time = new Date(at);
+    const digest = {
+      min: time.getUTCMinutes(),
+      hour: time.getUTCHours(),
+      date: time.getUTCDate(),
+      month: time.getUTCMonth() + 1,
+      dow: time.getUTCDay(),
+    };
+    if (match(digest)) return time.toISOString();
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+/** Another program that webhooks post to: a real HTTP server, which answers as the test says. */
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Received {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface MessageReceiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** What it answers from now on. */
+  answers(status: number, headers?: Record<string, string>): void;
+  close(): Promise<void>;
+}
+
+export async function startReceiver(): Promise<MessageReceiver> {
+  let status = 204;
+  let headers: Record<string, string> = {};
+  const received: Received[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    received.push({ headers: request.headers, body });
+    response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/in`,
+    received,
+    answers: (next, also = {}) => {
+      status = next;
+      headers = also;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
