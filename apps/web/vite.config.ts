@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { allStyles, componentStyles } from './build-steps/component-styles';
 import { leanComponents } from './build-steps/lean-components';
 import { leanDomain } from './build-steps/lean-domain';
+import { offlineFiles } from './build-steps/offline-files';
 import { weighFirstLoad } from './build-steps/weigh-first-load';
 
 const server = process.env.PMS_API_URL ?? 'http://127.0.0.1:3000';
@@ -20,7 +21,15 @@ const readByAll = [
 ];
 
 export default defineConfig({
-  plugins: [react(), leanDomain(), leanComponents(), componentStyles(), allStyles(), weighFirstLoad()],
+  plugins: [
+    react(),
+    leanDomain(),
+    offlineFiles(),
+    leanComponents(),
+    componentStyles(),
+    allStyles(),
+    weighFirstLoad(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,5 +1,5 @@
 /**
- * Two steps of the build, so that a page loads what it reads of the domain and nothing else.
+ * Two steps of the build, so that a page loads only the parts of the domain that it reads.
  *
  * The browser calls an endpoint by its method and path. The schemas of what is sent and answered serve the server and the
  * types: the descriptions of endpoints are built without them.
@@ -10,7 +10,7 @@
  */
 import { type Plugin, parseAst } from 'vite';
 
-/** What the browser reads of no description. */
+/** The fields of a description that the browser never reads. */
 const leftOut: ReadonlySet<string> = new Set(['params', 'query', 'body', 'response', 'summary']);
 
 interface Node {
@@ -70,7 +70,7 @@ const isComputed = (node: Node): boolean =>
 const propertiesOf = (node: Node): readonly Property[] =>
   node.type === 'ObjectExpression' ? (node as ObjectNode).properties : [];
 
-/** What describes an endpoint: the argument of `endpoint(…)`, and what several descriptions share. */
+/** The description of an endpoint: the argument of `endpoint(…)`, and the parts that several descriptions share. */
 const isDescription = (node: Node): boolean => {
   const names = propertiesOf(node).map(({ key }) => key?.name);
   return names.includes('method') && (names.includes('path') || names.includes('access'));
@@ -106,7 +106,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 
-/** What stands in types only is gone after the build. */
+/** Names that stand in types only are gone after the build. */
 const isType = ({ type }: Node): boolean =>
   type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)Expression$/.test(type);
 

@@ -1,4 +1,4 @@
-/** What an edit really changed, as the audit trail keeps it. */
+/** The fields that an edit changed, as the audit trail keeps them. */
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,26 +1,26 @@
 /**
- * What a feature is to the domain: the names that it brings. A feature writes them in its own `feature.ts`, and
+ * The names that a feature brings to the domain. A feature defines them in its own `feature.ts`, and
  * `every-feature.ts` joins them, so that a name that is misspelt or gone is a compile error where it is used. Nothing
  * here may import a schema: the first page of the browser reads these lists.
  */
 import type { Deed } from './deed';
 import type { Permission } from './roles';
 
-/** What one entry of the audit log reads like after the name of whoever did it, in the past tense. */
+/** The text of an audit entry in the activity feed. It follows the name of the person and is in the past tense. */
 export type DeedText = (name: string, after: Readonly<Record<string, unknown>>, deed: Deed) => string;
 
-/** A kind of record whose changes people may read, and the fields that tell something. */
+/** A kind of record whose changes people may read, and the fields that people read. */
 export interface HistorySubject {
-  /** Under which name the audit log keeps it. */
+  /** The name of this kind of record in the audit log. */
   readonly entity: string;
-  /** Whoever may read the record may read its history; null is everybody who is signed in. */
+  /** The right to read the record is the right to read its history. Null allows every signed-in person. */
   readonly right: Permission | null;
-  /** In the order in which they are told; what is not named here is bookkeeping. */
+  /** The fields in the order of display. A field that is not listed is bookkeeping and is not shown. */
   readonly fields: readonly string[];
 }
 
 export interface DomainFeature {
-  /** Kinds of records in the audit log, with the right to read of them in the activity feed; null is never there. */
+  /** Kinds of records in the audit log, with the right to read them in the activity feed. Null keeps them out of it. */
   readonly records?: Readonly<Record<string, Permission | null>>;
   /** Actions of the audit log; null for those that the activity feed leaves out. */
   readonly deeds?: Readonly<Record<string, DeedText | null>>;

@@ -3,7 +3,7 @@ import { pageQuery } from './endpoint';
 
 describe('a page of a list', () => {
   // covers CONST-02
-  it('holds 25 unless told', () => {
+  it('holds 25 by default', () => {
     expect(pageQuery.parse({})).toEqual({ page: 1, page_size: 25 });
   });
 

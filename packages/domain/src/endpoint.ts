@@ -88,7 +88,7 @@ interface Description<P, Q, B, R> {
   largestBody?: number;
 }
 
-/** Describes one endpoint; what is left out means "nothing to send", status 200, repeatable by key. */
+/** Describes one endpoint. The defaults: no body, status 200, repeatable by key. */
 export function endpoint<
   R extends z.ZodType,
   P extends z.ZodType = None,
@@ -129,7 +129,7 @@ export const nothing = z.undefined();
 /** Every id on the wire is a positive whole number; paths carry it as text. */
 export const idParams = z.object({ id: z.coerce.number().int().positive() });
 
-/** Page sizes of specification 1, section 9; 25 unless told. */
+/** Page sizes of specification 1, section 9; 25 by default. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 export const pageQuery = z.object({

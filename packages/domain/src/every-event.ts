@@ -15,6 +15,7 @@ import type { LiveEnvelope, LiveEvent } from './live-event';
 import { machineEvents } from './machines/events';
 import { maturationEvents } from './maturation/events';
 import { notificationEvents } from './notifications/events';
+import { offlineEvents } from './offline/events';
 import { orderEvents } from './orders/events';
 import { sensorEvents } from './sensors/events';
 import { sessionEvents } from './sessions/events';
@@ -45,17 +46,18 @@ export const everyEvent = [
   ...maturationEvents,
   ...twinEvents,
   ...helpEvents,
+  ...offlineEvents,
 ] as const satisfies readonly LiveEvent[];
 
 type Event = (typeof everyEvent)[number];
 type NamesOf<One extends Event> =
   One extends LiveEvent<infer Type, z.ZodType, infer Generic> ? Type | Generic : never;
 
-/** What each event carries, under its own name and under its generic one. */
+/** The data of each event, under its own name and under its generic name. */
 export type EventMap = { [One in Event as NamesOf<One>]: z.output<One['data']> };
 export type EventName = keyof EventMap & string;
 
-/** One event as it arrives; for several names one of several events, told apart by `type`. */
+/** The event of a name as it arrives; for several names, the union of their events by `type`. */
 export type EventOf<Name extends EventName> = { [One in Name]: LiveEnvelope<One, EventMap[One]> }[Name];
 
 /** Every name that travels. */

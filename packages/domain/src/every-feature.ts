@@ -16,9 +16,12 @@ import { hours } from './hours/feature';
 import { imports } from './imports/feature';
 import { labour } from './labour/feature';
 import { machines } from './machines/feature';
+import { mail } from './mail/feature';
 import { maturation } from './maturation/feature';
 import { offline } from './offline/feature';
+import { oidc } from './oidc/feature';
 import { orders } from './orders/feature';
+import { pastChanges } from './past-changes/feature';
 import { products } from './products/feature';
 import type { Permission } from './roles';
 import { secondFactor } from './second-factor/feature';
@@ -32,6 +35,7 @@ import { twin } from './twin/feature';
 import { users } from './users/feature';
 import { vessels } from './vessels/feature';
 import { waste } from './waste/feature';
+import { webhooks } from './webhooks/feature';
 import { workingTime } from './working-time/feature';
 
 export const everyFeature = [
@@ -46,6 +50,7 @@ export const everyFeature = [
   users,
   settings,
   calendar,
+  pastChanges,
   figures,
   crews,
   labour,
@@ -64,6 +69,9 @@ export const everyFeature = [
   maturation,
   vessels,
   backups,
+  webhooks,
+  mail,
+  oidc,
   twin,
   help,
   offline,

@@ -16,7 +16,7 @@ export const intervalOf = (from: Instant, to: Instant): Interval => ({
 
 const isEmpty = ({ from, to }: Interval): boolean => to <= from;
 
-/** The same instants as sorted intervals that neither touch nor overlap, so that none is counted twice. */
+/** The same instants as sorted intervals that neither touch nor overlap, so that no instant is counted twice. */
 export function union(intervals: readonly Interval[]): Interval[] {
   const sorted = intervals.filter((interval) => !isEmpty(interval)).sort((a, b) => a.from - b.from);
   const joined: Interval[] = [];
@@ -38,7 +38,7 @@ export function clip(intervals: readonly Interval[], window: Interval): Interval
     .filter((interval) => !isEmpty(interval));
 }
 
-/** The instants of `intervals` that are in none of `taken`. */
+/** The instants of `intervals` outside of `taken`. */
 export function subtract(intervals: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const gaps = union(taken);
   return union(intervals).flatMap((interval) => {

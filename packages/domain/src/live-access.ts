@@ -9,7 +9,7 @@ export interface Listener {
 
 const isChannel = (name: string): name is Channel => (channels as readonly string[]).includes(name);
 
-/** Whether this person may follow the channel; nobody may follow one that does not exist. */
+/** Whether this person may follow the channel. Nobody may follow an unknown channel. */
 export function mayHear(person: Listener, channel: string): boolean {
   if (!isChannel(channel)) return false;
   // The right behind `admin` can be given to other roles, the channel cannot.

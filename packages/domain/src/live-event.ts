@@ -16,7 +16,7 @@ export type Channel = (typeof channels)[number];
 
 export type EventPriority = 'low' | 'normal' | 'high' | 'critical';
 
-/** What travels over the socket. `sequence` is the position in the outbox: commit order, never reused. */
+/** A message of the socket. `sequence` is the position in the outbox: commit order, never reused. */
 export interface LiveEnvelope<Type extends string = string, Data = unknown> {
   /** The same under both wire names of one change, so that a client can drop the repeat. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface LiveEnvelope<Type extends string = string, Data = unknown> {
   readonly timestamp: string;
   readonly priority: EventPriority;
   readonly sequence: number;
-  /** The id of whoever did it; null when the server did it by itself. */
+  /** The id of the person who made the change; null when the server made it. */
   readonly by: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface LiveEvent<
   readonly data: Data;
   readonly channels: readonly Channel[];
   readonly priority: EventPriority;
-  /** The second wire name of the same change, for readers that only want to know that something moved. */
+  /** The second wire name of the same change, for readers that only need to know that a record of the kind changed. */
   readonly generic: { readonly type: Generic; readonly channels: readonly Channel[] } | null;
 }
 

@@ -89,7 +89,7 @@ export type ServerMessage = z.infer<typeof serverMessage>;
  */
 export const livePositionHeader = 'x-live-sequence';
 
-/** Codes of the `error` message; none of them closes the connection. */
+/** Codes of the `error` message. They do not close the connection. */
 export const liveError = { unreadable: 4400, refused: 4403, tooLarge: 4413, failed: 4500 } as const;
 
 /** Why the server closes a connection. Clients come back after all of them but `signedOut` (decision A-31). */

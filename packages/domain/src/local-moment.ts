@@ -6,7 +6,7 @@ const shape = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(:00)?$/;
 export const toLocalMoment = (instant: Instant, zone: string): string =>
   `${plantDateOf(instant, zone)}T${formatTime(instant, zone)}`;
 
-/** The instant that the field means; undefined for a text that is no such moment. */
+/** The instant of the text in the field; undefined for text in another form. */
 export function fromLocalMoment(text: string, zone: string): Instant | undefined {
   const [, date, hours, minutes] = shape.exec(text) ?? [];
   if (date === undefined || !isPlantDate(date)) return undefined;

@@ -1,4 +1,4 @@
-/** What a schema says of a wrong value where its author gave no sentence: plain words for the person who sent it. */
+/** The default messages of schemas for wrong values, in plain words for the sender. */
 import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'empty',
 };
 
-/** What the size of a value is counted in: "at most 5 characters", "at least 1 entry", "at least 3". */
+/** The unit of the size of a value: "at most 5 characters", "at least 1 entry", "at least 3". */
 function unitOf(origin: unknown, count: number): string {
   if (origin === 'string') return count === 1 ? ' character' : ' characters';
   if (origin === 'array' || origin === 'set') return count === 1 ? ' entry' : ' entries';

@@ -1,4 +1,4 @@
-/** What a line of text must be before it may be stored: PostgreSQL keeps no NUL, and JSON no half of a character. */
+/** The conditions of a stored line of text: PostgreSQL stores no NUL, and JSON no half of a surrogate pair. */
 
 /** One line without control characters and without lone surrogates. */
 export const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);

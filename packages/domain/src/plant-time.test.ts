@@ -170,7 +170,7 @@ describe('days', () => {
 
 describe('the clock on the wall', () => {
   const asked = new Map<string, Intl.DateTimeFormat>();
-  /** What the runtime itself says, for each instant anew. */
+  /** The answer of the runtime, computed for each instant. */
   const said = (instant: string, where: string): string => {
     const made =
       asked.get(where) ??
@@ -215,7 +215,7 @@ describe('the clock on the wall', () => {
     }
   });
 
-  it('knows no instant that is none', () => {
+  it('refuses a text that is not an instant', () => {
     expect(() => plantDateOf('soon', zone)).toThrow(RangeError);
   });
 });

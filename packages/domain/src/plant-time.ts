@@ -12,7 +12,7 @@ export const defaultPlantTimeZone = 'Africa/Johannesburg';
 
 export type ShiftModel = 'two_shift' | 'three_shift';
 export type ShiftType = 'day' | 'afternoon' | 'night';
-/** What a schedule may name: a shift, or the whole day (specification 2, section 9). */
+/** The shifts of a schedule: a shift type, or the whole day (specification 2, section 9). */
 export type ScheduleShift = ShiftType | '24hr';
 
 export interface ShiftDefinition {
@@ -82,7 +82,7 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What to add to UTC for the wall clock of the zone at an instant, in milliseconds; asked of the runtime. */
+/** The offset of the zone from UTC at an instant, in milliseconds, from the runtime. */
 function askOffset(ms: number, zone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatterFor(zone).formatToParts(ms)) parts[type] = value;

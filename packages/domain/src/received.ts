@@ -1,7 +1,7 @@
 /** When the server received a record, beside when it happened (figures, section 3, case 14). */
 import type { Instant } from './plant-time';
 
-/** What is written down within these minutes was written down as it happened. */
+/** An entry that is received within these minutes counts as entered in time. */
 const atOnceMinutes = 5;
 
 /** Whether a record was received so much later than it happened that its readers have to know. */

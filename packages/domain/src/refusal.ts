@@ -1,9 +1,9 @@
-/** What a "no" is. Rules return one, the server sends it, the browser shows its sentence on the disabled button. */
+/** A refusal. A rule returns it, the server sends it, and the browser shows its sentence on the disabled button. */
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503;
 
 export interface Refusal {
-  /** Upper snake case: what is wrong rather than where, e.g. MACHINE_BUSY. */
+  /** In upper snake case. It names the cause, not the place, e.g. MACHINE_BUSY. */
   readonly code: string;
   readonly status: RefusalStatus;
   /** The sentence a person reads. */
@@ -37,7 +37,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Throws when a rule refused; does nothing when it did not. */
+/** Throws the refusal of a rule. Does nothing without a refusal. */
 export function refuse(answer: Refusal | undefined): void {
   if (answer) throw new RefusalError(answer);
 }
@@ -52,7 +52,7 @@ export const permissionDenied = (): Refusal =>
 
 export const notFound = (message: string): Refusal => refusal('NOT_FOUND', 404, message);
 
-/** A record was changed by somebody else since the caller read it (decision A-80). */
+/** Another person has changed the record since the caller read it (decision A-80). */
 export const staleVersion = (current: number): Refusal =>
   refusal('STALE_VERSION', 409, 'This record was changed by somebody else. Reload it and try again.', {
     version: current,

@@ -70,5 +70,5 @@ export function spanOfPreviousDay(span: ReportSpan, now: Instant): ReportSpan {
   return { from: back(span.from), to: back(to < span.from ? span.from : to) };
 }
 
-/** What a summary may be compared with. */
+/** The spans that a summary may be compared with. */
 export const compareQuery = z.enum(['previous_day']).optional();

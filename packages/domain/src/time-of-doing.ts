@@ -11,7 +11,7 @@ export const occurredAtHeader = 'occurred-at';
 /** The header that names whose write it is: nobody else may send it. */
 export const enteredByHeader = 'entered-by';
 
-/** What is older is entered as a correction, by somebody who may correct. */
+/** An older action must be entered as a correction, by a person with the right to correct. */
 export const mostHoursLate = 24;
 
 /** The clock of a device, corrected by the clock of the plant, differs by less. */
@@ -46,7 +46,7 @@ export function timeOfDoingRefusal(happened: Instant, received: Instant): Refusa
   return undefined;
 }
 
-/** What is booked already stands: nothing is put before it (decision 0330). */
+/** A late entry must not precede a recorded fact (decision 0330). */
 export function beforeLatestRefusal(
   happened: Instant,
   booked: Instant | null,

@@ -7,7 +7,7 @@ const weekMs = 7 * dayMs;
 /** The first Monday of the epoch. */
 const mondayMs = 4 * dayMs;
 
-/** The whole weeks that lie in a span, as one span; undefined when there is none. */
+/** The whole weeks that lie in a span, as one span; undefined for a span without a whole week. */
 export function wholeWeeksIn({ from, to }: ReportSpan): ReportSpan | undefined {
   const first = Math.ceil((Date.parse(from) - mondayMs) / weekMs);
   const end = Math.floor((Date.parse(to) - mondayMs) / weekMs);

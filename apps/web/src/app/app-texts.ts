@@ -40,6 +40,19 @@ export const appTexts = {
       disconnected: 'Changes do not appear by themselves. The screens ask every 30 seconds.',
     },
   },
+  camera: {
+    open: 'Scan with the camera',
+    picture: 'What the camera sees',
+    hint: 'Hold the code of an order, machine, vessel or badge in front of the camera.',
+    failed: 'The camera could not be used. Type the number into the search instead.',
+    /** By the name of the error of the browser. */
+    problems: {
+      NotAllowedError:
+        'This page may not use the camera. Allow the camera in the settings of the browser, then open this again.',
+      NotFoundError: 'This device has no camera. Type the number into the search instead.',
+      NotReadableError: 'Another program uses the camera. Close the program, then open this again.',
+    } as Readonly<Record<string, string>>,
+  },
   noAccess: 'You do not have access to this page',
   toStart: 'Go to the Dashboard',
   expiring: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
@@ -58,6 +71,11 @@ export const appTexts = {
     text: 'The system is being maintained. This page goes on by itself when it is done.',
     kept: 'What you typed is kept.',
   },
+  restoring: {
+    title: 'The plant is being brought back',
+    text: 'An administrator brings the plant back from a backup. This page goes on by itself when it is done.',
+    after: 'Then everybody signs in again. What was entered after the moment that was chosen is gone.',
+  },
   away: {
     title: 'The server is not available',
     text: 'You are still signed in. This page goes on by itself when the server answers.',
@@ -71,11 +89,13 @@ export const appTexts = {
     online: 'Go online',
   },
   leaving: {
-    title: 'Forms that were not sent',
+    title: 'Not everything was sent',
     text: (count: number) =>
       count === 1
         ? 'What you typed into one form was not sent.'
         : `What you typed into ${count} forms was not sent.`,
+    unsent: (count: number) =>
+      `${count === 1 ? '1 entry was' : `${count} entries were`} not sent. This device keeps what you did and sends it after you sign in here again. Nobody else sees it.`,
     keep: 'Keep and sign out',
     remove: 'Remove and sign out',
     cancel: 'Cancel',

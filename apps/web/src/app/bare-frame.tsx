@@ -1,4 +1,4 @@
-/** A page without menu and header (decision A-42): what must be known everywhere is still said. */
+/** A page without menu and header (decision A-42). Messages for every page are still shown. */
 import { Box, Group, Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
@@ -12,6 +12,7 @@ import { Notices } from './notices';
 import { OfflineBanner } from './offline-banner';
 import { StatusBarClock } from './status-bar-clock';
 
+const CameraScan = extraOnDemand(async () => (await import('./camera-scan')).CameraScan);
 const PaperHead = extraOnDemand(async () => (await import('./paper-head')).default);
 
 export function BareFrame({ title }: { readonly title: string }) {
@@ -27,6 +28,7 @@ export function BareFrame({ title }: { readonly title: string }) {
             <StatusBarClock />
           </ExpiringBanner>
           <Group gap="xs">
+            <CameraScan />
             <InsecureMark />
             <ConnectionPill />
           </Group>

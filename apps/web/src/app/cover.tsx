@@ -1,4 +1,4 @@
-/** Covers the whole application without ending it: what is below cannot be reached, and stays as it was. */
+/** Covers the whole application. The page below keeps its state and cannot be reached. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './cover.module.css';
 

@@ -1,4 +1,4 @@
-/** The live connection in figures, for whoever looks for a fault (specification 1, section 2). */
+/** Figures of the live connection, for finding faults (specification 1, section 2). */
 import { Code, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { formatTime } from '@pms/domain/plant-time';

@@ -1,4 +1,4 @@
-/** What to say and to offer when a page broke, by the code of the error (specification 1, section 8). */
+/** The texts and buttons for a broken page, by the code of the error (specification 1, section 8). */
 
 export type ErrorAction =
   | 'retry'

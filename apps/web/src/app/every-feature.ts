@@ -5,6 +5,7 @@ import { admin } from '../features/admin/feature';
 import { alerts } from '../features/alerts/feature';
 import { attendance } from '../features/attendance/feature';
 import { backups } from '../features/backups/feature';
+import { connections } from '../features/connections/feature';
 import { crews } from '../features/crews/feature';
 import { downtime } from '../features/downtime/feature';
 import { help } from '../features/help/feature';
@@ -14,6 +15,7 @@ import { labour } from '../features/labour/feature';
 import { machines } from '../features/machines/feature';
 import { maturation } from '../features/maturation/feature';
 import { notifications } from '../features/notifications/feature';
+import { offline } from '../features/offline/feature';
 import { orders } from '../features/orders/feature';
 import { plantData } from '../features/plant-data/feature';
 import { products } from '../features/products/feature';
@@ -30,6 +32,7 @@ import type { WebFeature } from '../features/web-feature';
 import { workingTime } from '../features/working-time/feature';
 import { analytics } from '../overviews/analytics/feature';
 import { dashboard } from '../overviews/dashboard/feature';
+import { firstHour } from '../overviews/first-hour/feature';
 import { floor } from '../overviews/floor/feature';
 import { losses } from '../overviews/losses/feature';
 import { supervisor } from '../overviews/supervisor/feature';
@@ -54,6 +57,7 @@ export const everyFeature: readonly WebFeature[] = [
   analytics,
   shiftReports,
   settings,
+  firstHour,
   admin,
   maturation,
   schedule,
@@ -61,11 +65,13 @@ export const everyFeature: readonly WebFeature[] = [
   plantData,
   downtime,
   help,
+  offline,
   losses,
   supervisor,
   waste,
   stopReasons,
   backups,
+  connections,
   tablets,
   activity,
   alerts,

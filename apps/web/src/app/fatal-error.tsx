@@ -3,7 +3,7 @@ import { appTexts } from './app-texts';
 
 const words = appTexts.fatal;
 
-/** What is left to say when a page broke (specification 1, section 2). */
+/** The page that replaces a broken page (specification 1, section 2). */
 export function FatalError({ error }: { readonly error: unknown }) {
   const message = error instanceof Error && error.message ? error.message : words.unknown;
   return (

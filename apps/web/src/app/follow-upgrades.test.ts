@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server gives this page, and a part of the old build could not be fetched. */
+/** A part of the old build cannot be fetched, and the server answers with this page. */
 async function missesPart(served: () => Promise<Response>): Promise<void> {
   const asked = vi.fn(served);
   vi.stubGlobal('fetch', asked);
@@ -32,13 +32,13 @@ async function missesPart(served: () => Promise<Response>): Promise<void> {
 const gives = (build: string) => async () => new Response(pageOf(build));
 
 // covers PAPER-41
-it('a page of an old build is loaded anew when a part of it is gone', async () => {
+it('a page of an old build is reloaded when a part of it is gone', async () => {
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 // covers PAPER-42
-it('it is loaded anew once for a build, and again for the next one', async () => {
+it('it is reloaded once for a build, and again for the next build', async () => {
   await missesPart(gives('new'));
   await missesPart(gives('new'));
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,10 +1,10 @@
 /**
- * A page that was opened before an upgrade asks for parts of the old build, which the server no longer has. It is then
- * loaded anew, once for each build; what was typed is kept as drafts. Without a newer build the fault is another one
- * (the line is down, say), and a reload would only take away what is on screen.
+ * A page that was opened before an upgrade asks for parts of the old build, which the server no longer has. The page
+ * then reloads, once for each build; typed text is kept as drafts. Without a newer build the fault is different (for
+ * example, the network is down), and a reload would only lose the contents of the screen.
  */
 
-/** Which build this tab was last loaded anew for. */
+/** The storage key of the build for which this tab was reloaded last. */
 const reloadedKey = 'pms-reloaded-for';
 
 /** A page's build is known by the names of its first scripts, which hold the hashes of their contents. */
@@ -13,13 +13,13 @@ function buildOf(page: Document): string | null {
   return scripts.map((script) => script.getAttribute('src')).join(' ') || null;
 }
 
-/** The build that the server gives to whoever opens the application now; null when it cannot be told. */
+/** The build that the server serves now; null when the server does not answer. */
 async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
     return answer.ok ? buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null;
   } catch {
-    // The line is down: the page that asked for the part says so.
+    // The network is down. The page that asked for the part reports it.
     return null;
   }
 }
@@ -32,7 +32,7 @@ async function reloadWhenNewer(own: string | null, reload: () => void): Promise<
   reload();
 }
 
-/** Listens until the function that it gives is called. */
+/** Starts listening. Returns a function that ends it. */
 export function followUpgrades(
   page: Document = document,
   reload: () => void = () => window.location.reload(),

@@ -1,4 +1,4 @@
-/** What stands around a page: the common layout, or nearly nothing for pages that are made for a phone in one hand. */
+/** The frame of a page: the common layout, or a bare frame for pages that are made for a phone in one hand. */
 import { useLocation } from '@tanstack/react-router';
 import { BareFrame } from './bare-frame';
 import { pages } from './pages';

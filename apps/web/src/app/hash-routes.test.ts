@@ -12,7 +12,7 @@ it.each([
   ['#', undefined],
   ['#content', undefined],
   ['#orders', undefined],
-  // Addresses of other places are none of ours.
+  // Addresses of other sites are not routes of the application.
   ['#//elsewhere', undefined],
   ['#//elsewhere.example/orders', undefined],
   ['#/\\elsewhere', undefined],

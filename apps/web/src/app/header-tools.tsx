@@ -4,6 +4,7 @@ import { HelpBell } from '../features/help/help-bell';
 import { NotificationBell } from '../features/notifications/notification-bell';
 import { HeaderSearch } from '../features/search/header-search';
 import type { FoundGroups } from '../features/web-feature';
+import { CameraScan } from './camera-scan';
 import { everyFeature } from './every-feature';
 import { LiveToasts } from './live-toasts';
 
@@ -33,6 +34,7 @@ export default function HeaderTools({
         onClose={onSearched}
         inputRef={searchField}
         presenters={presenters}
+        camera={<CameraScan isWide={isNarrow} onDone={onSearched} />}
       />
       <HelpBell isNarrow={isNarrow} />
       <NotificationBell />

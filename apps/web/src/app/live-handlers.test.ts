@@ -1,6 +1,6 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveHandlers } from '../features/web-feature';
 import { eventHearer } from './live-handlers';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 it('the handlers of a feature are loaded with the first event while it has a query, and once', async () => {
-  const hear = eventHearer(cache, parts);
+  const { hear } = eventHearer(cache, parts);
   cache.setQueryData(['other'], 1);
   hear(event('order_created'));
   expect(load).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ it('the handlers of a feature are loaded with the first event while it has a que
 
 it('events that come before the handlers wait for them, in their order', async () => {
   cache.setQueryData(['kilns'], 1);
-  const hear = eventHearer(cache, parts);
+  const { hear } = eventHearer(cache, parts);
   hear(event('order_created'));
   hear(event('order_started'));
   const seen: string[] = [];
@@ -47,7 +47,7 @@ it('events that come before the handlers wait for them, in their order', async (
 it('what cannot be loaded or read is asked for instead', async () => {
   cache.setQueryData(['kilns'], 1);
   load.mockRejectedValueOnce(new Error('The server cannot be reached.'));
-  const hear = eventHearer(cache, parts);
+  const { hear } = eventHearer(cache, parts);
   hear(event('order_created'));
   await settle();
   expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
@@ -65,10 +65,103 @@ it('what cannot be loaded or read is asked for instead', async () => {
 
 it('an event that this version does not know means nothing', async () => {
   cache.setQueryData(['kilns'], 1);
-  const hear = eventHearer(cache, parts);
+  const { hear } = eventHearer(cache, parts);
   hear(event('kiln_lit'));
   arrive({ order_created: created });
   await settle();
   hear(event('kiln_opened'));
   expect(created).not.toHaveBeenCalled();
+});
+
+describe('an answer that was under way when an event came', () => {
+  interface Kiln {
+    readonly state: string;
+    readonly version: number;
+  }
+  const lit: Kiln = { state: 'lit', version: 2 };
+  const cold: Kiln = { state: 'cold', version: 1 };
+  const handlers = {
+    order_started: (client: QueryClient) =>
+      client.setQueryData<Kiln>(['kilns'], (kiln) => (kiln && kiln.version < lit.version ? lit : kiln)),
+    order_stopped: (client: QueryClient) => void client.invalidateQueries({ queryKey: ['kilns'] }),
+  };
+  let answers: ((kiln: Kiln) => void)[];
+  const ask = () =>
+    void cache.fetchQuery({
+      queryKey: ['kilns'],
+      queryFn: () => new Promise<Kiln>((resolve) => answers.push(resolve)),
+      staleTime: 0,
+    });
+
+  const hearing = async () => {
+    const hearer = eventHearer(cache, parts);
+    hearer.hear(event('order_created'));
+    arrive(handlers);
+    await settle();
+    return hearer;
+  };
+
+  beforeEach(() => {
+    answers = [];
+  });
+
+  it.each([
+    ['the first', undefined],
+    ['a later', cold],
+  ])('is %s answer: what the event says stays', async (_, before) => {
+    cache.setQueryData(['kilns', 'other'], cold);
+    if (before) cache.setQueryData(['kilns'], before);
+    const { hear } = await hearing();
+    ask();
+    await settle();
+    hear(event('order_started'));
+    answers[0]?.(cold);
+    await settle();
+    expect(cache.getQueryData(['kilns'])).toEqual(lit);
+  });
+
+  it('is the first answer: it is stale when the event says so', async () => {
+    cache.setQueryData(['kilns', 'other'], cold);
+    const { hear } = await hearing();
+    ask();
+    await settle();
+    hear(event('order_stopped'));
+    answers[0]?.(cold);
+    await settle();
+    expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
+  });
+
+  it('is newer than the events of the time before it was asked for', async () => {
+    cache.setQueryData(['kilns'], cold);
+    const { hear } = await hearing();
+    hear(event('order_stopped'));
+    ask();
+    await settle();
+    answers[0]?.(lit);
+    await settle();
+    expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(false);
+  });
+
+  it('is asked for again after more events than are kept', async () => {
+    cache.setQueryData(['kilns'], cold);
+    const { hear } = await hearing();
+    ask();
+    await settle();
+    for (let count = 0; count < 1_001; count += 1) hear(event('kiln_opened'));
+    answers[0]?.(cold);
+    await settle();
+    expect(cache.getQueryState(['kilns'])?.isInvalidated).toBe(true);
+  });
+
+  it('changes nothing after the end', async () => {
+    cache.setQueryData(['kilns'], cold);
+    const { hear, end } = await hearing();
+    ask();
+    await settle();
+    hear(event('order_started'));
+    end();
+    answers[0]?.(cold);
+    await settle();
+    expect(cache.getQueryData(['kilns'])).toEqual(cold);
+  });
 });

@@ -5,6 +5,7 @@
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { hearEvent, type LiveHandlers, type LivePart } from '../features/web-feature';
+import { keepEventsUnderWay } from './events-under-way';
 
 interface Listener {
   readonly part: LivePart;
@@ -13,8 +14,13 @@ interface Listener {
   waiting: LiveEnvelope[];
 }
 
-/** Gives the function that takes the events in their order. */
-export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): (event: LiveEnvelope) => void {
+export interface EventHearer {
+  /** Takes the events in their order. */
+  hear(event: LiveEnvelope): void;
+  end(): void;
+}
+
+export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): EventHearer {
   const listeners: Listener[] = parts.map((part) => ({
     part,
     handlers: undefined,
@@ -30,14 +36,22 @@ export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): (ev
       listener.handlers = await part.load();
       for (const event of listener.waiting) apply(cache, listener, event);
     } catch {
-      // What was missed is asked for; the next event tries to load the handlers again.
+      // Load the data again in place of the missed events. The next event tries to load the handlers again.
       if (listener.waiting.length > 0) askAgain(cache, part);
     }
     listener.waiting = [];
     listener.isLoading = false;
   };
 
+  const underWay = keepEventsUnderWay(cache, ([root], events) => {
+    for (const listener of listeners) {
+      if (!listener.part.roots.some((one) => one === root)) continue;
+      for (const event of events) apply(cache, listener, event);
+    }
+  });
+
   const hear = (event: LiveEnvelope): void => {
+    underWay.note(event);
     for (const listener of listeners) {
       if (listener.handlers) apply(cache, listener, event);
       else if (isKnown(cache, listener.part)) {
@@ -46,7 +60,7 @@ export function eventHearer(cache: QueryClient, parts: readonly LivePart[]): (ev
       }
     }
   };
-  return hear;
+  return { hear, end: underWay.end };
 }
 
 /** An event that a handler cannot read, from a newer server, keeps no other feature from hearing it. */

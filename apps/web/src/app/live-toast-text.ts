@@ -1,4 +1,4 @@
-/** What a live event says in the Live Updates panel; nothing for events that only move figures (decision A-69). */
+/** The text of a live event in the Live Updates panel. Events that only change figures have no text (decision A-69). */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 import type { LiveToast } from '../features/web-feature';
 import { everyFeature } from './every-feature';
@@ -22,7 +22,7 @@ export function liveToastOf(
   return text?.(data as never);
 }
 
-/** What the same change says under another name: the event of a deed and the message that told a person of it. */
+/** An update with the fields that match the event of a change with the notification of the same change. */
 interface Heard extends LiveToast {
   /** The moment of the change, by the plant's clock. */
   readonly moment: string;
@@ -32,7 +32,7 @@ interface Heard extends LiveToast {
 
 const isMessage = ({ type }: Heard): boolean => type === 'user_notification' || type === 'notification';
 
-/** What events that are told may name their subject by. */
+/** The fields that name the subject of an event in the panel. */
 interface Subject {
   readonly order?: { readonly order_number: string };
   readonly machine?: { readonly name: string };
@@ -45,7 +45,7 @@ function subjectOf({ data }: Heard): string | undefined {
   return order?.order_number ?? machine?.name ?? alert?.message;
 }
 
-/** Whether two updates tell of one change: made at one moment, the one a message that names what the other is about. */
+/** Whether two updates report one change: an event and a notification of one moment that names the same subject. */
 function isSameChange(a: Heard, b: Heard): boolean {
   if (a.moment !== b.moment || a.moment === '' || isMessage(a) === isMessage(b)) return false;
   const [message, event] = isMessage(a) ? [a, b] : [b, a];
@@ -53,7 +53,7 @@ function isSameChange(a: Heard, b: Heard): boolean {
   return subject !== undefined && `${message.title} ${message.text}`.includes(subject);
 }
 
-/** The updates after another one: of two that tell of one change the event stays, with its own words. */
+/** Adds an update. When an event and a notification report one change, only the event stays. */
 export function withUpdate<Update extends Heard>(shown: readonly Update[], next: Update): readonly Update[] {
   if (shown.some((one) => isMessage(next) && isSameChange(one, next))) return shown;
   return [...shown.filter((one) => !isSameChange(one, next)), next];

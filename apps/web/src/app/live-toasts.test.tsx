@@ -81,7 +81,7 @@ describe('the panel Live Updates', () => {
   });
 
   // covers LIVE-25
-  it('says nothing about one’s own doing, which is told by who did it and not by the name', () => {
+  it('shows no own change, which it recognises by the id of the person and not by the name', () => {
     const machine = { machine: { name: 'Filler 1' }, status: 'offline' };
     hear(event('1', 'order_started', { order, operator: 'Sipho' }, 1));
     hear(event('2', 'machine_status_changed', machine, 1));
@@ -91,14 +91,14 @@ describe('the panel Live Updates', () => {
   });
 
   // covers LIVE-25
-  it('tells alerts and messages to whoever caused them, too', () => {
+  it('shows alerts and notifications also to the person who caused them', () => {
     hear(event('1', 'alert', { alert: { type: 'critical', status: 'active', message: 'Jam' } }, 1));
     hear(event('2', 'notification', { notification: { title: 'Import', message: 'done', type: 'info' } }, 1));
     expect(toasts()).toEqual(['AlertJam', 'Importdone']);
   });
 });
 
-describe('a change that is told twice', () => {
+describe('a change with an event and a notification', () => {
   const moment = '2026-03-10T10:00:00.000Z';
   const note = (id: string, title: string, message: string) => ({
     ...event(id, 'user_notification', { notification: { title, message, type: 'info' } }),

@@ -1,4 +1,4 @@
-/** Keeps what is on screen up to date: by live events, or by asking while the channel is down. */
+/** Keeps the screen up to date: by live events, or by repeated calls while the channel is down. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain } from '../client/ask-again';
@@ -16,11 +16,13 @@ export function LiveUpdates() {
   const cache = useQueryClient();
   const { state } = useLiveStatus();
   useEffect(() => {
-    const endEvents = onLiveEvent(eventHearer(cache, liveParts));
+    const hearer = eventHearer(cache, liveParts);
+    const endEvents = onLiveEvent(hearer.hear);
     const endResync = onResync(() => void cache.invalidateQueries());
     live.start();
     return () => {
       endEvents();
+      hearer.end();
       endResync();
       live.stop();
     };

@@ -1,6 +1,6 @@
 /**
- * Who is not signed in stands at /login (specification 1, section 2). The address remembers the place that an expired
- * session was at, so that signing in leads back to it; somebody who signed out begins anew.
+ * A person who is not signed in is at /login (specification 1, section 2). After a session has expired, the address
+ * names the page that was open, so that signing in leads back to it. After a sign-out, a sign-in opens the first page.
  */
 import { currentSession, onSessionChange, type Session } from '../client/session';
 import { devicePath } from '../client/tablet';
@@ -16,7 +16,7 @@ const here = (): string => {
 
 const go = (address: string): void => window.history.replaceState(null, '', address);
 
-/** The address of the sign-in page that leads back to a place; only what a query must not hold is encoded. */
+/** The address of the sign-in page that leads back to a place. Encodes only the characters that a query forbids. */
 export function loginAddress(from: string): string {
   if (from === '/' || from.startsWith(loginPath)) return loginPath;
   return `${loginPath}?from=${from.replaceAll(/[&#+%\s]/g, encodeURIComponent)}`;
@@ -28,14 +28,14 @@ export function placeAfterLogin(search: string): string {
   return /^\/(?![/\\])/.test(from) && !from.startsWith(loginPath) ? from : '/';
 }
 
-/** Keeps the address in step with the session; gives the function that ends it. */
+/** Keeps the address in step with the session. Returns a function that ends it. */
 export function followSession(): () => void {
   let before: Session['state'] = currentSession().state;
   const follow = () => {
     const { state, message } = currentSession();
     const { pathname } = window.location;
     const isAt = pathname === loginPath;
-    // A kept token means that the server was not reached: the person is still where they are.
+    // A kept token means that the server was not reached: the person stays at the page.
     if (state === 'signed-out' && !token() && !isAt && pathname !== devicePath) {
       const signedOutOnPurpose = before === 'signed-in' && message === null;
       go(signedOutOnPurpose ? loginPath : loginAddress(here()));

@@ -1,22 +1,46 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { setMaintenance, useMaintenance } from '../client/maintenance';
+import { type ReactNode, useEffect } from 'react';
+import { setMaintenance, useMaintenance, useRestoring } from '../client/maintenance';
 import { healthQuery } from '../client/plant';
 import { signOut, useSession } from '../client/session';
 import { StatusBadge } from '../ui/status-badge/status-badge';
 import { appTexts } from './app-texts';
 import { Cover } from './cover';
 
-const words = appTexts.maintenance;
+const { maintenance: words, restoring } = appTexts;
 const askEveryMs = 5000;
 
-/** While the plant is in maintenance an admin works on, and everybody else waits here (decision A-60). */
+/**
+ * While the plant is in maintenance an admin works on, and everybody else waits here (decision A-60). While it is brought
+ * back from a backup everybody waits.
+ */
 export function MaintenanceCover() {
   const isOn = useMaintenance();
+  const isRestoring = useRestoring();
   const { user } = useSession();
+  if (isRestoring) return <WaitingForRestore />;
   return isOn && user?.role !== 'admin' ? <Waiting /> : null;
+}
+
+/** The server answers again only when the plant is back. Nothing that was loaded before is true then. */
+function WaitingForRestore() {
+  const { data, error, isFetchedAfterMount } = useQuery({
+    ...healthQuery,
+    refetchInterval: askEveryMs,
+    retry: false,
+    staleTime: 0,
+  });
+  const isBack = isFetchedAfterMount && data !== undefined && error === null;
+  useEffect(() => {
+    if (isBack) window.location.reload();
+  }, [isBack]);
+  return (
+    <WaitingText title={restoring.title} text={restoring.text}>
+      <Text c="dimmed">{restoring.after}</Text>
+    </WaitingText>
+  );
 }
 
 function Waiting() {
@@ -29,19 +53,33 @@ function Waiting() {
     void cache.invalidateQueries();
   }, [isOver, cache]);
   return (
-    <Cover title={words.title}>
+    <WaitingText title={words.title} text={words.text}>
+      <Text c="dimmed">{words.kept}</Text>
+      <Button variant="default" mih="var(--pms-touch)" onClick={() => void signOut()}>
+        {appTexts.signOut}
+      </Button>
+    </WaitingText>
+  );
+}
+
+interface WaitingTextProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function WaitingText({ title, text, children }: WaitingTextProps) {
+  return (
+    <Cover title={title}>
       <Stack align="center" gap="sm" maw="32rem" ta="center">
         <StatusBadge tone="service" icon={<IconTool size={14} />}>
           {words.title}
         </StatusBadge>
         <Title order={1} fz="1.5rem">
-          {words.title}
+          {title}
         </Title>
-        <Text role="status">{words.text}</Text>
-        <Text c="dimmed">{words.kept}</Text>
-        <Button variant="default" mih="var(--pms-touch)" onClick={() => void signOut()}>
-          {appTexts.signOut}
-        </Button>
+        <Text role="status">{text}</Text>
+        {children}
       </Stack>
     </Cover>
   );

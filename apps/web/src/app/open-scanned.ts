@@ -12,7 +12,7 @@ import { toastOnce } from '../ui/toasts';
 import { isPage } from './pages';
 import { router } from './router';
 
-/** What the toast shows of a text that nothing is known of. */
+/** The length to which the toast cuts an unknown text. */
 const mostShown = 60;
 
 const shown = (read: string): string => {
@@ -30,7 +30,7 @@ export function addressOf(name: string, { orders, machines }: Pick<SearchResults
   return machine && `/station?machine=${machine.id}`;
 }
 
-/** What is in the vessel; the vessel itself while it is empty. */
+/** Opens the lot of the vessel, or the vessel itself while it is empty. */
 export function addressOfVessel(code: string, vessels: readonly Pick<Vessel, 'id' | 'code' | 'contents'>[]) {
   const vessel = vessels.find((one) => one.code.toLowerCase() === code.toLowerCase());
   if (vessel?.contents) return `/maturation-room/lots?lot=${vessel.contents.lot_id}`;
@@ -50,7 +50,7 @@ async function addressIn(read: string): Promise<string | undefined> {
   return isPage(new URL(code.path, window.location.origin).pathname) ? code.path : undefined;
 }
 
-/** A badge signs its person in on a shared tablet; what it says is shown nowhere. */
+/** A badge signs in its person on a shared tablet. Its code is never shown. */
 async function takeBadge(code: string): Promise<void> {
   if (!isTablet()) toastOnce('warning', 'A badge signs in on shared tablets. This device is not one.');
   else await (await import('../features/tablets/switch-person')).switchPerson(code);

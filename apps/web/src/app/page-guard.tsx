@@ -7,7 +7,7 @@ interface PageGuardProps {
   readonly children: ReactNode;
 }
 
-/** Around each page, so that none of its calls leaves for somebody who may not open it (decision A-20). */
+/** Around each page, so that a person without the right sends no call of the page (decision A-20). */
 export function PageGuard({ path, children }: PageGuardProps) {
   return useMayOpen()(path) ? children : <NoAccess />;
 }

@@ -26,7 +26,7 @@ const specified: readonly (readonly [path: string, title: string, group: string,
   ['/admin', 'Admin Panel & User Management', 'Management', 'admin'],
 ];
 
-/** Who may open a page whose menu is not that of everybody who may (decision A-20), and the pages in no menu. */
+/** Who may open a page that their menu may leave out (decision A-20), and the pages in no menu. */
 const opens: Readonly<Record<string, string>> = {
   '/analytics': leads,
   '/settings': everybody,
@@ -43,9 +43,12 @@ const opens: Readonly<Record<string, string>> = {
   '/maturation-room/round': 'admin manager supervisor operator',
   '/my-shifts': everybody,
   '/help': everybody,
+  '/wall-display': leads,
+  '/offline-entries': leads,
   '/working-time': leads,
   '/skills': leads,
   '/hours': leads,
+  '/labour-cost': 'admin manager',
   '/absences': leads,
   '/station': everybody,
   '/downtime-report': leads,
@@ -53,8 +56,10 @@ const opens: Readonly<Record<string, string>> = {
   '/supervisor/reports': leads,
   '/cost-rates': 'admin',
   '/stop-reasons': 'admin',
+  '/first-hour': 'admin',
   '/admin/audit': 'admin',
   '/admin/backups': 'admin',
+  '/admin/connections': 'admin',
   '/admin/tablets': 'admin',
   '/device': everybody,
 };
@@ -90,7 +95,7 @@ describe('with the rights as shipped', () => {
   );
 });
 
-it('a page that a feature brings is in its place in the menu of whoever holds its right', () => {
+it('a page of a feature is in its place in the menu of people with its right', () => {
   const kilns: Page = {
     path: '/kilns',
     title: 'Kilns',

@@ -6,7 +6,7 @@ import { everyFeature } from './every-feature';
 
 const lastPlace = Number.POSITIVE_INFINITY;
 
-/** In the order of the menu; what is in no menu comes last. */
+/** In the order of the menu. Pages without an entry come last. */
 export const pagesIn = (features: typeof everyFeature): Page[] =>
   features
     .flatMap(({ pages: own = [] }) => own)
@@ -22,7 +22,7 @@ interface Person {
   readonly permissions: readonly Permission[];
 }
 
-/** The menu of a person: what they may open, unless the specification leaves it out of the menu of their role. */
+/** The menu of a person: the pages they may open, without those that the specification leaves out for their role. */
 export const menuOf = ({ role, permissions }: Person, known = pages): Page[] =>
   known.filter(
     ({ menu, right }) =>

@@ -13,7 +13,7 @@ interface Paper {
   readonly fields: readonly FieldInForce[];
 }
 
-/** Sheets that were parted still say what they are of. */
+/** Each sheet names its page, so that separated sheets can be recognised. */
 const foot = new CSSStyleSheet();
 
 function nameSheets(title: string): void {

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 describe('a page that broke', () => {
   // covers CALL-37
-  it('loads afresh on Retry', () => {
+  it('reloads on Retry', () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
     shown('NETWORK_ERROR');
     press('Retry');
@@ -102,7 +102,7 @@ describe('a page that broke', () => {
   });
 
   // covers CALL-44
-  it('signs in anew: without the token, from the start', () => {
+  it('signs in again: removes the token and reloads', () => {
     const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
     keepToken('T');
     shown('SESSION_EXPIRED');

@@ -31,7 +31,7 @@ const saved = (count: number): string => {
 
 interface ProblemScreenProps {
   readonly error: unknown;
-  /** Shows the page again, with what was loaded last. */
+  /** Shows the page again, with the data that was loaded last. */
   readonly onShowAgain: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Addresses and what they show. Pages load when they are first opened. */
+/** The routes of the application. A page loads when it is first opened. */
 import {
   createRootRoute,
   createRoute,
@@ -26,7 +26,7 @@ const routes = pages.map((page) =>
   createRoute({
     getParentRoute: () => root,
     path: page.path,
-    // Filters live in the address; each page says which it has.
+    // Filters are kept in the address. Each page declares its filters.
     ...(page.search ? { validateSearch: page.search } : {}),
     ...(page.path === '/' ? { beforeLoad: followHash } : {}),
     component: lazyRouteComponent(async () => {
@@ -50,7 +50,7 @@ const toFirstPage = () => {
 
 /** The dashboard's place, and every path that nobody knows (specification 1, section 2). */
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toFirstPage });
-/** Whoever is not signed in stays here: the sign-in page stands in the application's place, see login-address.ts. */
+/** A person who is not signed in stays here: the sign-in page replaces the application, see login-address.ts. */
 const login = createRoute({
   getParentRoute: () => root,
   path: loginPath,

@@ -1,4 +1,4 @@
-/** The keys that work on every page; none of them takes a letter from somebody who is typing. */
+/** The keys that work on every page. They never take a letter from a person who is typing. */
 import { useEffect } from 'react';
 
 interface ShellKeys {

@@ -41,7 +41,7 @@ async function open(role: Role, address = '/orders'): Promise<void> {
   await act(() => router.navigate({ href: address }));
 }
 
-/** A desk, or what lies between it and a phone: there the menu folds to its icons. */
+/** The width of a desk, or a width between desk and phone, at which the menu folds to icons. */
 function screenIs(size: 'wide' | 'between'): void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: size === 'between', ...listening }));
@@ -130,13 +130,20 @@ describe('the shell', () => {
     expect(trail.textContent).toContain('Orders');
   });
 
+  // covers MATU-70
+  it('puts the group before a page whose document does so', async () => {
+    await open('operator', '/maturation-room');
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(trail.textContent).toContain('Daily Operations/Maturation Room');
+  });
+
   // covers SHELL-09
   it('says who is signed in, and as what', async () => {
     await open('manager');
     expect(screen.getByRole('button', { name: 'Thandi manager manager' })).toBeTruthy();
   });
 
-  it('goes to a page without loading the application anew; with Ctrl it is the browser’s to open another tab', async () => {
+  it('opens a page without a reload; with Ctrl the browser opens another tab', async () => {
     await open('operator', '/orders?tab=archive');
     const [first] = entries().filter((entry) => entry.getAttribute('href') === '/orders');
     if (!first) throw new Error('No entry for the orders');

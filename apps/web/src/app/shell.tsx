@@ -1,4 +1,4 @@
-/** What stands around every page: header, navigation by role, breadcrumb, footer, and the marks of state. */
+/** The frame around every page: header, navigation by role, breadcrumb, footer, and the marks of state. */
 import { AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { Trail } from './trail';
 import { UserMenu } from './user-menu';
 import { wantsDebug } from './wants-debug';
 
-// What nobody needs for the first content comes after it.
+// Parts that the first content does not need load after it.
 const HeaderTools = extraOnDemand(async () => (await import('./header-tools')).default);
 const PaperHead = extraOnDemand(async () => (await import('./paper-head')).default);
 const DebugPanel = extraOnDemand(async () => (await import('./debug-panel')).default);

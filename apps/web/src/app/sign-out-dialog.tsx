@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { unsentWrites } from '../client/late-desk';
 import { useSession } from '../client/session';
 import { Dialog } from '../ui/dialog';
 import { draftNames, dropDrafts } from '../ui/draft';
@@ -7,29 +8,34 @@ import { leave } from './sign-out';
 
 const words = appTexts.leaving;
 
-/** Before somebody with unsent typing leaves a device that others may use (PH-36). */
+/** Before a person whose typing or writes are not sent leaves a device that others may use (PH-36). */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   if (!user) return null;
   const beginning = `${user.id}:`;
+  const drafts = draftNames(beginning).length;
+  const unsent = unsentWrites();
   return (
     <Dialog title={words.title} onClose={onClose}>
       <Stack gap="md">
-        <Text>{words.text(draftNames(beginning).length)}</Text>
+        {drafts > 0 ? <Text>{words.text(drafts)}</Text> : null}
+        {unsent > 0 ? <Text>{words.unsent(unsent)}</Text> : null}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" mih="var(--pms-touch)" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button
-            variant="default"
-            mih="var(--pms-touch)"
-            onClick={() => {
-              dropDrafts(beginning);
-              void leave();
-            }}
-          >
-            {words.remove}
-          </Button>
+          {drafts > 0 ? (
+            <Button
+              variant="default"
+              mih="var(--pms-touch)"
+              onClick={() => {
+                dropDrafts(beginning);
+                void leave();
+              }}
+            >
+              {words.remove}
+            </Button>
+          ) : null}
           <Button mih="var(--pms-touch)" onClick={() => void leave()}>
             {words.keep}
           </Button>

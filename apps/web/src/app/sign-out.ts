@@ -1,5 +1,5 @@
 import { signOut } from '../client/session';
 import { toast } from '../ui/toasts';
 
-/** Signs out, and says so when the server could not be told. */
+/** Signs out. Shows a message when the server could not be reached. */
 export const leave = (): Promise<void> => signOut().catch((error: Error) => toast('warning', error.message));

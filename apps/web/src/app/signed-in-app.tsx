@@ -2,6 +2,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limitPatience, useContentShown } from '../client/first-content';
+import { isAway, useAway } from '../client/reach';
 import { useScans } from '../client/scan-reader';
 import { watchSession } from '../client/session-watch';
 import { useIsTablet } from '../client/tablet';
@@ -15,12 +16,21 @@ import { router } from './router';
 
 const TabletWatch = extraOnDemand(async () => (await import('../features/tablets/tablet-watch')).default);
 
+/** The calls of the first content go before. A page that opens without its server cannot wait for them. */
+const quietMs = 2000;
+
+const OfflineWork = extraOnDemand(async () => {
+  if (!isAway()) await new Promise((resolve) => setTimeout(resolve, quietMs));
+  return (await import('./offline-work')).default;
+});
+
 /** The code of the page that the address names, so that the application appears with its page. */
 export const loadFirstPage = () => router.load();
 
 export default function SignedInApp() {
   const isShown = useContentShown();
   const isOffline = useOfflineWork() !== null;
+  const isUnreached = useAway() !== null;
   useEffect(limitPatience, []);
   useScans((text) => void import('./open-scanned').then(({ openScanned }) => openScanned(text)));
   const onTablet = useIsTablet();
@@ -40,6 +50,7 @@ export default function SignedInApp() {
   return (
     <WriteLock value={isOffline ? offlineWriteReason : undefined}>
       {isShown ? <LiveUpdates /> : null}
+      {isShown || isUnreached ? <OfflineWork /> : null}
       <RouterProvider router={router} />
       <MaintenanceCover />
       {onTablet ? <TabletWatch /> : null}

@@ -1,5 +1,6 @@
 import { Breadcrumbs, Text } from '@mantine/core';
 import { appTexts } from './app-texts';
+import { pages } from './pages';
 
 /** One step of a path as words: hyphens become spaces, each word is capitalised (specification 1, section 2). */
 const titleCased = (step: string): string =>
@@ -9,11 +10,13 @@ const titleCased = (step: string): string =>
     .join(' ');
 
 export function Trail({ path }: { readonly path: string }) {
-  const steps = path.split('/').filter(Boolean);
+  const menu = pages.find((page) => page.path === path)?.menu;
+  const group = menu?.isOnTrail ? [menu.group] : [];
+  const steps = path.split('/').filter(Boolean).map(titleCased);
   return (
     <nav aria-label={appTexts.breadcrumb}>
       <Breadcrumbs>
-        {[appTexts.home, ...steps.map(titleCased)].map((step) => (
+        {[appTexts.home, ...group, ...steps].map((step) => (
           <Text key={step} fz="sm" c="dimmed">
             {step}
           </Text>

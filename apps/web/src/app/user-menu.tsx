@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { unsentWrites } from '../client/late-desk';
 import { useSession } from '../client/session';
 import { draftNames } from '../ui/draft';
 import { onDemand } from '../ui/on-demand';
@@ -48,7 +49,7 @@ export function UserMenu({ onHelp }: { readonly onHelp: () => void }) {
   const [isLeaving, setLeaving] = useState(false);
   if (!user) return null;
   const signOut = () => {
-    if (draftNames(`${user.id}:`).length > 0) setLeaving(true);
+    if (draftNames(`${user.id}:`).length > 0 || unsentWrites() > 0) setLeaving(true);
     else void leave();
   };
   const openSettings = (address: string) => () => void router.navigate({ href: address });

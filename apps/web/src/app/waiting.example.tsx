@@ -1,4 +1,4 @@
-/** What stands in the application's place while it cannot be used. */
+/** The screens that replace the application while it cannot be used. */
 import type { Example } from '../gallery/example';
 import { FatalError } from './fatal-error';
 import { KeyboardHelp } from './keyboard-help';

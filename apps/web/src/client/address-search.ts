@@ -32,7 +32,7 @@ export const plantDate: AddressField<string | undefined> = (value) =>
 export const flag: AddressField<boolean | undefined> = (value) =>
   typeof value === 'boolean' ? value : undefined;
 
-/** A field that always has a value: the given one where the address holds none that fits. */
+/** A field that always has a value: the given value when the address holds no valid value. */
 export const otherwise =
   <T>(field: AddressField<T | undefined>, value: NoInfer<T>): AddressField<T> =>
   (given) =>

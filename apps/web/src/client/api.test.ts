@@ -24,7 +24,7 @@ const remove = endpoint({
 const good = [200, { success: true, data: 'there' }] as const;
 const refused = (status: number, code: string): Answer => [status, { error: `No: ${code}`, code }];
 
-/** What a call gives or throws, however long it waits between its tries. */
+/** The result or the error of a call, after all waits between its tries. */
 async function outcome(wanted: Promise<unknown>): Promise<unknown> {
   const settled = wanted.catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -335,7 +335,7 @@ describe('an answer that may be asked for again', () => {
     expect(tags).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is none for a write', async () => {
+  it('is not sent with a write', async () => {
     const asked = fakeFetch(tagged);
     await call(write, { body: {} });
     await call(write, { body: {} });

@@ -2,33 +2,34 @@
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { z } from 'zod';
 import { CallError, errorFrom } from './call-error';
+import type { CallOptions } from './call-options';
 import { heldAnswer, holdAnswer } from './held-answers';
+import { lateDesk } from './late-desk';
 import { notePosition } from './live-position';
-import { setMaintenance } from './maintenance';
+import { setMaintenance, setRestoring } from './maintenance';
 import { watched } from './pending-calls';
 import { randomKey } from './random-key';
+import { reached, unreached } from './reach';
 import { tellRefusedRight } from './refused-right';
-import { withRetries } from './retry';
+import { isWorthRetrying, withRetries } from './retry';
 import { token, tokenRefused } from './token';
 import { upload } from './upload';
 import { isWorkingOffline, offlineError } from './working-offline';
 
 const timeoutMs = 30_000;
 
-interface CallOptions<E extends Endpoint> {
-  readonly params?: z.input<E['params']>;
-  readonly query?: z.input<E['query']>;
-  readonly body?: z.input<E['body']>;
-  /** Instead of a body, for endpoints that take a file. */
-  readonly form?: FormData;
-  /** 0 to 1, while a form travels. */
-  readonly onUploadProgress?: (share: number) => void;
-  /** The same key for the same wish of a person; made here unless given. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+/** Writes of the floor go over the desk, which keeps them on the device where the server cannot be reached. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<z.output<E['response']>> {
+  const desk = endpoint.mayBeLate ? lateDesk() : undefined;
+  if (!desk) return callNow(endpoint, options);
+  return desk(endpoint, options as CallOptions<Endpoint>, callNow) as Promise<z.output<E['response']>>;
 }
 
-export async function call<E extends Endpoint>(
+/** To the server, or not at all. */
+export async function callNow<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<z.output<E['response']>> {
@@ -40,13 +41,15 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = {
     ...(sent ? { authorization: `Bearer ${sent}` } : {}),
     ...(key ? { 'idempotency-key': key } : {}),
+    ...(options.happenedAt ? { 'occurred-at': options.happenedAt } : {}),
+    ...(options.enteredBy ? { 'entered-by': String(options.enteredBy) } : {}),
   };
   try {
     const attempt = () => send(endpoint, options, headers);
     // A file travels as long as it travels, and has a bar of its own.
     const answer = await (options.form
       ? withRetries(attempt, options.signal)
-      : watched((repeating) => withRetries(attempt, options.signal, repeating)));
+      : watched((repeating) => withRetries(attempt, options.signal, repeating, worthOf(options))));
     if (!endpoint.duringMaintenance) setMaintenance(false);
     return answer as z.output<E['response']>;
   } catch (error) {
@@ -54,8 +57,14 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** What a refusal means for the whole page, beyond the call that it answers; gives the error to throw. */
+const worthOf = ({ givesUpAfterMs }: { readonly givesUpAfterMs?: number }) =>
+  givesUpAfterMs === undefined
+    ? isWorthRetrying
+    : (error: unknown) => isWorthRetrying(error) && (error as CallError).status !== null;
+
+/** Handles the effects of a refusal on the whole page. Returns the error of the call. */
 export function heeded(endpoint: Endpoint, error: CallError, sent: string | null): CallError {
+  if (error.code === 'RESTORING') setRestoring(true);
   // A late refusal of the token before says nothing about the one of somebody who signed in since.
   if (sent !== token() || isWithoutSession(endpoint)) return error;
   if (error.code === 'MAINTENANCE') setMaintenance(true);
@@ -63,7 +72,7 @@ export function heeded(endpoint: Endpoint, error: CallError, sent: string | null
   return endsSession(endpoint, error) ? tokenRefused(error) : error;
 }
 
-/** What such a call refuses says nothing about the session. */
+/** A refusal of such a call says nothing about the session. */
 const isWithoutSession = ({ access }: Endpoint): boolean => access === 'public' || access === 'tablet';
 
 /** Decision A-22: a refused right keeps the session, everything else of 401 and 403 ends it. */
@@ -107,7 +116,7 @@ async function send<E extends Endpoint>(
     credentials: 'same-origin',
     headers: isJson ? { ...sent, 'content-type': 'application/json' } : sent,
     ...(isJson ? { body: JSON.stringify(options.body) } : {}),
-    signal: withTimeout(signal),
+    signal: withTimeout(signal, options.givesUpAfterMs ?? timeoutMs),
   });
   if (held && answered.status === 304) return held.answer;
   const answer = answerFrom(answered);
@@ -115,8 +124,8 @@ async function send<E extends Endpoint>(
   return answer;
 }
 
-const withTimeout = (signal: AbortSignal | undefined): AbortSignal =>
-  signal ? AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) : AbortSignal.timeout(timeoutMs);
+const withTimeout = (signal: AbortSignal | undefined, limitMs: number): AbortSignal =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(limitMs)]) : AbortSignal.timeout(limitMs);
 
 interface Answered {
   readonly status: number;
@@ -130,13 +139,16 @@ interface Answered {
  * it is.
  */
 async function reach(address: string, request: RequestInit): Promise<Answered> {
+  const sentAt = Date.now();
   try {
     const response = await fetch(address, request);
+    reached(sentAt, response.headers.get('date'));
     notePosition(response.headers, token());
     return { status: response.status, body: await response.text(), tag: response.headers.get('etag') };
   } catch (error) {
     const isOurs = error instanceof DOMException && error.name === 'AbortError';
     if (isOurs) throw error;
+    unreached(sentAt);
     const isLate = error instanceof DOMException && error.name === 'TimeoutError';
     throw new CallError({
       status: null,

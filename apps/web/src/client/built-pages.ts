@@ -11,7 +11,7 @@ interface BuiltPage {
   readonly actions?: readonly PageAction[];
 }
 
-/** What the search can begin on a page: the address leads to the page, which opens the dialog. */
+/** An action of a page that the search offers: the address leads to the page, which opens the dialog. */
 export interface PageAction {
   readonly title: string;
   readonly href: string;

@@ -37,7 +37,7 @@ export class CallError extends Error {
 export const sentenceOr = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? error.message : failed;
 
-/** What failed, followed by the sentence of the server where the server gave a sentence. */
+/** The failed action, followed by the sentence of the server if the server gave one. */
 export const failureText = (failed: string, error: unknown): string =>
   error instanceof CallError && error.isExplained ? `${failed}: ${error.message}` : failed;
 
@@ -59,7 +59,7 @@ interface ErrorBody {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** From an error answer; a body that is no JSON (a proxy's page) leaves only the status to tell. */
+/** The error of an answer. Without a JSON body (a proxy's page), only the status is known. */
 export function errorFrom(status: number, body: unknown, otherwise = 'Request failed'): CallError {
   const said = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
   return new CallError({

@@ -3,13 +3,27 @@ import { localTime } from '@pms/domain/exports/local-time';
 import type { PlantDate } from '@pms/domain/plant-time';
 import { saveFile } from './download';
 
-/** What a spreadsheet would take for a formula, in their full-width spellings too. */
+/** The first characters that a spreadsheet takes for a formula, with their full-width forms. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const lineOf = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
 
-/** Numbers stay what they are, also below zero; only a text can hide a formula. */
+/** Lines of texts as they are, for a reader that takes no text for a formula. */
+export const csvLines = (lines: readonly (readonly string[])[]): string => lines.map(lineOf).join('');
+
+/** The cells of a file whose every value is quoted, line by line. */
+export function cellsOfCsv(text: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+  return lines.flatMap((line) =>
+    line === ''
+      ? []
+      : [[...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))],
+  );
+}
+
+/** Numbers are not changed, also below zero: only a text can hold a formula. */
 function textOf(value: unknown, zone: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') return JSON.stringify(value);
@@ -24,12 +38,11 @@ export function csvOf(records: readonly object[], zone: string): string {
   const [first] = records;
   if (!first) return '';
   const keys = Object.keys(first);
-  const line = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
   const rows = records.map((record) => {
     const fields = record as Readonly<Record<string, unknown>>;
-    return line(keys.map((key) => textOf(fields[key], zone)));
+    return lineOf(keys.map((key) => textOf(fields[key], zone)));
   });
-  return line(keys) + rows.join('');
+  return lineOf(keys) + rows.join('');
 }
 
 export const reportFileName = (type: string, date: PlantDate): string => `${type}_report_${date}.csv`;

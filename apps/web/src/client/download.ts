@@ -20,7 +20,7 @@ export interface Downloaded {
   readonly file: Blob;
 }
 
-/** No time limit of its own: a large export takes what it takes, and can be called off. */
+/** Without a time limit, because a large export takes long. The person can cancel it. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   options: DownloadOptions<E> = {},
@@ -44,7 +44,7 @@ async function ask(address: string, sent: string | null, signal: AbortSignal | u
   }
 }
 
-/** The line, not the server, ended it; what was called off stays what it is. */
+/** The network, not the server, ended it. A cancelled download keeps its own error. */
 function lost(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   return new CallError({ status: null, code: 'NETWORK_ERROR', message: exportFailed, isExplained: false });

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
 export function useShowsContent(shows: boolean): void {
   useEffect(() => {
     if (!shows) return;
-    // Behind the next paint, not in the same breath: what came first is to be seen first.
+    // After the next paint, so that the first content is visible first.
     const frame = requestAnimationFrame(() => setTimeout(show));
     return () => cancelAnimationFrame(frame);
   }, [shows]);

@@ -33,7 +33,7 @@ describe('an image on its way to the server', () => {
   it.each([
     ['that fits', 'image/png', { width: 2000, height: 10 }],
     ['that cannot be read', 'image/jpeg', undefined],
-    ['that is none', 'application/pdf', { width: 9000, height: 9000 }],
+    ['of another kind', 'application/pdf', { width: 9000, height: 9000 }],
   ])('%s goes as it is', async (_, type, size) => {
     shown = size && { ...size, close: () => undefined };
     const file = photo(type);

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('a right that is missing', () => {
   // covers CALL-15
-  it('is told to the page, and the session stays', async () => {
+  it('calls the listener of the page, and the session stays', async () => {
     const told = vi.fn();
     const end = onRefusedRight(told);
     fakeFetch([403, { error: 'You do not have permission to do this', code: 'PERMISSION_DENIED' }]);
@@ -45,7 +45,7 @@ describe('maintenance', () => {
     await outcome(call(sessionStatus));
     expect(container.textContent).toBe('maintenance');
     fakeFetch(well);
-    // This one is open during maintenance too, so it says nothing.
+    // The health call is open during maintenance too, so its success does not end the notice.
     await outcome(call(health));
     expect(container.textContent).toBe('maintenance');
     await outcome(call(listOrders));

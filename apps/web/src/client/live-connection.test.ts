@@ -346,7 +346,7 @@ describe('channels', () => {
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'production'] });
     orders();
     live.want(['machines']);
-    // With the position: what a page loaded before it asked is followed by everything since.
+    // With the position of the loaded data, so that every later event follows.
     expect(last().saidLast('subscribe')).toEqual({ channels: ['orders', 'machines'], after: 10 });
     again();
     live.want(['alerts']);

@@ -21,7 +21,7 @@ export interface LiveStatus {
   readonly state: LiveState;
   /** When the server was last heard, epoch milliseconds; null before the first word. */
   readonly heardAt: number | null;
-  /** What went wrong last, for the debug panel and the pill's title. */
+  /** The last error, for the debug panel and the title of the pill. */
   readonly problem: string | null;
 }
 
@@ -128,7 +128,7 @@ export class LiveConnection {
     }
   }
 
-  /** The visible way back after the tries have run out; the same person goes on from what they saw last. */
+  /** Reconnects by hand after the last try has failed. The same person continues after the last event they saw. */
   reconnect(): void {
     const seen = this.#sequence;
     this.stop();
@@ -229,7 +229,7 @@ export class LiveConnection {
     }
   }
 
-  /** Names the channels of what is on screen, and asks for everything on them since what was heard last. */
+  /** Subscribes to the channels of the page, and asks for every event since the last one. */
   #ask(): void {
     const after = this.#sequence === null ? {} : { after: this.#sequence };
     this.#send({ type: 'subscribe', data: { channels: [...this.#channels.keys()], ...after } });

@@ -5,3 +5,9 @@ const state = createStore(false);
 
 export const setMaintenance = state.set;
 export const useMaintenance = (): boolean => useStore(state);
+
+/** Whether the plant is being brought back from a backup: an admin waits as well, and nothing on the screen is true after it. */
+const restoring = createStore(false);
+
+export const setRestoring = restoring.set;
+export const useRestoring = (): boolean => useStore(restoring);

@@ -1,4 +1,4 @@
-/** A link to a page of the application, without loading it anew; with Ctrl it is the browser's to open another tab. */
+/** A link to a page of the application that opens without a reload. With Ctrl the browser opens another tab. */
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
@@ -9,7 +9,7 @@ interface PageLinkProps extends AnchorProps {
   readonly 'aria-label'?: string;
 }
 
-/** Outside of a router, as in the gallery, a plain link. */
+/** Outside of a router, as in the gallery, the link is a plain link. */
 export function usePageOpener(): (href: string) => void {
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | null;
   return (href) => {

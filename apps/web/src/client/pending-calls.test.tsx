@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const failure = (status: number | null, details?: Record<string, unknown>) =>
   new CallError({ status, code: 'ANY', message: 'Any', details });
 
-/** A call whose tries end as told, each after its milliseconds; the last one for ever after. */
+/** A call whose tries end as given, each after its milliseconds. The last outcome repeats. */
 function tries(...outcomes: readonly { readonly after: number; readonly error?: Error }[]) {
   const left = [...outcomes];
   return watched((repeating) =>
@@ -139,8 +139,8 @@ describe('a call that is repeated', () => {
   });
 });
 
-// A person's press renews the session; a banner for that would come between the press and what was pressed.
-it('a session that could not be extended is no trouble of the page', async () => {
+// A press renews the session. A banner about that call would move the page under the press.
+it('a failed extension of the session shows no trouble on the page', async () => {
   fakeFetch(networkFailure());
   const { container } = render(<Says />);
   const stop = watchSession();

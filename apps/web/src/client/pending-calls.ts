@@ -1,4 +1,4 @@
-/** What is amiss with calls that a person waits for: the page says it in words, and only as long as it is so. */
+/** The trouble of calls that a person waits for. The page shows it in words for as long as it lasts. */
 import { CallError } from './call-error';
 import { createStore, useStore } from './store';
 
@@ -35,7 +35,7 @@ function troubleIn(error: unknown): Trouble {
 
 let isAside = false;
 
-/** Calls made by this work are nothing that a person waits for: the screen says already how things are. */
+/** No person waits for the calls of this work: they show no trouble, because the screen shows it already. */
 export function aside<Result>(work: () => Result): Result {
   isAside = true;
   try {
@@ -46,8 +46,8 @@ export function aside<Result>(work: () => Result): Result {
 }
 
 /**
- * Watches one call over all its tries, until it is over, however it ends. The work tells of each try that failed and
- * will be repeated, and how many milliseconds later.
+ * Watches one call over all its tries until its end. The work calls `repeating` for each failed try that will be
+ * repeated, with the pause in milliseconds.
  */
 export async function watched<Result>(
   work: (repeating: (error: unknown, pauseMs: number) => void) => Promise<Result>,

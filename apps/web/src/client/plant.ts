@@ -21,7 +21,7 @@ export function usePlant(): PlantSettings {
   return data ?? defaultSettings;
 }
 
-/** How the server is, once the page has shown what it is for. */
+/** The state of the server, asked for after the first content of the page. */
 export function useHealth() {
   return useQuery({ ...healthQuery, enabled: useContentShown() });
 }

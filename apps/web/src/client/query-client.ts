@@ -1,4 +1,4 @@
-/** The cache of what the server said. Calls retry by themselves; live events, not the clock, say what is stale. */
+/** The cache of the server's answers. Calls retry by themselves. Live events, not the clock, make an answer stale. */
 import { QueryClient } from '@tanstack/react-query';
 
 export const createQueryClient = (): QueryClient =>

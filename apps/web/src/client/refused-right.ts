@@ -1,4 +1,4 @@
-/** Who is told when a call was refused for want of a right: the session stays, the sentence is shown (decision A-22). */
+/** Listeners for calls that a missing right refused. The session stays, and the page shows the sentence. */
 import type { CallError } from './call-error';
 
 type RefusalListener = (error: CallError) => void;

@@ -1,4 +1,4 @@
-/** Which failures are worth another try (decision A-28): those that may be over in a second, and no others. */
+/** The failures that are worth another try (decision A-28): those that may pass within seconds. */
 import { CallError } from './call-error';
 
 /** Up to four attempts in all. */
@@ -22,14 +22,15 @@ const wait = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   signal?: AbortSignal,
-  /** Told of each failure that is followed by another try, and of the pause before it. */
+  /** Called before each repeated try, with the failure and the pause before the try. */
   repeating: (error: unknown, pauseMs: number) => void = () => undefined,
+  isWorth: (error: unknown) => boolean = isWorthRetrying,
 ): Promise<Result> {
   for (const pause of retryWaitsMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isWorthRetrying(error)) throw error;
+      if (!isWorth(error)) throw error;
       repeating(error, pause);
       await wait(pause, signal);
     }

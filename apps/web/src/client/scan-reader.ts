@@ -47,13 +47,25 @@ export function scanReader(onRead: (text: string) => void): (event: KeyboardEven
   };
 }
 
-/** Hears scans while the component is shown. */
+const hearers = new Set<(text: string) => void>();
+
+/** Gives a code that the camera read to those who hear scans. */
+export function giveScan(text: string): void {
+  for (const hear of [...hearers]) hear(text);
+}
+
+/** Hears the scans of the handheld scanner and of the camera while the component is shown. */
 export function useScans(onRead: (text: string) => void): void {
   const latest = useRef(onRead);
   latest.current = onRead;
   useEffect(() => {
-    const hear = scanReader((text) => latest.current(text));
+    const take = (text: string): void => latest.current(text);
+    const hear = scanReader(take);
+    hearers.add(take);
     window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    return () => {
+      hearers.delete(take);
+      window.removeEventListener('keydown', hear, { capture: true });
+    };
   }, []);
 }

@@ -1,4 +1,4 @@
-/** Each event once: a change travels under two names with one id, and a replay may repeat what was already heard. */
+/** Passes each event once: a change has two names with one id, and a replay may repeat received events. */
 import type { LiveEnvelope } from '@pms/domain/live-event';
 
 /** Far more than a replay holds. */

@@ -58,7 +58,7 @@ describe('on load', () => {
   ])(
     'after %s nobody is signed in, and only a refused token is forgotten',
     async (_, { answer, ...after }) => {
-      // As the page finds itself: nobody has said yet who is signed in.
+      // The state of a page that has just loaded: no answer yet says who is signed in.
       vi.resetModules();
       const session = await import('./session');
       expect(session.currentSession().state).toBe('loading');
@@ -115,7 +115,7 @@ describe('signing in and out', () => {
 
 describe('while signed in', () => {
   beforeEach(async () => {
-    // Once at the start, as the application does: from here on a refused token ends the session.
+    // As at the start of the application: from here on a refused token ends the session.
     await settle(restoreSession());
     fakeFetch(welcomed);
     await settle(signIn('ann', 'secret', false));
@@ -147,7 +147,7 @@ describe('while signed in', () => {
     expect(currentSession()).toMatchObject({ state: 'signed-out', endsAt: null });
   });
 
-  it('shows what the person changed about themselves, and tells who listens', () => {
+  it('shows changes that the person made to their account, and calls the listeners', () => {
     const heard = vi.fn();
     const stop = onSessionChange(heard);
     showUser({ ...ann, fullName: 'Ann Botha' });
@@ -157,7 +157,7 @@ describe('while signed in', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('the end is told once: a later end does not replace its sentence', () => {
+  it('ends once: a later end does not replace the sentence', () => {
     sessionExpired();
     const first = currentSession();
     sessionExpired();

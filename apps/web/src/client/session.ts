@@ -11,8 +11,9 @@ import {
 } from '@pms/domain/sessions/endpoints';
 import type { SignedInUser } from '@pms/domain/users/schema';
 import { useSyncExternalStore } from 'react';
-import { call } from './api';
+import { call, callNow } from './api';
 import { CallError } from './call-error';
+import { forgetPerson, keepPerson, keptPersonOf } from './kept-person';
 import { isWorthRetrying } from './retry';
 import { dropToken, expiredMessage, isTokenChange, keepToken, token, whenTokenRefused } from './token';
 
@@ -64,10 +65,15 @@ export async function restoreSession(): Promise<void> {
   whenTokenRefused(sessionExpired);
   const kept = token();
   if (!kept) return become(signedOut(null));
+  const known = keptPersonOf(kept);
   try {
-    const { user } = await call(verifySession);
+    // With a known person, the page opens without waiting long for a network that is down.
+    const { user } = await callNow(verifySession, known ? { givesUpAfterMs: 8000 } : {});
+    keepPerson(kept, user);
     become({ state: 'signed-in', user, endsAt: null, message: null });
   } catch (error) {
+    const isUnreached = error instanceof CallError && error.status === null;
+    if (known && isUnreached) return become({ state: 'signed-in', user: known, endsAt: null, message: null });
     // The server is away or broken, not the session: the token stays for the next try.
     if (!isWorthRetrying(error) && token() === kept) dropToken();
     // A refused token has ended the session already, with the sentence for that.
@@ -96,16 +102,33 @@ export async function finishSignIn(ticket: string, code: string): Promise<void> 
 /** Begins the session that the server has opened. */
 export function enter({ token: given, user }: { readonly token: string; readonly user: SignedInUser }): void {
   keepToken(given);
+  keepPerson(given, user);
   become({ state: 'signed-in', user, endsAt: null, message: null });
 }
 
+const leaving = new Set<() => void>();
+let isLeavingNow = false;
+
+/** Hears that the person signs out, before the server does: what still asks for this person stops. */
+export function onLeaving(listener: () => void): () => void {
+  leaving.add(listener);
+  return () => void leaving.delete(listener);
+}
+
+/** Whether somebody is signed in and stays. */
+export const isStaying = (): boolean => session.user !== null && !isLeavingNow;
+
 export async function signOut(): Promise<void> {
+  isLeavingNow = true;
+  for (const listener of leaving) listener();
   try {
     await call(logout);
   } finally {
     // Signed out here in any case; the server ends the session by itself if it was not reached.
     dropToken();
+    forgetPerson();
     become(signedOut(null));
+    isLeavingNow = false;
   }
 }
 
@@ -117,7 +140,7 @@ export async function recheckSession(): Promise<void> {
   showUser((await call(verifySession)).user);
 }
 
-/** The time may stand at the top of the answer or under data (specification 1, section 7); without it nothing is known. */
+/** The time is at the top of the answer or under data (specification 1, section 7). Without it, the time is unknown. */
 function noteTimeRemaining(answer: {
   timeRemaining?: number;
   data: { timeRemaining?: number } | null;

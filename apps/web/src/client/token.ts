@@ -14,7 +14,7 @@ export const dropToken = (): void => localStorage.removeItem(storageKey);
 /** Whether a storage event is about the token: another tab signed in or out. */
 export const isTokenChange = (event: StorageEvent): boolean => event.key === storageKey || event.key === null;
 
-/** The session's part: told when a call learns that the token no longer counts. */
+/** For the session: calls the listener when the server refuses the token. */
 export function whenTokenRefused(listener: RefusedListener): void {
   onRefused = listener;
 }

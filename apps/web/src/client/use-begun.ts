@@ -1,4 +1,4 @@
-/** What an address begins on its page: the dialog opens, and closing it takes the word out of the address. */
+/** An action that an address begins: the page opens a dialog, and closing it removes the action from the address. */
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 

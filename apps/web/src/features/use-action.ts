@@ -1,5 +1,5 @@
 /**
- * One wish of a person: the call, the message afterwards with its way back, what is asked for again, and what a refusal says.
+ * One action of a person: the call, the message with its undo, the queries to load again, and the refusal.
  * A feature adds its own words and rows.
  */
 import type { RecomputationEffect } from '@pms/domain/figures/effect';
@@ -19,17 +19,17 @@ export interface Action<Input, Result> {
   readonly act: (input: Input) => Promise<Result>;
   /** For a change of past figures: asks the server which figures the change recomputes, before the person saves it. */
   readonly foresee?: Foresee<Input, RecomputationEffect> | undefined;
-  /** What the message says afterwards. */
+  /** The message after success. */
   readonly done: (result: Result) => string;
   readonly doneMs?: number;
-  /** What takes it back again; nothing where nothing can. */
+  /** The call that takes the change back; undefined where no call can. */
   readonly undo?: ((result: Result, input: Input) => WayBack | undefined) | undefined;
   readonly onDone?: ((result: Result, input: Input) => void) | undefined;
   /** The sentence about a call that failed. */
   readonly problemOf: (error: unknown) => string;
   /** For actions without a form that could show the problem. */
   readonly problemMs?: number;
-  /** The row was changed or deleted meanwhile: shows what is true now beside the refusal. */
+  /** Called when the row was changed or deleted meanwhile: shows the present state beside the refusal. */
   readonly onRefused?: (error: CallError) => void | Promise<void>;
   /** The keys of the queries that are asked for again, also after a refusal. */
   readonly concerns?: readonly QueryKey[];
@@ -66,7 +66,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     problem: error ? problemOf(error) : undefined,
     /** Sentences that belong beside fields. */
     fields,
-    /** Forgets the problem of the last call: what it was about is no longer so. */
+    /** Clears the problem of the last call after its cause has changed. */
     forgetProblem: reset,
   };
 }

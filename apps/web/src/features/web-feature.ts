@@ -1,6 +1,6 @@
 /**
- * What a feature is to the browser: the lists that it carries. A feature writes them in its own `feature.tsx`; the
- * application joins them. A descriptor is part of the first load, so pages and live handlers are loaded from it later.
+ * The lists that a feature brings to the browser. A feature defines them in its own `feature.tsx`, and the application
+ * joins them. A descriptor is part of the first load; it loads its pages and live handlers later.
  */
 import type { EventMap, EventName, EventOf } from '@pms/domain/every-event';
 import type { LiveEnvelope } from '@pms/domain/live-event';
@@ -17,14 +17,14 @@ type MenuGroup = (typeof menuGroups)[number];
 export interface Page {
   readonly path: string;
   readonly title: string;
-  /** Who may open it; null is everybody who is signed in. */
+  /** The right to open the page. Null allows every signed-in person. */
   readonly right: Permission | null;
-  /** A page without an entry is in no menu: other pages lead to it. */
+  /** Without an entry, the page is in no menu, and other pages link to it. */
   readonly menu?: MenuEntry;
   /** Without menu and header. */
   readonly isBare?: boolean;
   readonly icon: ReactNode;
-  /** What the search offers to begin there. */
+  /** Actions of the page that the search offers. */
   readonly actions?: readonly PageAction[];
   /** The filters that live in the address. */
   readonly search?: AddressSearch;
@@ -35,23 +35,25 @@ interface MenuEntry {
   readonly group: MenuGroup;
   /** The position in the route table of specification 1, section 2. */
   readonly place: number;
+  /** Its document puts the group before it on the trail. */
+  readonly isOnTrail?: true;
   /** Roles whose menu leaves it out although they may open it (decision A-20). */
   readonly leftOutFor?: readonly Role[];
 }
 
-/** What an event means for what the browser knows. */
+/** The handlers that apply events to the cache of the browser. */
 export type LiveHandlers = {
   readonly [Name in EventName]?: (cache: QueryClient, event: EventOf<Name>) => void;
 };
 
-/** The same meaning under several names. */
+/** One handler for several events. */
 export const onEvents = <const Name extends EventName>(
   names: readonly Name[],
   handle: (cache: QueryClient, event: EventOf<Name>) => void,
 ): Pick<LiveHandlers, Name> =>
   Object.fromEntries(names.map((name) => [name, handle])) as Pick<LiveHandlers, Name>;
 
-/** Hands an event to the handler of its name; an event that a newer server knows means nothing here. */
+/** Passes an event to the handler of its name. Ignores an event that only a newer server knows. */
 export function hearEvent(handlers: LiveHandlers, cache: QueryClient, event: LiveEnvelope): void {
   const heard = handlers as Readonly<
     Record<string, ((cache: QueryClient, event: LiveEnvelope) => void) | undefined>
@@ -67,7 +69,7 @@ export interface LivePart {
 
 type ToastTone = 'neutral' | 'info' | 'running' | 'waiting' | 'stopped' | 'service';
 
-/** What a live event says in the panel Live Updates. */
+/** The text of a live event in the panel Live Updates. */
 export interface LiveToast {
   readonly tone: ToastTone;
   readonly title: string;
@@ -90,9 +92,9 @@ export type FoundGroups = {
 
 export interface FoundRecord {
   readonly title: string;
-  /** Parts of one line; what is empty is left out. */
+  /** The parts of one line. Empty parts are left out. */
   readonly detail: readonly (string | null | undefined | false)[];
-  /** What the page's address says of the record. */
+  /** The part of the page's address that names the record. */
   readonly address: string;
 }
 
@@ -100,7 +102,7 @@ export interface WebFeature {
   readonly pages?: readonly Page[];
   readonly live?: LivePart;
   readonly toasts?: LiveToasts;
-  /** The same for deeds: whoever did it was answered where they did it, and is not told again. */
+  /** Texts of changes. The person who made a change gets no text, because the call has answered them. */
   readonly deedToasts?: LiveToasts;
   readonly found?: FoundGroups;
 }

@@ -1,4 +1,4 @@
-/** A server of prepared answers in place of `fetch`, which keeps what it was asked. */
+/** A server of prepared answers in place of `fetch`. It keeps its requests. */
 import { vi } from 'vitest';
 
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
   readonly at: number;
 }
 
-/** A status with what it says, or the failure of the network. */
+/** A status with its body, or the failure of the network. */
 export type Answer = readonly [status: number, body?: unknown, headers?: Record<string, string>] | Error;
 
 export const networkFailure = (): Error => new TypeError('Failed to fetch');

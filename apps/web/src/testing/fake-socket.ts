@@ -8,7 +8,7 @@ export class FakeSocket {
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
   readyState = 0;
   readonly address: string;
-  /** What the client said. */
+  /** The messages of the client. */
   readonly said: Said[] = [];
   /** The code with which the client hung up. */
   closedWith: number | undefined;
@@ -24,7 +24,7 @@ export class FakeSocket {
   close(code: number): void {
     this.closedWith = code;
     this.readyState = 3;
-    // A browser tells of the end later, never inside the call.
+    // A browser reports the end later, never inside the call.
     queueMicrotask(() => this.onclose?.({ code, reason: '' }));
   }
 

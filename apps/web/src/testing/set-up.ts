@@ -1,4 +1,4 @@
-/** Before and after each test of the browser's code: nothing is left over, and nothing leaves the machine. */
+/** Runs before and after each test of the browser's code: clears all state, and stops calls to other machines. */
 import { cleanNotifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What was done to a record, newest first: what, from what to what, why, and by whom when. */
+/** The changes of a record, newest first: the fields with old and new values, the reason, the person and the time. */
 import { Stack, Text } from '@mantine/core';
 import type { Key } from 'react';
 

@@ -1,4 +1,4 @@
-/** One count of a report: what it is, how much, and what it is made of in a few words. Never narrower than its number. */
+/** One count of a report: its label, its number, and its parts in a few words. Never narrower than its number. */
 import { Paper, Stack, Text } from '@mantine/core';
 
 interface CountTileProps {

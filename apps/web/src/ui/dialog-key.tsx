@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 
 interface DialogKeyProps {
   readonly label: string;
-  /** What the key says to those who hear the page, where several keys have one label. */
+  /** The label of the key for screen readers, where several keys have one label. */
   readonly name?: string;
   readonly icon?: ReactNode;
   readonly dialog: (onClose: () => void) => ReactNode;

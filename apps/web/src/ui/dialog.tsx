@@ -9,7 +9,7 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly size?: keyof typeof widths | 'fullscreen';
-  /** False where Esc belongs to what is inside: to a drawing, or to a dialog that opens above this one. */
+  /** False where Esc belongs to the contents: to a drawing, or to a dialog above this dialog. */
   readonly closesOnEscape?: boolean;
   readonly children: ReactNode;
 }

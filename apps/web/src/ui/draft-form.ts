@@ -1,4 +1,4 @@
-/** A form whose fields are checked by the schema of what it sends, and whose typing is kept as a draft. */
+/** A form whose fields are checked by the schema of its body, and whose typed text is kept as a draft. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
@@ -12,18 +12,18 @@ interface DraftFormSettings<Values extends object> {
   readonly empty: Values;
   readonly schema: z.ZodType;
   readonly toBody: (values: Values) => unknown;
-  /** What only this form asks for, beyond the schema. */
+  /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
 }
 
 export interface DraftForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   readonly onSubmit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
-  /** Forget what was typed: it was saved. */
+  /** Removes the draft after it was saved. */
   readonly forget: () => void;
 }
 
-/** The name of the draft is the one of the first render: what is typed belongs to what was opened. */
+/** The draft keeps the name of the first render, because the typed text belongs to the opened record. */
 export function useDraftForm<Values extends object>(
   { draft, empty, schema, toBody, alsoWrong = () => ({}) }: DraftFormSettings<Values>,
   refused: readonly RefusedField[] = noRefusedFields,

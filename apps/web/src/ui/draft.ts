@@ -1,6 +1,6 @@
 /**
- * What was typed into a form, kept on this device until it is sent: it survives a reload and an expired session. Saved
- * locally (PH-36) it survives the browser too. Names begin with the person to whom the draft belongs.
+ * The typed text of a form, kept on this device until the form is sent. A draft survives a reload and the end of a
+ * session. A draft that is saved locally (PH-36) survives the browser too. A name begins with the id of the person.
  */
 
 const prefix = 'pms-draft:';
@@ -15,7 +15,7 @@ function kept(text: string | null): object {
     const value: unknown = JSON.parse(text ?? 'null');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   } catch {
-    // Somebody else's text under our name is not a draft.
+    // A text of other code under this name is not a draft.
     return {};
   }
 }
@@ -23,18 +23,28 @@ function kept(text: string | null): object {
 export const keepDraft = (name: string, values: object): void =>
   sessionStorage.setItem(prefix + name, JSON.stringify(values));
 
+/** A draft that outlives the window at once. Returns whether the device had room for it. */
+export function keepDraftOnDevice(name: string, values: object): boolean {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(values));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function dropDraft(name: string): void {
   for (const place of [sessionStorage, localStorage]) place.removeItem(prefix + name);
 }
 
-/** The drafts of one person, or of whoever the names begin with. */
+/** The names of drafts that begin with this text, for example with the id of a person. */
 export function draftNames(beginning: string): string[] {
   const keys = [sessionStorage, localStorage].flatMap((place) => Object.keys(place));
   const names = keys.filter((key) => key.startsWith(prefix + beginning));
   return [...new Set(names.map((key) => key.slice(prefix.length)))];
 }
 
-/** Puts the drafts of one person where they outlive the browser's window; says how many there are. */
+/** Copies the drafts of one person to storage that outlives the window. Returns their number. */
 export function saveDraftsLocally(beginning: string): number {
   const names = draftNames(beginning);
   for (const name of names) {

@@ -1,4 +1,4 @@
-/** A part that could not be loaded says so in place and offers to try again; what was there before stays. */
+/** The message in place of a part that could not be loaded, with Retry. Earlier contents stay. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 
 interface FailedLoadProps {

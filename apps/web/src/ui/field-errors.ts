@@ -2,7 +2,7 @@
 import { plainMessage } from '@pms/domain/plain-messages';
 import type { z } from 'zod';
 
-/** What a schema says of what a person typed; a complaint without a sentence of its own gets plain words. */
+/** The messages of a schema about typed values. A message without its own sentence gets plain words. */
 export const judged = <Schema extends z.ZodType>(schema: Schema, value: unknown) =>
   schema.safeParse(value, { error: plainMessage });
 

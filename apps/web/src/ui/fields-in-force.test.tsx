@@ -1,4 +1,4 @@
-/** What narrows a page, read from its own fields. */
+/** The filters of a page, read from its fields. */
 import { MantineProvider, SegmentedControl, Select, Tabs, TextInput } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';

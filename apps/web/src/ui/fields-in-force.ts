@@ -1,4 +1,4 @@
-/** What narrows a page, in the words of its own fields: a printed list says what it is a list of. */
+/** The filters of a page in the words of its fields, so that a printed list names its filters. */
 
 export interface FieldInForce {
   readonly name: string;

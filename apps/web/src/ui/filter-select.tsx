@@ -7,7 +7,7 @@ const every = '*';
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
   readonly w: string;
-  /** What the choice of every value is called. */
+  /** The label of the choice of all values. */
   readonly all: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;

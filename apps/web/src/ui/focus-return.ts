@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 
 const focusable = 'button, a[href], input, textarea, [tabindex="0"]';
 
-/** The element that has the focus, and what it stands in, from the inside outwards. */
+/** The element with the focus and its ancestors, from the inside outwards. */
 function placeOfFocus(): HTMLElement[] {
   const active = document.activeElement;
   const menu = active?.closest('[role="menu"]');

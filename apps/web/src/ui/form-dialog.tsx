@@ -1,4 +1,4 @@
-/** A dialog around one form: Enter sends it, a refusal stays above the buttons, what was typed stays typed. */
+/** A dialog around one form. Enter sends the form, a refusal stays above the buttons, and the typed text stays. */
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './dialog';

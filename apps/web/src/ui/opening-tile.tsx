@@ -1,4 +1,4 @@
-/** A percentage that is pressed as a tile: it opens to what it is made of. */
+/** A percentage as a tile that opens to its parts. */
 import { Paper, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OpeningProps, openText, useOpened } from './opening';
@@ -6,7 +6,7 @@ import classes from './opening.module.css';
 
 interface OpeningTileProps extends OpeningProps {
   readonly hint: string;
-  /** What the value is judged as, beside it. */
+  /** The judgement of the value, beside it. */
   readonly rating?: ReactNode;
   /** The value on its scale, with its target. */
   readonly scale?: ReactNode;

@@ -1,4 +1,4 @@
-/** A percentage that is pressed as a number, in a table or a sentence: it opens to what it is made of. */
+/** A percentage as a number in a table or a sentence. A press opens it to its parts. */
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './opening.module.css';
@@ -6,7 +6,7 @@ import classes from './opening.module.css';
 export const openText = 'Show what it is made of';
 
 export interface OpeningProps {
-  /** What the number is of: "OEE", "OEE of Packaging". */
+  /** The name of the number: "OEE", "OEE of Packaging". */
   readonly label: string;
   readonly value: string;
   /** The dialog; it may load its code when it is opened. */

@@ -1,4 +1,4 @@
-/** The head of a page: its title, what is known about it in a few words, and what can be done. */
+/** The head of a page: its title, its facts in a few words, and its actions. */
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';

@@ -23,7 +23,7 @@ export interface ListPage<Row> {
 }
 
 interface PagedListOptions<Row, Column extends string, Key extends QueryKey> {
-  /** What the list is of: another one begins on its first page. */
+  /** The key of the list: a list with another key begins on its first page. */
   readonly of: object;
   /** By which column the server sorts when a head is pressed. */
   readonly columns: Readonly<Record<string, Column>>;

@@ -1,4 +1,4 @@
-/** What the server says beside fields, shown once for each refusal. */
+/** The server's messages beside fields, shown once for each refusal. */
 import { useEffect, useRef } from 'react';
 
 export interface RefusedField {

@@ -1,4 +1,4 @@
-/** Asks before a record is removed. The refusal of the server stays in the dialog, and the lists show what is true now. */
+/** Asks before a record is removed. A refusal of the server stays in the dialog, and the lists are loaded again. */
 import { Text } from '@mantine/core';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { FormDialog } from './form-dialog';
@@ -9,7 +9,7 @@ interface RemovalDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly question: string;
-  /** What the removal means for other records. */
+  /** The effect of the removal on other records. */
   readonly effect?: string;
   readonly remove: () => Promise<unknown>;
   /** The keys of the queries that the removal changes. */
@@ -17,7 +17,7 @@ interface RemovalDialogProps {
   readonly done: string;
   /** How long the message stays, where the document says so. */
   readonly doneMs?: number;
-  /** What failed, where the server gives no sentence. */
+  /** The message of a failure without a sentence of the server. */
   readonly failed: string;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import { nextSort } from './sort-rows';
 
 // covers LOSS-33
 describe('sorting by a column', () => {
-  it('is descending first and then toggles; another column begins anew', () => {
+  it('is descending first and then toggles; another column begins descending', () => {
     const first = nextSort(null, 'Date');
     expect(first).toEqual({ by: 'Date', direction: 'descending' });
     const second = nextSort(first, 'Date');

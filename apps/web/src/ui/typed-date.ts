@@ -1,6 +1,6 @@
-/** What somebody typed as a plant date: day, month and year in the order of decision A-43. */
+/** Reads a typed plant date: day, month and year in the order of decision A-43. */
 
-/** YYYY-MM-DD; null when the text is no day of the calendar, or not one yet. */
+/** YYYY-MM-DD; null for text that is not a complete date of the calendar. */
 export function typedDate(text: string): string | null {
   const [, day = '', month = '', year = ''] =
     /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})\s*$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** A message with its way back: what can be undone is not asked about before. */
+/** A message with Undo: an action that can be undone does not ask first. */
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 

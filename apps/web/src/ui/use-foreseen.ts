@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 
-/** What saving this input would do; undefined where it does nothing that has to be shown first. */
+/** The effect of saving this input; undefined without an effect that must be shown first. */
 export type Foresee<Input, Effect> = (input: Input) => Promise<Effect | undefined>;
 
 interface Steps<Input, Result, Effect> {
@@ -26,7 +26,7 @@ export function useForeseen<Input, Result, Effect>({ foresee, save }: Steps<Inpu
   return {
     /** The effect of the next step; undefined before the first step. */
     effect: seen?.effect,
-    /** Takes the next step with this input. Answers what saving gave; undefined while nothing is saved. */
+    /** Takes the next step with this input. Returns the result of saving; undefined while nothing is saved. */
     step: async (input: Input): Promise<{ readonly saved: Result } | undefined> => {
       const of = keyOf(input);
       if (foresee && seen?.of !== of) {

@@ -13,13 +13,13 @@ interface SavedFormSettings<Values extends object, Answer> {
   readonly empty: Values;
   readonly schema: z.ZodType;
   readonly toBody: (values: Values) => unknown;
-  /** What only this form asks for, beyond the schema. */
+  /** The checks of this form beyond the schema. */
   readonly alsoWrong?: (values: Values) => Record<string, string>;
   readonly save: (values: Values) => Promise<Answer>;
   /** The keys of the queries that a saved record changes. */
   readonly concerns: readonly QueryKey[];
   readonly onSaved: (answer: Answer) => void;
-  /** What failed, where the server gives no sentence. */
+  /** The message of a failure without a sentence of the server. */
   readonly failed: string;
 }
 
@@ -32,7 +32,7 @@ export function useSavedForm<Values extends object, Answer>(settings: SavedFormS
       forget();
       onSaved(answer);
     },
-    // A refused record may have changed meanwhile: the lists show what is true now.
+    // A refused record may have changed meanwhile: the lists show the present state.
     onSettled: () => {
       for (const queryKey of concerns) void cache.invalidateQueries({ queryKey });
     },

@@ -12,11 +12,11 @@ interface Versioned {
 export interface VersionedDraft<Row> {
   /** The name of the draft; a form with another name is another form, so it is the form's `key` too. */
   readonly draft: string;
-  /** What the form was filled from. Its version goes with what is sent. */
+  /** The record that filled the form. Its version is sent with the body. */
   readonly base: Row;
   /** Somebody saved the record after the form was filled. */
   readonly isNewer: boolean;
-  /** Fills the form from this record; what was typed before is dropped. */
+  /** Fills the form from this record, and drops the typed text. */
   readonly take: (record: Row) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a handheld scanner has read. The text is foreign: it is compared and looked up, and never run or sent elsewhere. */
+/** Recognises the text of a handheld scanner. The text is not trusted: it is only compared and looked up. */
 
 export type ScannedCode =
   /** A page of this installation, with its filters: `/machines?machine=3`. */

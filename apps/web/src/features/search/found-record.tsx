@@ -7,7 +7,7 @@ interface FoundRecordProps {
   readonly onClose: () => void;
 }
 
-/** What the directory says about somebody, for those who have no page of people. */
+/** The directory entry of a person, for people without a page of users. */
 export function FoundRecord({ found, onClose }: FoundRecordProps) {
   return (
     <Dialog title={found.title} size="sm" onClose={onClose}>

@@ -1,4 +1,4 @@
-/** What was found, as lines to choose from: each feature presents its own records. */
+/** The found records as lines to choose from. Each feature presents its own records. */
 import type { SearchResults } from '@pms/domain/search/endpoints';
 import type { FoundGroups, FoundRecord } from '../web-feature';
 

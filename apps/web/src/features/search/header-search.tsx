@@ -1,13 +1,13 @@
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '../../ui/dialog';
 import type { FoundGroups } from '../web-feature';
 import { SearchBox } from './search-box';
 import { texts } from './texts';
 
 interface HeaderSearchProps {
-  /** On a phone the box is a button, and what it opens. */
+  /** On a phone the box is a button that opens the search. */
   readonly isNarrow: boolean;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -15,14 +15,27 @@ interface HeaderSearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   /** How each kind of record is shown. */
   readonly presenters: FoundGroups;
+  /** The button of the camera: beside the box, or below the box on a phone. */
+  readonly camera?: ReactNode;
 }
 
-export function HeaderSearch({ isNarrow, isOpen, onOpen, onClose, inputRef, presenters }: HeaderSearchProps) {
+export function HeaderSearch({
+  isNarrow,
+  isOpen,
+  onOpen,
+  onClose,
+  inputRef,
+  presenters,
+  camera,
+}: HeaderSearchProps) {
   if (!isNarrow) {
     return (
-      <Box w="100%" maw="28rem" mr="auto" role="search">
-        <SearchBox presenters={presenters} inputRef={inputRef} onDone={() => inputRef.current?.blur()} />
-      </Box>
+      <Group w="100%" maw="28rem" mr="auto" gap={0} wrap="nowrap">
+        <Box flex={1} role="search">
+          <SearchBox presenters={presenters} inputRef={inputRef} onDone={() => inputRef.current?.blur()} />
+        </Box>
+        {camera}
+      </Group>
     );
   }
   return (
@@ -39,7 +52,10 @@ export function HeaderSearch({ isNarrow, isOpen, onOpen, onClose, inputRef, pres
       </ActionIcon>
       {isOpen ? (
         <Dialog title={texts.title} size="fullscreen" onClose={onClose}>
-          <SearchBox presenters={presenters} inputRef={inputRef} onDone={onClose} />
+          <Stack gap="md">
+            <SearchBox presenters={presenters} inputRef={inputRef} onDone={onClose} />
+            {camera}
+          </Stack>
         </Dialog>
       ) : null}
     </>

@@ -7,7 +7,7 @@ export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', text],
     queryFn: async ({ signal }) => (await call(search, { query: { q: text }, signal })).data,
-    // Records change; what was found a moment ago need not be asked for again.
+    // Records change, but a result of a moment ago need not be loaded again.
     staleTime: 10_000,
     gcTime: 60_000,
   });

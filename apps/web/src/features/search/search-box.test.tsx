@@ -180,7 +180,7 @@ describe('the search of the header', () => {
   });
 
   // covers SHELL-22
-  it('shows a person in a dialog to whoever has no page of people', async () => {
+  it('shows a person in a dialog to people who may not open the page of users', async () => {
     type('nicola');
     await answered();
     fireEvent.click(screen.getByText('Nicola Botha'));

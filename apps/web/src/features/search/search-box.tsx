@@ -1,4 +1,4 @@
-/** The search of the header: what is found while typing, by group; the keys open, the arrows choose (PH-05). */
+/** The search of the header: results while typing, by group. Keys open it, arrows choose a result (PH-05). */
 import { Combobox, Kbd, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react';

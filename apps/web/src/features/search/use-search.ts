@@ -1,4 +1,4 @@
-/** Asks for what was typed, after a pause, and never gives out what was found for another text (PH-05). */
+/** Searches for the typed text after a pause. Never returns the results of another text (PH-05). */
 import { useDebouncedValue } from '@mantine/hooks';
 import { leastSearchLength } from '@pms/domain/search/endpoints';
 import { useQuery } from '@tanstack/react-query';

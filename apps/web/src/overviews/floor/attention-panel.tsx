@@ -1,4 +1,4 @@
-/** What needs a person now, the most pressing first, each with the one action that helps. */
+/** The problems that need a person now, the most urgent first, each with the action that helps. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { Attention } from '@pms/domain/production/schema';
 import { useIsBuilt } from '../../client/built-pages';

@@ -101,7 +101,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: ReactN
   );
 }
 
-/** How far the order is opens to what was reported of it (PH-03). */
+/** The progress of the order opens to its reports (PH-03). */
 function Complete({ order }: { readonly order: Order }) {
   const value = `${progressOf(order).whole}%`;
   return (

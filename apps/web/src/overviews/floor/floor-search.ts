@@ -1,4 +1,4 @@
-/** What the address of the floor monitor says: the filter, the wall, and whose order is open. */
+/** The search parameters of the floor monitor: the filter, the wall, and the machine with the open order. */
 import { addressSearch, flag, oneOf, otherwise, wholeNumber } from '../../client/address-search';
 
 /** In the order of specification 2, section 2.1; paused machines are under "all" (decision A-04). */

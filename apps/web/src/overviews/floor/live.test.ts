@@ -177,6 +177,21 @@ describe('the server is asked', () => {
     expect(shown()?.[0]).toEqual(busy);
   });
 
+  // covers FLOOR-35
+  it('not for a quantity, which its event says whole, but for a quantity that no card shows', async () => {
+    hearEvent(
+      floorLive,
+      cache,
+      event('order_quantity_updated', { order: { ...order, actual_quantity: 41 } }),
+    );
+    expect(shown()?.[0]?.actual_quantity).toBe(41);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    hearEvent(floorLive, cache, event('order_quantity_updated', { order: { ...order, id: 8 } }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   // covers FLOOR-36
   it('every five seconds besides', () => {
     expect(floorQuery.refetchInterval).toBe(5000);

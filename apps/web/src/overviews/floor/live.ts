@@ -1,4 +1,4 @@
-/** What live events mean on the floor: the one card at once, as far as the event tells, then the server's own words. */
+/** What live events mean on the floor: the event changes the card of its machine, then the server is asked for the rest. */
 import type { EventOf } from '@pms/domain/every-event';
 import { machineEventNames } from '@pms/domain/machines/event-names';
 import { knownMachineStatus, type MachineStatus } from '@pms/domain/machines/statuses';
@@ -35,13 +35,21 @@ const heard = [...orderListEvents, ...machineEventNames, 'downtime_reported'] as
 
 function applyFloorEvent(cache: QueryClient, { type, data }: EventOf<(typeof heard)[number]>): void {
   const news: News = { ...data };
+  let isShown = false;
   cache.setQueryData<Floor>(floorKey, (floor) => {
     if (!floor) return floor;
     const machines = floor.machines.map((card) => cardAfter(card, type, news));
-    return machines.some((card, index) => card !== floor.machines[index]) ? { ...floor, machines } : floor;
+    isShown = machines.some((card, index) => card !== floor.machines[index]);
+    return isShown ? { ...floor, machines } : floor;
   });
-  askSoon(cache);
+  if (!(isShown && saysAll.has(type))) askSoon(cache);
 }
+
+/**
+ * Events that hold all that a card shows of them. Machines that count send one each second: were the floor asked for at
+ * each, every open floor would ask all the time. The next turn of the floor brings what is summed over all machines.
+ */
+const saysAll: ReadonlySet<string> = new Set(['order_quantity_updated']);
 
 function cardAfter(card: CardMachine, type: string, news: News): CardMachine {
   const { order } = news;

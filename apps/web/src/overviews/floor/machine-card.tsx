@@ -1,4 +1,4 @@
-/** One machine on the floor. Drawn anew only when something happened to it: timers write themselves. */
+/** One machine on the floor. Renders only when its machine changes: the timers write their own text. */
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
@@ -74,7 +74,7 @@ function CardBody({ machine, shift, clockAheadMs }: MachineCardProps) {
   );
 }
 
-/** A stop is the loudest thing on the floor; otherwise the machine's own status, with the time it has run. */
+/** An open stop with its duration; otherwise the status of the machine, with the time it has run. */
 function State({ machine, clockAheadMs }: Pick<MachineCardProps, 'machine' | 'clockAheadMs'>) {
   const { open_stop: stop, status, start_time: start } = machine;
   if (stop) {
@@ -110,7 +110,7 @@ function Work({ machine }: Pick<MachineCardProps, 'machine'>) {
   );
 }
 
-/** What there is to say of a machine without an order: since when it is away, what comes, what was. */
+/** The line of a machine without an order: its absence, its next order or its last order. */
 function idleLine(
   { status, status_since, next_order: next, last_order: last }: CardMachine,
   zone: string,

@@ -1,4 +1,7 @@
-/** The floor as the monitor asks for it. What follows the clock by itself is left to the screen, so that a card is drawn anew only when something happened to its machine. */
+/**
+ * The query of the floor monitor. The screen computes the values that follow the clock, so that a card renders only
+ * when its machine changes.
+ */
 import { knownMachineStatus } from '@pms/domain/machines/statuses';
 import { readFloorOverview } from '@pms/domain/production/endpoints';
 import type { FloorMachine, FloorOverview, StripPart } from '@pms/domain/production/schema';
@@ -9,7 +12,7 @@ import { call } from '../../client/api';
 export const floorRefreshMs = 5000;
 
 export interface CardStripPart extends Omit<StripPart, 'to'> {
-  /** Null goes on. */
+  /** Null while it lasts. */
   readonly to: string | null;
 }
 
@@ -36,7 +39,7 @@ function cardOf(
   };
 }
 
-/** Within a second the two clocks count as the same: the time of travel is not a difference. */
+/** Rounded to ten seconds: the time of the answer on the network must not count as a difference. */
 const aheadMs = (now: string): number => Math.round((Date.parse(now) - Date.now()) / 10_000) * 10_000;
 
 export const floorQuery = queryOptions({

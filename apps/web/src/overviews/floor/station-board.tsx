@@ -1,4 +1,4 @@
-/** What the machine does now, how far its order is, and the keys: the next action first and largest. */
+/** The status of the machine, the progress of its order, and the keys: the next action first and largest. */
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatNumber, formatQuantity } from '@pms/domain/number-format';

@@ -1,4 +1,4 @@
-/** One clock for the whole floor: texts that count are written in place, without drawing their cards anew. */
+/** One clock for the whole floor. It writes the texts that count in place, without rendering their cards again. */
 import { useEffect, useRef, useState } from 'react';
 
 type Tick = () => void;
@@ -18,7 +18,7 @@ function onTick(tick: Tick): () => void {
   };
 }
 
-/** The element whose text is `textAt` of the plant's clock, each second. */
+/** An element whose text is set to `textAt` of the plant's clock each second. */
 export function useTickingText(textAt: (now: number) => string, clockAheadMs: number) {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useTickingText(textAt: (now: number) => string, clockAheadMs: nu
   return element;
 }
 
-/** The plant's clock, as often as a strip of a shift can show a difference. */
+/** The plant's clock, updated as often as a strip of a shift can show a difference. */
 export function useSlowNow(clockAheadMs: number, everyMs = 20_000): number {
   const [now, setNow] = useState(() => Date.now() + clockAheadMs);
   useEffect(() => {

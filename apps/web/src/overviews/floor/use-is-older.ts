@@ -1,4 +1,4 @@
-/** Whether what was loaded at an instant is older than so many milliseconds, as soon as it is, without any event. */
+/** Whether data of an instant is older than so many milliseconds. Updates by a timer, without any event. */
 import { useEffect, useState } from 'react';
 
 export function useIsOlder(loadedAt: number, thanMs: number): boolean {

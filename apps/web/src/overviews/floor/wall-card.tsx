@@ -1,4 +1,4 @@
-/** One machine on the wall: what it does, for how long, and how far its order is. Nothing on it is pressed. */
+/** One machine on the wall: its status, for how long, and the progress of its order. It has no buttons. */
 import { machineStateOf } from '@pms/domain/machines/statuses';
 import { formatAmount, formatQuantity } from '@pms/domain/number-format';
 import { progressOf } from '@pms/domain/orders/figures';

@@ -30,7 +30,7 @@ export function filterOf(search: LossesSearch, today: PlantDate): LossesFilter {
   };
 }
 
-/** The filters of one tab are not those of the other: nothing that cannot be seen narrows what is shown. */
+/** Each tab has its own filters: a filter that is not visible must not narrow the list. */
 export const toTab = (search: LossesSearch, tab: LossesSearch['tab']): LossesSearch => ({
   ...search,
   tab,

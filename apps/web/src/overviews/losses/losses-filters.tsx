@@ -1,4 +1,4 @@
-/** The filter panel: what is chosen is in the address, and the lists follow it at once. */
+/** The filter panel. The filters are in the address, and the lists follow at once. */
 
 import { Button, Paper, Select } from '@mantine/core';
 import { downtimeStatuses } from '@pms/domain/downtime/vocabulary';

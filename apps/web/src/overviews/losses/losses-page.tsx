@@ -93,7 +93,7 @@ export function LossesPage() {
   );
 }
 
-/** To where the person came from; to the start of the application for whoever opened the address itself. */
+/** Leads back to the previous page, or to the start of the application after a direct visit to the address. */
 function BackButton() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -1,4 +1,4 @@
-/** What the address of the Waste & Downtime Reports says: the tab, and the filters that are set. */
+/** The search parameters of the Waste & Downtime Reports: the tab and the filters. */
 import { downtimeStatuses } from '@pms/domain/downtime/vocabulary';
 import { addressSearch, oneOf, otherwise, plantDate, text, wholeNumber } from '../../client/address-search';
 

@@ -1,4 +1,4 @@
-/** What the Supervisor dashboard asks for: today so far beside yesterday up to the same time, and the newest five of each list. */
+/** Queries of the Supervisor dashboard: today beside yesterday up to the same time, and the five last of each list. */
 import { listDowntime, summariseDowntime } from '@pms/domain/downtime/endpoints';
 import type { DowntimeSummaryRow } from '@pms/domain/downtime/schema';
 import type { PlantDate } from '@pms/domain/plant-time';
@@ -12,7 +12,7 @@ import { wasteKeys } from '../../features/waste/queries';
 /** The lists hold five each (specification 3, section 2); a page of the server has ten at least. */
 const mostRecent = 5;
 const pageSize = 10;
-/** What becomes of yesterday's share as the clock goes on needs no event. */
+/** Yesterday's share changes with the clock, without an event. */
 const refreshEveryMs = 60_000;
 
 /** A count or a length of today, and of yesterday up to the same time. */

@@ -16,7 +16,7 @@ it.each([
   [[part('running', 0, null)], 100],
   [[part('running', 0, 25), part('stopped', 25, 75), part('running', 75, null)], 50],
   [[part('stopped', 0, null)], 0],
-  // What is not known is no running time.
+  // Unknown time does not count as running time.
   [[part('no_data', 0, 50), part('running', 50, null)], 50],
   [[part('no_data', 0, null)], null],
   [[], null],

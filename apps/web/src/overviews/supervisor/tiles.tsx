@@ -48,7 +48,7 @@ export function Tiles({ today }: { readonly today: PlantDate }) {
 
 interface TileProps {
   readonly label: string;
-  /** What the number counts, where its label can mean two numbers (decision 0050). */
+  /** The meaning of the number, where its label can mean two numbers (decision 0050). */
   readonly of?: string;
   readonly tally: Tally | undefined;
   readonly isFailed: boolean;

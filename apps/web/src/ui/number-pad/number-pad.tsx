@@ -11,14 +11,14 @@ export const padKeys = (hasDecimals: boolean): readonly PadKey[] => [
   '⌫',
 ];
 
-/** What was typed so far; while a decimal mark ends it, it is a text and not yet another number. */
+/** The typed text so far. While it ends in a decimal mark, it is not yet a new number. */
 export type Typed = number | string;
 const mostDecimals = 3;
 
 /** More digits than any quantity has would only be a mistake. */
 const mostDigits = 9;
 
-/** What the number becomes when a key is pressed. */
+/** The number after a pressed key. */
 export function pressed(value: Typed, key: PadKey): Typed {
   const text = String(value);
   if (key === ',') return text.includes('.') ? value : `${text || '0'}.`;

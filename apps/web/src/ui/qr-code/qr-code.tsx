@@ -3,7 +3,7 @@ import { qrPath, quietModules } from './qr-path';
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who do not see it. */
+  /** The label for screen readers. */
   readonly label: string;
   readonly size: number;
 }

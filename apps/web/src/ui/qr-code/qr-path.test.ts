@@ -1,4 +1,4 @@
-/** What a scanner would read: the modules are read by the rules of the standard (ISO/IEC 18004), without its correction. */
+/** Reads the modules as a scanner would, by the rules of the standard (ISO/IEC 18004), without its correction. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { qrPath } from './qr-path';

@@ -36,7 +36,7 @@ export function ReasonedButton({
   const [isHeld, setHeld] = useState(false);
   const locked = useWriteLock();
   const reason = ruledOut ?? locked;
-  // A field that loses the focus shows what is wrong with it, and its sentence would move this button from under the
+  // A field that loses the focus shows its problem, and the sentence would move this button from under the
   // pointer before the press is complete. So the focus moves when the press is complete.
   const keepFocus = (event: MouseEvent) => {
     if (type === 'submit' && !reason) event.preventDefault();

@@ -15,12 +15,12 @@ export interface RecordColumn<Row> {
   readonly isNumber?: boolean;
   /** Its head is a button that sorts. */
   readonly isSortable?: boolean;
-  /** Holds what is pressed: it is left out on paper. */
+  /** Holds buttons, so it is left out on paper. */
   readonly isActions?: boolean;
 }
 
 export interface RecordListProps<Row> {
-  /** What the list is of, for those who hear it. */
+  /** The label of the list for screen readers. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
@@ -42,7 +42,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   return <Rows {...(isPrinting ? onPaper(props) : props)} />;
 }
 
-/** Without what is pressed. A button within a head would not be repeated on the next sheet. */
+/** Without buttons. A button within a head would not be repeated on the next sheet. */
 function onPaper<Row>({ sorting: _, columns, ...list }: RecordListProps<Row>): RecordListProps<Row> {
   return { ...list, columns: columns.filter(({ isActions }) => !isActions) };
 }
@@ -110,8 +110,8 @@ function Cards<Row>({ label, columns, rows, keyOf, sorting, mark = () => ({}) }:
         {rows.map((row) => (
           <Paper component="li" key={keyOf(row)} withBorder p="sm" {...mark(row)}>
             <dl className={classes.card}>
-              {columns.map(({ head, cell }) => (
-                <div key={head} className={classes.pair}>
+              {columns.map(({ head, cell, isActions }) => (
+                <div key={head} className={classes.pair} data-actions={isActions}>
                   <dt className={classes.head}>{head}</dt>
                   <dd className={classes.value}>{cell(row)}</dd>
                 </div>

@@ -1,5 +1,5 @@
 /**
- * A span of time as one strip: half-open parts in the colour of what was, hatched where nobody knows, and a line for now.
+ * A span of time as one strip: half-open parts in the colour of their kind, hatched for unknown time, a line for now.
  * The same strip shows shifts, machines and orders.
  */
 import classes from './time-strip.module.css';
@@ -15,10 +15,10 @@ type StripTone =
 
 interface StripPiece {
   readonly from: string;
-  /** Null goes on. */
+  /** Null while it lasts. */
   readonly to: string | null;
   readonly tone: StripTone;
-  /** Shown by hover; the whole strip is told in `label`. */
+  /** Shown on hover. The `label` describes the whole strip in words. */
   readonly title: string;
 }
 
@@ -27,7 +27,7 @@ interface TimeStripProps {
   readonly to: string;
   readonly now: number;
   readonly pieces: readonly StripPiece[];
-  /** The strip in words, for those who do not see it. */
+  /** The strip in words, for screen readers. */
   readonly label: string;
 }
 

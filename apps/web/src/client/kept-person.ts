@@ -1,0 +1,35 @@
+/**
+ * Who was signed in on this device when the server was last reached: with the same token the application opens for this
+ * person while the server is away. Every call is still judged by the server.
+ */
+import type { SignedInUser } from '@pms/domain/users/schema';
+
+const storageKey = 'pms-person';
+/** No session lives longer (decision A-23). */
+const longestMs = 24 * 3_600_000;
+
+interface KeptPerson {
+  readonly token: string;
+  readonly user: SignedInUser;
+  readonly at: number;
+}
+
+export function keepPerson(token: string | null, user: SignedInUser): void {
+  if (token === null) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ token, user, at: Date.now() } satisfies KeptPerson));
+  } catch {
+    // A full device only cannot open the application without its server.
+  }
+}
+
+export const forgetPerson = (): void => localStorage.removeItem(storageKey);
+
+export function keptPersonOf(token: string): SignedInUser | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as KeptPerson | null;
+    return kept?.token === token && Date.now() - kept.at < longestMs ? kept.user : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+/** Rows that a person types into a grid, and the file that they become: what checks a file checks them. */
+import type { ImportColumn } from '@pms/domain/imports/fields';
+import type { ImportProblem } from '@pms/domain/imports/schema';
+import { csvLines } from '../../client/csv';
+
+export type GridRow = Readonly<Partial<Record<ImportColumn, string>>>;
+
+export interface GridColumn {
+  readonly column: ImportColumn;
+  readonly label: string;
+  readonly kind: 'text' | 'number' | 'suggest' | 'choice';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly isRequired?: boolean;
+  /** The next row begins with the value of the row above. */
+  readonly isCarried?: boolean;
+}
+
+const cellOf = (row: GridRow, { column }: GridColumn): string => (row[column] ?? '').trim();
+
+/** A row counts once somebody typed into it; what it took from the row above says nothing. */
+export const isTyped = (row: GridRow, columns: readonly GridColumn[]): boolean =>
+  columns.some((one) => one.isCarried !== true && cellOf(row, one) !== '');
+
+/** An empty row after the last one that is filled, which it takes its choices from. */
+export function withEmptyRow(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  first: GridRow,
+): GridRow[] {
+  const last = rows.at(-1);
+  if (last && !isTyped(last, columns)) return [...rows];
+  const carried = columns
+    .filter((one) => one.isCarried)
+    .map(({ column }) => [column, last?.[column] ?? first[column]]);
+  return [...rows, Object.fromEntries(carried) as GridRow];
+}
+
+/** The numbers of the rows that are sent, and their file. Its first line names the columns. */
+export function fileOf(rows: readonly GridRow[], columns: readonly GridColumn[]) {
+  const sent = rows.flatMap((row, index) => (isTyped(row, columns) ? [index] : []));
+  const lines = sent.map((index) => columns.map((one) => cellOf(rows[index] ?? {}, one)));
+  const heads = columns.map(({ column }) => column);
+  return {
+    sent,
+    text: csvLines([heads, ...lines]),
+    mapping: { heading_row: 1, columns: Object.fromEntries(heads.map((column) => [column, column])) },
+  };
+}
+
+/**
+ * Sentences by the row of the grid and the column. The file has its headings in line 1; a sentence that names a row of the file
+ * names the row of the grid instead.
+ */
+export function problemsIn(
+  sent: readonly number[],
+  errors: readonly ImportProblem[],
+  rowName: string,
+): ReadonlyMap<number, Readonly<Record<string, string>>> {
+  const found = new Map<number, Record<string, string>>();
+  for (const { row, field, message } of errors) {
+    const index = sent[row - 2];
+    const here = message.replaceAll(
+      /\bRow (\d+)\b/g,
+      (_, line) => `${rowName} ${(sent[Number(line) - 2] ?? 0) + 1}`,
+    );
+    if (index !== undefined) found.set(index, { [field]: here, ...found.get(index) });
+  }
+  return found;
+}

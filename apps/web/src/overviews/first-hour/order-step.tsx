@@ -1,0 +1,28 @@
+/** The end of the set-up: the way to the first order. */
+import { Group, Stack, Text } from '@mantine/core';
+import { PageButton } from '../../client/page-button';
+import { useMay } from '../../client/session';
+import { texts } from './texts';
+
+const words = texts.order;
+
+/** `missing` names the steps without which no order can run. */
+export function OrderStep({ missing }: { readonly missing: readonly string[] }) {
+  const mayCreate = useMay('createOrder');
+  return (
+    <Stack gap="md">
+      <Text>{missing.length > 0 ? words.missing(missing) : words.intro}</Text>
+      <Group gap="sm">
+        {mayCreate && missing.length === 0 ? (
+          <>
+            <PageButton variant="filled" href="/orders?begin=create">
+              {words.create}
+            </PageButton>
+            <PageButton href="/orders?begin=import">{words.import}</PageButton>
+          </>
+        ) : null}
+        <PageButton href="/orders">{words.orders}</PageButton>
+      </Group>
+    </Stack>
+  );
+}
