@@ -12,12 +12,12 @@ const withoutSqlOfTheirOwn = [
   'src/platform/postgres/**',
   // Whole backups are those of the embedded database, which comes in one version.
   'src/platform/backups/**',
-  'test/{admin-command,backup-commands}.test.ts',
+  'test/{admin-command,backup-commands,restore-from-page}.test.ts',
   'src/platform/tls/**',
   'src/platform/http/{access,errors,http-server,interface-files,secrets}.test.ts',
   'src/platform/live/processes.test.ts',
   'test/{architecture,house-rules,percentages,cluster,crash,host-zone,start-stop,https,model}.test.ts',
-  'test/{jobs-in-processes,two-processes}.test.ts',
+  'test/{jobs-in-processes,two-processes,company-authority,reverse-proxy,upgrade}.test.ts',
   'seed/demo-start.test.ts',
   'src/{access,hostile-input}.test.ts',
   // Backups of the product, and a command that starts a process of its own.
@@ -30,11 +30,14 @@ const withoutSqlOfTheirOwn = [
   'src/features/users/user-form.test.ts',
   'src/features/imports/{bottling-line,clock-changes,hostile-files,read-file}.test.ts',
   // Many cases of one command or of one sum. Its statements are run by orders.test.ts, schedule.test.ts, figures.test.ts,
-  // recomputation.test.ts, shift-reports.test.ts and demo-plant.test.ts.
-  'src/features/orders/order-status.test.ts',
+  // recomputation.test.ts, counts-and-names.test.ts, month-lock.test.ts, shift-reports.test.ts and demo-plant.test.ts.
+  'src/features/orders/{order-status,random-network}.test.ts',
+  'src/features/{calendar,downtime}/second-person.test.ts',
+  'src/features/settings/counts-over-a-lock.test.ts',
+  'src/features/imports/no-demand-between-rows.test.ts',
   'src/features/schedule/judged-alike.test.ts',
   'src/features/figures/{any-range,bottling-line,corrections,edge-cases-over-http,late-history}.test.ts',
-  'src/features/figures/{later-edge-cases-over-http,long-spans,random-plant}.test.ts',
+  'src/features/figures/{later-edge-cases-over-http,locked-definition,long-spans,random-plant}.test.ts',
   'src/features/downtime/bottling-line.test.ts',
   'src/features/shift-reports/facts-after-closing.test.ts',
   'seed/{history,seed-scenario}.test.ts',

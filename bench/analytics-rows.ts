@@ -11,7 +11,7 @@ const said = (span: string, answered: Answered): string =>
     : `${span} ${whole(answered.ms)} ms (${whole(answered.bytes / 1000)} kB)`;
 
 export async function analyticsRows(history: LongHistory, say: (text: string) => void): Promise<Row[]> {
-  const { checkMs, calls, file, recomputed } = await measureAnalytics(history, say);
+  const { checkMs, calls, file, recomputed, restored } = await measureAnalytics(history, say);
   return [
     {
       question: 'plant of the rows below',
@@ -32,6 +32,11 @@ export async function analyticsRows(history: LongHistory, say: (text: string) =>
       question: `shifts of ${recomputed.days} days of ${recomputed.machines} machines summed up anew`,
       answer: `${whole(recomputed.pieces)} pieces in ${recomputed.seconds.toFixed(1)} s`,
       ratio: times((recomputed.seconds * 1000) / checkMs),
+    },
+    {
+      question: 'whole backup of this plant, and its restore into an empty folder by command',
+      answer: `${whole(restored.backupBytes / 1_000_000)} MB in ${restored.backupSeconds.toFixed(1)} s, restored in ${restored.restoreSeconds.toFixed(1)} s`,
+      ratio: times((restored.restoreSeconds * 1000) / checkMs),
     },
   ];
 }

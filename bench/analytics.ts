@@ -1,7 +1,7 @@
 /**
  * Question: with 100,000 orders, 1,000,000 stops and 5,000,000 reports of quantity, how long does each analytics call
- * take for a month and for a year, what does a long file cost, and how long does it take to sum up 90 days of 40 machines
- * anew? BENCH_ORDERS, BENCH_STOPS and BENCH_QUANTITIES make it smaller.
+ * take for a month and for a year, what does a long file cost, and how long does it take to sum up 90 days of 40
+ * machines again, and to bring such a plant back from a backup? BENCH_ORDERS, BENCH_STOPS and BENCH_QUANTITIES make it smaller.
  */
 import { addDays, plantDateOf, startOfDay } from '@pms/domain/plant-time';
 import { historyMachines, type LongHistory, writeLongHistory } from '../apps/server/seed/long-history';
@@ -13,6 +13,7 @@ import { type AnalyticsCall, measureCalls } from './analytics-calls';
 import { type LongFile, measureLongFile } from './long-file';
 import { type BenchPlant, openBenchPlant } from './plant';
 import { measureRate, sessionCheck } from './request-rate';
+import { measureRestore, type RestoreCosts } from './restore';
 
 const recomputedDays = 90;
 
@@ -22,6 +23,7 @@ export interface AnalyticsCosts {
   readonly recomputed: Recomputation;
   readonly calls: readonly AnalyticsCall[];
   readonly file: LongFile;
+  readonly restored: RestoreCosts;
 }
 
 interface Recomputation {
@@ -34,7 +36,7 @@ interface Recomputation {
 
 type Say = (text: string) => void;
 
-/** On a plant of its own: a history so long would weigh on every other question. */
+/** On a separate plant: such a long history would slow down every other question. */
 export async function measureAnalytics(history: LongHistory, say: Say): Promise<AnalyticsCosts> {
   const plant = await openBenchPlant(0, say);
   try {
@@ -46,9 +48,11 @@ export async function measureAnalytics(history: LongHistory, say: Say): Promise<
     await repeatStoredFigures(db, recomputedDays);
     const checkMs = 1000 / (await measureRate(plant, sessionCheck)).perSecond;
     say('Measuring a file of every order');
-    // Before the calls, whose long answers would leave the process room for a file.
+    // Before the calls: their long answers would grow the process and hide the growth by the file.
     const file = await measureLongFile(plant);
-    return { checkMs, recomputed, file, calls: await measureCalls(plant, today, say) };
+    const calls = await measureCalls(plant, today, say);
+    say('Measuring a backup and its restore');
+    return { checkMs, recomputed, file, calls, restored: await measureRestore(plant) };
   } finally {
     await plant.close();
   }

@@ -2,16 +2,17 @@
 import { writeBoardOrders } from '../apps/server/seed/board-orders';
 import type { BenchPlant } from './plant';
 
-const machinesWanted = 40;
+export const machinesOnBoard = 40;
 export const boardOrders = 500;
 
 interface Machines {
   readonly data: readonly { readonly id: number; readonly environment: string }[];
 }
 
-export async function fillBoard(plant: BenchPlant): Promise<void> {
+/** As many as the boards show, whatever the plant has already. */
+export async function makeMachines(plant: BenchPlant): Promise<void> {
   const { data } = await plant.call<Machines>('GET', '/machines');
-  for (let index = data.length; index < machinesWanted; index += 1) {
+  for (let index = data.length; index < machinesOnBoard; index += 1) {
     const isBlender = index % 4 === 0;
     await plant.call('POST', '/machines', {
       name: `${isBlender ? 'Mixer' : 'Line'} ${index}`,
@@ -19,5 +20,9 @@ export async function fillBoard(plant: BenchPlant): Promise<void> {
       environment: isBlender ? 'blending' : 'packaging',
     });
   }
-  await writeBoardOrders(plant.connections.db, { machines: machinesWanted, orders: boardOrders });
+}
+
+export async function fillBoard(plant: BenchPlant): Promise<void> {
+  await makeMachines(plant);
+  await writeBoardOrders(plant.connections.db, { machines: machinesOnBoard, orders: boardOrders });
 }

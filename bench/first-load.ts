@@ -30,7 +30,7 @@ interface Loaded {
 
 interface Opened {
   readonly contentMs: number;
-  /** What was asked for before the content stood there; the calls behind it cost nobody a second. */
+  /** The calls before the content was shown. Later calls cost the person no time. */
   readonly loaded: readonly Loaded[];
 }
 
@@ -44,7 +44,7 @@ function watchFor(content: string): void {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: from its address until the content, and what was asked for meanwhile. */
+/** Runs in the page: measures from its address until the content, and counts the calls meanwhile. */
 function readTimes(): Opened {
   const contentMs = performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN;
   const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);

@@ -1,6 +1,6 @@
 /**
  * Question: while changes arrive at a monitor with 500 machines, how long does each frame take in a real Chromium, and
- * how many cards are drawn anew for one change?
+ * how many cards does React render for one change?
  */
 import type { Page } from '@playwright/test';
 import { floorMachines } from '../apps/server/seed/busy-floor';
@@ -9,11 +9,11 @@ import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 
 const changes = 20;
-/** Long enough for the event and for the reading that the monitor asks for after it. */
+/** Long enough for the event and for the query of the monitor after it. */
 const changeEveryMs = 1000;
 
 export interface FloorScreen {
-  /** From the address until all cards stand there. */
+  /** From opening the address until all cards are shown. */
   readonly firstMs: number;
   /** Between two frames. */
   readonly medianGapMs: number;
@@ -29,8 +29,8 @@ declare global {
 }
 
 /**
- * Runs in the page, where nothing is known but what stands in here. A timer writes its own text in place of the old one,
- * each second and without React, which shows as text for text; whatever else moves in a card was drawn by React.
+ * Runs in the page, so it may use only names of its own body. A timer replaces its text each second without React: the
+ * observer sees a text node that replaces a text node. Every other change in a card was rendered by React.
  */
 function watchFloor(): void {
   globalThis.frameGaps = [];

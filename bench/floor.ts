@@ -9,6 +9,7 @@ import { writeBusyFloor } from '../apps/server/seed/busy-floor';
 import { inChange } from '../apps/server/src/platform/change';
 import { type FloorScreen, measureFloorScreen } from './floor-screen';
 import { arrivals, openAll } from './live-events';
+import { type CountingCosts, measureCounting } from './machine-counts';
 import type { BenchPlant } from './plant';
 import { quantile } from './quantile';
 import { measureRate, type Rate, whileChanging } from './request-rate';
@@ -25,12 +26,13 @@ export interface FloorCosts {
   readonly readingMs: number;
   readonly watched: WatchedChange;
   readonly screen: FloorScreen;
+  readonly counting: CountingCosts;
 }
 
 interface WatchedChange {
   /** The last of all sockets, the median of the changes. */
   readonly lastMs: number;
-  /** What the server computes for one change until all have it. */
+  /** The processor time of the server for one change until all clients have it. */
   readonly cpuMs: number;
 }
 
@@ -38,7 +40,7 @@ export async function measureFloor(plant: BenchPlant): Promise<FloorCosts> {
   const orders = await writeBusyFloor(plant.connections.db);
   const change = (index: number): Promise<unknown> =>
     plant.call('POST', `/orders/${orders[(index * 7) % orders.length]}/quantity`, { add: 1 });
-  // What was written behind the server's back becomes known with the first change that it makes itself.
+  // The server does not see rows that were written past it until its first own change.
   await change(0);
   const polls = await measureRate(plant, overview);
   const changingPolls = await whileChanging(change, () => measureRate(plant, overview));
@@ -48,6 +50,7 @@ export async function measureFloor(plant: BenchPlant): Promise<FloorCosts> {
     readingMs: await measureReading(plant, change),
     watched: await measureWatched(plant, orders[0]),
     screen: await measureFloorScreen(plant, change),
+    counting: await measureCounting(plant),
   };
 }
 
@@ -65,7 +68,7 @@ async function measureReading(
   return quantile(taken, 0.5);
 }
 
-/** The event as the server tells it, with the whole order; told here, so that the moment of the commit is known. */
+/** The event as the server sends it, with the whole order. Sent from here, to know the moment of the commit. */
 async function measureWatched(plant: BenchPlant, id: number | undefined): Promise<WatchedChange> {
   const { data: order } = await plant.call<{ data: Order }>('GET', `/orders/${id}`);
   const opened = await openAll(plant);

@@ -20,7 +20,7 @@ export interface FanOut {
 async function open(plant: BenchPlant, ticket: string): Promise<WebSocket> {
   const socket = new WebSocket(`${plant.origin.replace('http', 'ws')}/ws?token=${ticket}`);
   await new Promise<void>((resolve, reject) => {
-    // As a browser does: events are kept back until a client has said what it follows.
+    // Subscribes as a browser does: events are held back until a client has subscribed.
     socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', data: {} })));
     socket.on('message', function hear(data: Buffer) {
       if (!data.includes('subscription_confirmed')) return;

@@ -10,7 +10,7 @@ export interface LongFile {
   readonly bytes: number;
   readonly firstByteMs: number;
   readonly lastByteMs: number;
-  /** The most that the server's process held while it wrote, beyond what it held before. */
+  /** The greatest growth of the server's memory while it wrote the file. */
   readonly memoryBytes: number;
 }
 

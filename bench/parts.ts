@@ -5,14 +5,20 @@ import { measureDashboard } from './dashboard';
 import { type FirstLoad, measureFirstLoad, ordersPage } from './first-load';
 import { measureFloor } from './floor';
 import { measureFanOut, sockets } from './live-events';
+import type { CountingCosts } from './machine-counts';
 import { measureOrderLife } from './order-life';
+import { measurePeople, registered } from './people';
+import { peopleOnBoard } from './people-plant';
 import type { BenchPlant } from './plant';
 import type { Rate } from './request-rate';
 import { measureRequests, measureWhileChanging } from './requests';
+import { measureRoster } from './roster-board';
 import { type Row, times, whole } from './row';
 import { measureBoard } from './schedule-board';
 import { measureSearch } from './search';
+import { measureSensors } from './sensors';
 import { measureTrace } from './trace';
+import { measureTwin } from './twin';
 
 interface Part {
   readonly name: string;
@@ -124,7 +130,65 @@ export const parts: readonly Part[] = [
       ];
     },
   },
-  // The last two fill the plant with more machines and orders.
+  {
+    name: 'sensors',
+    measure: async (plant, checkMs) => {
+      const { sent, stored, takenMs, idle, loaded } = await measureSensors(plant);
+      const ratio = idle.perSecond / loaded.perSecond;
+      return [
+        {
+          question: 'a message of 500 readings, one each second',
+          answer: `median ${whole(takenMs.median)} ms, p99 ${whole(takenMs.p99)} ms; ${whole(stored)} of ${whole(sent)} readings kept`,
+          ratio: times(takenMs.median / checkMs),
+        },
+        {
+          question: 'poll of the floor overview, while 500 readings a second come in',
+          answer: `${whole(loaded.perSecond)} a second, p99 ${loaded.p99Ms} ms; without them ${whole(idle.perSecond)} a second, p99 ${idle.p99Ms} ms: ${ratio.toFixed(2)} times the cost`,
+          ratio: times(1000 / loaded.perSecond / checkMs),
+        },
+      ];
+    },
+  },
+  {
+    name: 'people',
+    measure: async (plant, checkMs) => {
+      const people = await measurePeople(plant);
+      const board = await measureRoster(plant);
+      return [
+        {
+          question: `automatic assignment of 7 days, 40 machines and ${peopleOnBoard} people`,
+          answer: `${whole(people.assigned)} assignments in ${whole(people.assignMs)} ms`,
+          ratio: times(people.assignMs / checkMs),
+        },
+        {
+          question: `guard over ${peopleOnBoard} people and 90 days`,
+          answer: `${whole(people.findings)} findings, median ${whole(people.guardMs)} ms`,
+          ratio: times(people.guardMs / checkMs),
+        },
+        {
+          question: `register of ${registered} people saved as one`,
+          answer: `median ${whole(people.registerMs)} ms`,
+          ratio: times(people.registerMs / checkMs),
+        },
+        {
+          question: `roster board of ${peopleOnBoard} people and a month in Chromium, from the address to painted`,
+          answer: `median ${whole(board.openMs)} ms`,
+          ratio: times(board.openMs / checkMs),
+        },
+        {
+          question: 'the same board, from the hand to the painted verdict',
+          answer: `median ${whole(board.verdictMs)} ms, p99 ${whole(board.verdictP99Ms)} ms`,
+          ratio: times(board.verdictMs / checkMs),
+        },
+        ...(['people', 'machines'] as const).map((view) => ({
+          question: `the same board, a frame while the view of ${view} scrolls`,
+          answer: `p95 ${whole(board.views[view].p95Ms)} ms, longest ${whole(board.views[view].worstMs)} ms`,
+          ratio: times(board.views[view].p95Ms / checkMs),
+        })),
+      ];
+    },
+  },
+  // The schedule board and the floor fill the plant with more machines and orders.
   {
     name: 'schedule-board',
     measure: async (plant, checkMs) => {
@@ -138,11 +202,50 @@ export const parts: readonly Part[] = [
       ];
     },
   },
+  { name: 'twin', measure: twinRows },
   { name: 'floor', measure: floorRows },
 ];
 
+async function twinRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
+  const costs = await measureTwin(plant);
+  const { drag, replay } = costs;
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+  return [
+    {
+      question: '3D view of the twin with 100 machines, from the press to its first picture',
+      answer: `${whole(costs.firstPictureMs)} ms, ${whole(costs.sceneBytes / 1000)} kB of script of its own`,
+      ratio: times(costs.firstPictureMs / checkMs),
+    },
+    ...costs.scenes.map(({ machines, drawCalls, medianGapMs, p95GapMs }) => ({
+      question: `3D view with ${machines} machines that run, without a graphics card`,
+      answer: `${drawCalls} draw calls, a frame every ${whole(medianGapMs)} ms, p95 ${whole(p95GapMs)} ms`,
+      ratio: times(medianGapMs / checkMs),
+    })),
+    {
+      question: '20 visits of the 3D view',
+      answer: `heap ${megabytes(costs.heapBefore)} MB before, ${megabytes(costs.heapAfter)} MB after`,
+      ratio: '',
+    },
+    {
+      question: 'drag of an item in the editor with 500 elements',
+      answer: `a frame every ${whole(drag.medianMs)} ms, p95 ${whole(drag.p95Ms)} ms, longest ${whole(drag.worstMs)} ms`,
+      ratio: times(drag.p95Ms / checkMs),
+    },
+    {
+      question: 'replay of seven days of 40 machines',
+      answer: `strip after ${whole(replay.firstMs)} ms; played at 240x a frame p95 ${whole(replay.p95Ms)} ms, longest ${whole(replay.worstMs)} ms`,
+      ratio: times(replay.firstMs / checkMs),
+    },
+    {
+      question: 'status of a machine that another person changes, on the screen of the twin',
+      answer: `${costs.liveMs.map(whole).join(', ')} ms after the answer`,
+      ratio: times(Math.max(...costs.liveMs) / checkMs),
+    },
+  ];
+}
+
 async function floorRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
-  const { polls, changingPolls, readingMs, watched, screen } = await measureFloor(plant);
+  const { polls, changingPolls, readingMs, watched, screen, counting } = await measureFloor(plant);
   const floor = `floor overview with ${floorMachines} machines`;
   return [
     rateRow(`poll of the ${floor}`, polls, checkMs),
@@ -162,5 +265,17 @@ async function floorRows(plant: BenchPlant, checkMs: number): Promise<Row[]> {
       answer: `cards after ${whole(screen.firstMs)} ms; a frame every ${whole(screen.medianGapMs)} ms, p95 ${whole(screen.p95GapMs)} ms; ${screen.cards} of its cards drawn for one change, ${screen.mostCards} in the second in which the strips follow the clock`,
       ratio: times(screen.p95GapMs / checkMs),
     },
+    countingRow(counting),
   ];
+}
+
+function countingRow(costs: CountingCosts): Row {
+  const { machines, seconds, resting, counting, answerMs, counted, cpuMs } = costs;
+  const change = (read: keyof typeof resting) =>
+    `${resting[read].toFixed(1)} ms at rest, ${counting[read].toFixed(1)} ms meanwhile`;
+  return {
+    question: `${machines} machines count once a second for ${seconds} s, ${whole(counted)} counts`,
+    answer: `a count answered after ${whole(answerMs.median)} ms, p99 ${whole(answerMs.p99)} ms, ${cpuMs.toFixed(2)} ms of the server's processor; list of 50 orders ${change('list')}; floor overview ${change('floor')}`,
+    ratio: `${times(counting.list / resting.list)} and ${times(counting.floor / resting.floor)} of rest`,
+  };
 }

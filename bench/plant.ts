@@ -15,6 +15,7 @@ import { prepareReferenceData } from '../apps/server/src/prepare-reference-data'
 export interface BenchPlant {
   readonly origin: string;
   readonly databaseUrl: string;
+  readonly dataDir: string;
   readonly connections: Connections;
   /** A call with the token of a signed-in supervisor; throws on an answer that is no success. */
   call<Data>(method: string, path: string, body?: unknown): Promise<Data>;
@@ -35,7 +36,7 @@ async function startServer(databaseUrl: string): Promise<{ origin: string; stop:
       PORT: '0',
       LOG_LEVEL: 'error',
       ADMIN_PASSWORD: 'bench-password-1',
-      // Nothing but what is asked for is measured.
+      // Jobs are off, so that they do not disturb the measurement.
       RUN_JOBS: '0',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -67,7 +68,7 @@ export async function openBenchPlant(orders: number, say: (text: string) => void
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return await startPlant(database.url, orders, say, end);
+    return await startPlant({ dataDir, databaseUrl: database.url }, orders, say, end);
   } catch (error) {
     await end();
     throw error;
@@ -75,7 +76,7 @@ export async function openBenchPlant(orders: number, say: (text: string) => void
 }
 
 async function startPlant(
-  databaseUrl: string,
+  { dataDir, databaseUrl }: Pick<BenchPlant, 'dataDir' | 'databaseUrl'>,
   orders: number,
   say: (text: string) => void,
   end: () => Promise<void>,
@@ -88,6 +89,7 @@ async function startPlant(
   const token = await signIn(server.origin);
   return {
     origin: server.origin,
+    dataDir,
     databaseUrl,
     connections,
     token,

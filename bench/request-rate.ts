@@ -9,7 +9,7 @@ export interface Rate {
   readonly p99Ms: number;
 }
 
-/** What every call pays, and every other measurement is compared with. */
+/** The cost of every call. Every other measurement is compared with it. */
 export const sessionCheck = '/auth/verify-session';
 
 export async function measureRate(plant: BenchPlant, path: string, seconds = 4): Promise<Rate> {

@@ -54,7 +54,7 @@ export interface SearchTimes {
   readonly worstMs: number;
 }
 
-/** Each text is asked for once, and so never answered from what was kept of an answer before. */
+/** Each text is searched for once, so that no kept answer is measured. */
 export async function measureSearch(plant: BenchPlant): Promise<SearchTimes> {
   const taken: number[] = [];
   for (const text of texts)

@@ -1,4 +1,4 @@
-/** What the measured server says of its own process. */
+/** The measured server's data about its own process. */
 import type { BenchPlant } from './plant';
 
 export interface ProcessState {

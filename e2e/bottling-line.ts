@@ -6,6 +6,7 @@ import { putIdealRate } from '@pms/domain/machines/endpoints';
 import type { Machine } from '@pms/domain/machines/schema';
 import { listOrders } from '@pms/domain/orders/endpoints';
 import type { Order } from '@pms/domain/orders/schema';
+import { approvePastChange, listPastChanges } from '@pms/domain/past-changes/endpoints';
 import { readSheet } from 'read-excel-file/node';
 import { dialogNamed, pick } from './orders-screen';
 import type { RunningPlant } from './running-plant';
@@ -50,7 +51,7 @@ async function readStops(): Promise<Map<string, BottlingStop[]>> {
   );
 }
 
-/** Chooses the workbook and says what it leaves open, up to the checked rows. */
+/** Chooses the workbook and enters the missing values, up to the checked rows. */
 export async function checkBottlingRows(page: Page, line: Machine): Promise<Locator> {
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = dialogNamed(page, 'Import Orders');
@@ -62,7 +63,7 @@ export async function checkBottlingRows(page: Page, line: Machine): Promise<Loca
   return dialog;
 }
 
-/** What the sheet does not say: how much a batch is, where it ran, and that it is over. */
+/** The values that the sheet lacks: the quantity of a batch, its machine, and its status. */
 async function giveDefaults(dialog: Locator, line: Machine): Promise<void> {
   const fallback = (label: string) =>
     dialog.getByRole('textbox', { name: `Where empty: ${label}`, exact: true });
@@ -95,6 +96,9 @@ export async function giveMinimumTimes({ people }: RunningPlant, line: Machine):
       },
     });
   }
+  // More time than the rate of a new machine: a second person approves it.
+  const { data: waiting } = await people.manager.call(listPastChanges);
+  for (const { id } of waiting) await people.manager.call(approvePastChange, { params: { id } });
 }
 
 /** The workbook's reasons as those of the plant, and every stop of every batch; how many there were. */

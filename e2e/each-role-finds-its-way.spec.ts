@@ -1,4 +1,4 @@
-/** What each role is offered, and where addresses lead. */
+/** The menu of each role, and the targets of addresses. */
 import { expect } from '@playwright/test';
 import { type Role, roles } from '@pms/domain/roles';
 import { dashboardHeading } from './dashboard-screen';

@@ -1,6 +1,6 @@
 /**
- * Whoever reads a percentage may ask what it is made of: on every screen it opens to minutes and counts, and from there
- * to orders, stops and entries. A target is no figure, and a trend opens with its days.
+ * Every percentage on a screen opens to its minutes and counts, and from there to orders, stops and entries. A target
+ * is not a figure and does not open. A trend opens to its days.
  */
 import { expect, type Page } from '@playwright/test';
 import { completeOrder, createOrder, reportQuantity, startOrder } from '@pms/domain/orders/endpoints';
@@ -32,7 +32,7 @@ const withPercentages = [
   '/analytics?tab=overview',
 ];
 
-/** Texts with a percentage that nothing can be pressed for; what stands in a button or belongs to a bar is not among them. */
+/** The texts with a percentage that do not open: outside of buttons and bars. */
 const closed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -75,7 +75,7 @@ for (const path of screens) {
   test(`no percentage of ${path} is shut`, async ({ signedInPage }) => {
     const page = await signedInPage('manager', { path });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is on its way stands as a grey place until it has arrived.
+    // A part that still loads shows a grey skeleton.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
     expect(await closed(page)).toEqual([]);
     if (withPercentages.includes(path))

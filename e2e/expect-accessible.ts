@@ -1,4 +1,4 @@
-/** What every screen owes everybody: nothing for axe to report in either theme and at each width, and no sideways scroll. */
+/** Accessibility of a screen: axe reports nothing in either theme and at each width, and nothing scrolls sideways. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -18,7 +18,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const softly = expect.configure({ soft: true });
 
-/** `ready` says that the screen stands as it should after each change of its shape. */
+/** `ready` waits until the screen is complete after each change of its shape. */
 export async function expectAccessible(page: Page, ready: (width: number) => Promise<void>): Promise<void> {
   for (const { size, inDark } of shapes) {
     await page.setViewportSize(size);
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, ready: (width: number) => Pro
       })
       .toBeLessThanOrEqual(0);
     await expectNothingFound(page, 'light', size.width);
-    // In the second theme only what depends on colours is asked again.
+    // In the second theme only the rules of colours run again.
     if (inDark) await expectNothingFound(page, 'dark', size.width, colourRules);
   }
 }
@@ -69,6 +69,6 @@ async function runAxe(page: Page, rules: readonly string[]): Promise<Axe.Result[
   }, rules as string[]);
 }
 
-/** Colours in the middle of a change are nobody's contrast. */
+/** Waits for the end of transitions: a colour in transition would fail the contrast rule. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -1,4 +1,4 @@
-/** What a browser with nothing in its cache must fetch before the first rows stand: counted and weighed, not timed. */
+/** The files that a browser without a cache must fetch before the first rows: number and bytes, not time. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';

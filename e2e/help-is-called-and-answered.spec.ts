@@ -90,7 +90,7 @@ test('a sum opens to the calls that it counts', async ({ signedInPage }) => {
 });
 
 // covers HELP-13
-test('an administrator adds a kind that goes up, is told what is wrong with it, and deletes it', async ({
+test('an administrator adds a kind with levels, sees the problems beside its fields, and deletes it', async ({
   plant,
   signedInPage,
 }) => {

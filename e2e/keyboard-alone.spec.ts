@@ -42,7 +42,7 @@ test('dialogs take the focus, keep it, and give it back', async ({ plant, signed
   await expect(pause).toHaveCount(0);
   await expect(more).toBeFocused();
 
-  // What was pressed is gone afterwards: a stopped order has no Stop.
+  // The pressed button is gone afterwards: a stopped order has no Stop.
   await stop.focus();
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: 'Stop Production' }).focus();

@@ -1,4 +1,4 @@
-/** What a page that stays open sees when the plant's server goes and comes back, or its session ends. */
+/** An open page while the plant's server stops and starts again, or its session ends. */
 import { expect, type Page } from '@playwright/test';
 import { endUserSessions } from '@pms/domain/users/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
@@ -6,7 +6,7 @@ import { anOrder } from './order-scenario';
 import { expectLive, livePill, ordersNamed, rowOf } from './orders-screen';
 import { test } from './plant';
 
-/** Keeps the page from coming back until it is let: what happens until then is what it missed. */
+/** Keeps the page from reconnecting until released, so that it misses the events until then. */
 async function holdReturn(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

@@ -7,13 +7,13 @@ import { assign } from '@pms/domain/labour/endpoints';
 import { addDays } from '@pms/domain/plant-time';
 import { createUser } from '@pms/domain/users/endpoints';
 import { expectAccessible } from './expect-accessible';
-import { plantDay } from './order-scenario';
+import { anOrder, plantDay } from './order-scenario';
 import { dialogNamed, toastSaying } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'where hours are closed' });
 
-// covers HOURS-09
+// covers HOURS-09, HOURS-11, COST-07
 test('a manager closes the hours of a period once everybody is marked, and takes the payroll file', async ({
   plant,
   signedInPage,
@@ -64,4 +64,51 @@ test('a manager closes the hours of a period once everybody is marked, and takes
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('worked_minutes');
   expect(file).toContain(`"${fullName}","${period.from}","${period.to}","720","660"`);
+
+  // What the shift costs is a dash until the person has a rate.
+  await page.getByRole('link', { name: 'Labour Cost' }).click();
+  await expect(page.getByRole('button', { name: 'Hourly rates' })).toBeVisible();
+  await page.goto(`/labour-cost?date=${period.to}`);
+  const cost = page.locator(`[data-shift-cost="${period.to} day"]`);
+  await expect(cost).toContainText(`No rate is set for ${fullName}`);
+  await page.getByRole('button', { name: 'Hourly rates' }).click();
+  const rates = dialogNamed(page, 'Hourly rates');
+  await expect(rates.getByText('No rate is set yet')).toBeVisible();
+  await rates.getByRole('combobox', { name: 'Person or role' }).fill(fullName);
+  await page.getByRole('option', { name: fullName }).click();
+  await rates.getByLabel('Rate an hour').fill('120');
+  await rates.getByLabel('First day').fill('01-01-2026');
+  await rates.getByLabel('First day').press('Tab');
+  await rates.getByRole('button', { name: 'Set rate' }).click();
+  await expect(toastSaying(page, 'Rate saved')).toBeVisible();
+  await expectAccessible(page, () => expect(rates.locator('[data-rate]')).toContainText(/R120,00/));
+  await rates.getByRole('button', { name: 'Close' }).click();
+  await expect(
+    page.getByText('surcharges for overtime, nights, Sundays and public holidays are not in it'),
+  ).toBeVisible();
+  await expect(cost).toContainText(/R1\s320,00/);
+  await expectAccessible(page, () => expect(cost).toBeVisible());
+  await cost.getByRole('button', { name: /^Minutes/ }).click();
+  await expectAccessible(page, () =>
+    expect(page.locator('[data-cost-sum]')).toContainText(/11:00, R1\s320,00/),
+  );
+
+  // A correction after the closing stands beside the closed figures.
+  await plant.people.manager.call(markAttendance, {
+    body: { ...shift, date: period.to, status: 'present', check_out_time: '17:00', reason: 'Left early' },
+  });
+  await page.goto(`/hours?date=${period.to}`);
+  await expect(row).toContainText('Corrected -1:00');
+  await row.getByRole('button', { name: `Shifts of ${fullName}` }).click();
+  await expectAccessible(page, () => expect(shifts.getByText('now 10:00').first()).toBeVisible());
+  await expect(shifts.getByText('11:00').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const order = await anOrder(plant);
+  await page.goto(`/orders?order=${order.id}`);
+  await page.getByRole('button', { name: 'Labour cost' }).click();
+  await expect(dialogNamed(page, `Labour cost: ${order.order_number}`)).toContainText('not been in progress');
+  const supervisor = await signedInPage('supervisor', { path: `/orders?order=${order.id}` });
+  await expect(supervisor.getByRole('button', { name: 'Lots and materials' })).toBeVisible();
+  await expect(supervisor.getByRole('button', { name: 'Labour cost' })).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test('an operator reports good and scrap with its reason, and takes it back', as
   await rowButton(page, order, 'Update Quantity').click();
   const quantity = dialogNamed(page, `Update Quantity: ${order.order_number}`);
   await quantity.getByRole('button', { name: '8', exact: true }).click();
-  // Pieces have no parts: what was typed stays, with the sentence beside it.
+  // Pieces have no fractions: the typed text stays, with the sentence beside it.
   await field(quantity, 'Scrap').fill('1,5');
   await quantity.getByRole('button', { name: 'Save' }).click();
   await expectFieldError(field(quantity, 'Scrap'), 'Enter a whole number of units');

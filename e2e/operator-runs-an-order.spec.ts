@@ -28,8 +28,9 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
     await expectLive(page);
     await expect(rowOf(page, order)).toContainText('Assigned');
   }
-  // Everything that the office sees from here on has come to it by the live channel.
-  const listCalls = countListCalls(office);
+  // What the office sees from here on comes to it by the live channel. Beside that, a list asks again every half minute.
+  const listCalls = countListCalls(office, tag);
+  const watched = Date.now();
   const reloads = countReloads(office);
   const officeSees = async (...facts: string[]) => {
     for (const fact of facts) await expect(rowOf(office, order)).toContainText(fact);
@@ -109,7 +110,8 @@ test('an operator runs an order and a supervisor follows along', async ({ plant,
   await expect(toastSaying(operator, 'Order completed')).toBeVisible();
   await expect(operator.getByText('No orders found')).toBeVisible();
   await expect(office.getByText('No orders found')).toBeVisible();
-  expect(listCalls(), 'lists that the watching page asked for').toEqual([]);
+  const repeats = Math.floor((Date.now() - watched) / 30_000);
+  expect(listCalls().length, 'lists that the watching page asked for').toBeLessThanOrEqual(repeats);
   expect(reloads(), 'times that the watching page was loaded').toBe(0);
 
   await office.getByText('Archive', { exact: true }).click();

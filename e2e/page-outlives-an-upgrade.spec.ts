@@ -5,7 +5,7 @@ import { dialogNamed, field, ordersHeading, ordersNamed, rowButton, rowOf } from
 import { test } from './plant';
 
 // covers PAPER-41, PAPER-42
-test('a page whose parts are gone is loaded anew once, and what was typed is still there', async ({
+test('a page whose parts are gone reloads once, and the typed text is still there', async ({
   plant,
   signedInPage,
   browserConsole,

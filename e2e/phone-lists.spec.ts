@@ -11,7 +11,7 @@ test.use({ plantName: 'lists on a phone' });
 
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** What a person must see of a record to know that there are some: its first lines. */
+/** The first lines of a record, which a person must see to know that the list has records. */
 const firstLines = 64;
 
 const lists = [

@@ -8,7 +8,7 @@ import { type Person, type RunningPlant, startPlant } from './running-plant';
 type Who = Role | Person;
 
 interface Visit extends BrowserContextOptions {
-  /** Where the person begins; their first page unless told. */
+  /** The first address of the visit. Without it, the first page of the person. */
   readonly path?: string;
 }
 
@@ -18,7 +18,7 @@ interface Journey {
   readonly plant: RunningPlant;
   /** Errors that the test provokes are announced here; any other fails it. */
   readonly browserConsole: ConsoleWatch;
-  /** A browser of its own that has opened nothing yet. */
+  /** A new browser without an open page. */
   readonly newPage: (options: BrowserContextOptions) => Promise<Page>;
   /** A browser of its own in which nobody is signed in. */
   readonly visitorPage: (visit?: Visit) => Promise<Page>;
@@ -40,12 +40,12 @@ interface RunningPlants {
 
 const asItIs: Prepare = async () => undefined;
 
-/** Where the browser keeps the token of whoever is signed in. */
+/** The storage key of the token of the signed-in person. */
 export const tokenKey = 'pms-token';
 
-/** Before the application's first script in this tab, and once: whoever signs out stays signed out. */
+/** Runs before the first script of the application, once for each tab, so that a sign-out is not reversed. */
 function layToken([key, token]: readonly [string, string]): void {
-  // The browser's own page about a server that is away has no storage.
+  // The browser's own page about an unreachable server has no storage.
   if (origin === 'null') return;
   const mark = 'journey: token laid';
   if (sessionStorage.getItem(mark) !== null) return;

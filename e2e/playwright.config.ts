@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     browserName: 'chromium',
+    // Files that a worker serves would pass by what a journey does to the line; the journeys about it allow it.
+    serviceWorkers: 'block',
     // A film of every page takes a sixth of the run; --trace on makes one.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -97,6 +97,8 @@ test('the forecast shows the lot in its vessel, in every width', async ({ signed
   const page = await signedInPage('viewer', { path: '/maturation-room/forecast' });
   const row = page.locator('[data-vessel-row="T-01"]');
   await expect(row).toContainText('LOT-1');
+  // A span without a colour shows nothing of the vessel.
+  await expect(row.locator('[data-kind="ready"]')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.locator('[data-ready="LOT-1"]')).toContainText('Ready');
   await expectAccessible(page, () => expect(row).toBeVisible());
 });

@@ -23,11 +23,18 @@ const folder = mkdtempSync(join(tmpdir(), 'pms-journey-tls-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ways = [
-  { scheme: 'http', settings: { INSECURE_HTTP: '1' }, isEncrypted: false },
-  { scheme: 'https', settings: { TLS: 'local', HTTP_PORT: '0', DATA_DIR: folder }, isEncrypted: true },
+  { scheme: 'http', settings: { INSECURE_HTTP: '1' }, isEncrypted: false, device: {} },
+  {
+    scheme: 'https',
+    settings: { TLS: 'local', HTTP_PORT: '0', DATA_DIR: folder },
+    isEncrypted: true,
+    // The phone in a pocket.
+    device: { hasTouch: true, viewport: { width: 390, height: 844 } },
+  },
 ] as const;
 
-for (const { scheme, settings, isEncrypted } of ways) {
+for (const { scheme, settings, isEncrypted, device } of ways) {
+  // covers NET-02
   test(`a person signs in and runs an order over ${scheme} from another address`, async ({
     plant,
     visitorPage,
@@ -41,6 +48,7 @@ for (const { scheme, settings, isEncrypted } of ways) {
       expect(hostname, 'an address of this machine that is not loopback').not.toMatch(/^127\.|localhost/);
       const page = await visitorPage({
         baseURL: door.origin,
+        ...device,
         ignoreHTTPSErrors: true,
         path: ordersNamed(tag),
       });
@@ -77,6 +85,7 @@ for (const { scheme, settings, isEncrypted } of ways) {
   });
 }
 
+// runs HOST=0.0.0.0 TLS=local npm start
 test('a device reads at the plain address how to trust the plant', async ({ plant, newPage }) => {
   const door = await plant.anotherServer({ HOST: '0.0.0.0', TLS: 'local', HTTP_PORT: '0', DATA_DIR: folder });
   try {

@@ -48,7 +48,9 @@ const inDatabase = (url: string, statement: string, values: readonly unknown[] =
 export async function startPlant(name: string): Promise<RunningPlant> {
   const adminUrl = variable(clusterVariables.admin);
   const databaseUrl = await createDatabase(adminUrl, variable(clusterVariables.template));
-  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
+  // The programs that a journey connects are on this machine.
+  const own = { WEBHOOK_PRIVATE_NETWORKS: '127.0.0.1' };
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...own };
   let server: ServerProcess = await startServerProcess(env);
   const { origin } = server;
   const here = (person: SettledPerson): Person => ({ ...person, call: callerWith(origin, person.token) });

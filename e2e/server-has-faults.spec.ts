@@ -1,4 +1,4 @@
-/** Each screen says in words what is wrong with the server, and recovers by itself or at a press. */
+/** Each screen reports the fault of the server in words, and recovers by itself or at a press. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putSystemSettings } from '@pms/domain/settings/endpoints';
 import { complaintsWhileServerIsAway } from './console-watch';
@@ -21,7 +21,7 @@ async function failing(page: Page, status: number): Promise<() => Promise<void>>
   return () => page.unroute(isApi);
 }
 
-/** Holds what is asked of this path until it is let go. */
+/** Holds the calls of this path until released. */
 async function holding(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ test('a server that is gone is waited for, at the start and in between', async (
   browserConsole.allow(complaintsWhileServerIsAway);
   const page = await signedInPage('supervisor');
   await expectLive(page);
-  // What the page loads after its first content is there.
+  // The parts that load after the first content are there.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   await plant.stopServer('stop');
   await expect(livePill(page)).toHaveText('Reconnecting');
@@ -94,21 +94,21 @@ test('nobody is asked for a password because the server does not answer', async 
 });
 
 // covers CALL-13, DASHVIEW-40, DASHVIEW-41
-test('a slow server is spoken of, and what it says in the end is shown', async ({ signedInPage }) => {
+test('a slow server is reported, and its late answer is shown', async ({ signedInPage }) => {
   const page = await signedInPage('operator');
   await expectLive(page);
   const release = await holding(page, '/api/dashboard/metrics');
   await page.getByRole('button', { name: 'Refresh' }).click();
   const slow = page.getByText('The server is slow to answer.');
   await expect(slow).toBeVisible();
-  // What was there stays.
+  // The earlier values stay.
   await expect(metric(page, 'Total Orders')).toContainText('Target 100');
   release();
   await expect(slow).toHaveCount(0);
 });
 
 // covers CALL-13
-test('somebody who signs in is told that the server is slow', async ({ plant, visitorPage }) => {
+test('a person who signs in sees that the server is slow', async ({ plant, visitorPage }) => {
   const page = await visitorPage();
   const release = await holding(page, '/api/auth/login');
   const { username, password } = plant.people.viewer;

@@ -12,7 +12,7 @@ const startMs = 60_000;
 export interface ServerProcess {
   /** e.g. http://127.0.0.1:41234; of several addresses the first, which other machines reach. */
   readonly origin: string;
-  /** What it wrote to its output so far. */
+  /** The output of the process so far. */
   said(): string;
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
       output += text;
     });
   }
-  // Whoever stops this worker must not leave a server behind.
+  // The end of this worker must not leave a server behind.
   const killNow = (): void => void child.kill('SIGKILL');
   process.once('exit', killNow);
   let hasEnded = false;

@@ -52,7 +52,7 @@ async function signedIn(
   return { id: data.user.id, username, full_name, password, token: data.token };
 }
 
-/** Whoever has a temporary password chooses another one, as everybody must at first. */
+/** Replaces the temporary password of a newcomer, as everybody must at the first sign-in. */
 export async function settle(
   origin: string,
   { username, full_name, temporary }: Newcomer,

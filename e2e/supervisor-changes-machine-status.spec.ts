@@ -17,7 +17,7 @@ test('changes a status at once, and an unusual one with a reason', async ({ plan
   await expect(control.getByText('Choose a status')).toBeVisible();
   await control.getByRole('radio', { name: 'Offline' }).check();
   await control.getByRole('button', { name: 'Cancel' }).click();
-  // What was given up does not wait there to be sent.
+  // A cancelled change leaves no draft.
   await openStatus(page, machine);
   await expect(control.getByRole('radio', { checked: true })).toHaveCount(0);
   await control.getByRole('radio', { name: 'Maintenance' }).check();

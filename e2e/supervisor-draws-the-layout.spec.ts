@@ -1,7 +1,9 @@
 /** A supervisor draws the layout that every view of the plant shows, and two people who draw at once lose nothing. */
 import { expect, type Page } from '@playwright/test';
+import { setMachineStatus } from '@pms/domain/machines/endpoints';
 import { changeLayout, getLayoutInUse } from '@pms/domain/twin/endpoints';
-import { dialogNamed, field, toastSaying } from './orders-screen';
+import { aMachine } from './order-scenario';
+import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
 import { test } from './plant';
 
 test.use({ plantName: 'layouts' });
@@ -30,8 +32,7 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   const page = await signedInPage('supervisor', { path: '/digital-twin?view=2d' });
   await expect(page.getByRole('heading', { name: 'Advanced 2D Factory Layout' })).toBeVisible();
   const editor = await openEditor(page);
-  await editor.getByRole('combobox', { name: 'Tool' }).click();
-  await page.getByRole('option', { name: 'Add Room' }).click();
+  await editor.getByRole('button', { name: 'Add Room' }).click();
   await editor.getByRole('application').click({ position: { x: 100, y: 100 } });
   const before = await field(editor, 'Name').inputValue();
   await field(editor, 'Name').fill('Blending hall');
@@ -77,6 +78,126 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   await expect(page.locator('[data-plan]').getByText('Blending hall')).toBeVisible();
 });
 
+// covers EDITOR-10, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, EDITOR-15, EDITOR-16, EDITOR-17, SCREEN-2
+test('a layout is traced, measured and compared, by mouse, keys and fingers', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('manager', { path: '/digital-twin?view=2d' });
+  const editor = await openEditor(page);
+  const sheet = editor.getByRole('application');
+  const footer = editor.getByText(/^Rooms: /);
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('The drawing area is not on the screen');
+  const at = (x: number, y: number) => [box.x + x, box.y + y] as const;
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(...at(...from));
+    await page.mouse.down();
+    await page.mouse.move(...at(...to), { steps: 4 });
+    await page.mouse.up();
+  };
+
+  await editor.getByRole('button', { name: 'Measure' }).click();
+  await drag([40, 40], [240, 40]);
+  await expect(editor.locator('[data-length]')).toHaveText(/^\d+,?\d* m$/);
+
+  await editor.getByRole('button', { name: 'Add Wall' }).click();
+  for (const [x, y] of [
+    [40, 60],
+    [140, 60],
+    [140, 140],
+  ] as const)
+    await page.mouse.click(...at(x, y));
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('[data-handle]')).toHaveCount(3);
+
+  await editor.getByRole('button', { name: 'Add Screen' }).click();
+  await sheet.focus();
+  await page.keyboard.press('Enter');
+  await expect(footer).toContainText('Screens: 1');
+  await expect(editor.locator('[data-handle]')).toHaveCount(8);
+  const width = Number(await field(editor, 'Width').inputValue());
+  const handle = await editor.locator('[data-handle]').nth(3).boundingBox();
+  if (!handle) throw new Error('The handle is not on the screen');
+  const [x, y] = [handle.x + handle.width / 2 - box.x, handle.y + handle.height / 2 - box.y];
+  await drag([x, y], [x + 60, y + 40]);
+  await expect.poll(async () => Number(await field(editor, 'Width').inputValue())).toBeGreaterThan(width);
+  await expect(field(editor, 'Height')).toHaveValue('160');
+
+  await editor.getByLabel('Picture of the floor plan').setInputFiles({
+    name: 'plan.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script><path d="M0 0L40 30" stroke="red"/></svg>',
+    ),
+  });
+  await expect(editor.locator('[data-underlay]')).toHaveAttribute('href', /^data:image\/(png|jpeg);base64,/);
+
+  await editor.getByRole('button', { name: 'Picture', exact: true }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'PNG, 8000 x 6000' }).click();
+  const picture = await (await saved).createReadStream();
+  const head: Buffer[] = [];
+  for await (const part of picture) head.push(part as Buffer);
+  const png = Buffer.concat(head);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([8000, 6000]);
+
+  await save(page, 'Traced');
+  await expect(toastSaying(page, 'Layout "Traced" saved as version 1')).toBeVisible();
+  await sheet.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+s');
+  await dialogNamed(page, 'Save Layout').getByRole('button', { name: 'Cancel' }).click();
+  await editor.getByRole('button', { name: 'Load', exact: true }).click();
+  await page.getByRole('button', { name: 'Compare Traced, version 1' }).click();
+  const compared = dialogNamed(page, 'Traced, version 1, and the drawing');
+  await expect(compared.getByText(/^Moved: /)).toBeVisible();
+  await expect(compared.locator('figure svg')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  const zoom = editor.getByText(/^Zoom /);
+  const before = await zoom.textContent();
+  const pinch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) =>
+    [at(200 - apart, 200), at(200 + apart, 200)].map(([fx, fy]) => ({ x: fx, y: fy }));
+  for (const [type, apart] of [
+    ['touchStart', 30],
+    ['touchMove', 90],
+  ] as const)
+    await pinch.send('Input.dispatchTouchEvent', { type, touchPoints: fingers(apart) });
+  await pinch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(zoom).not.toHaveText(String(before));
+
+  await expect(editor.getByText('Unsaved. The drawing is kept on this device.')).toBeVisible();
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  const again = await openEditor(page);
+  await again.getByRole('button', { name: 'Continue this drawing' }).click();
+  await expect(again.getByText('Traced · Version 1')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  await again.getByRole('button', { name: 'Exit' }).click();
+  await dialogNamed(page, 'Leave the editor').getByRole('button', { name: 'Leave without saving' }).click();
+  const unsaved = await openEditor(page);
+  await expect(unsaved.getByText('An unsaved drawing is kept on this device')).toHaveCount(0);
+  await unsaved.getByRole('button', { name: 'Exit' }).click();
+
+  await page.getByRole('link', { name: 'Open Screen as a wall display' }).click();
+  await expect(page).toHaveURL(/\/wall-display\?screen=/);
+  await expect(page.getByRole('heading', { name: 'Screen' })).toBeVisible();
+  const wall = page.locator('[data-wall="production-overview"]');
+  await expectLive(page);
+  await expect(wall).toContainText('Standing');
+  const counts = await wall.textContent();
+  const machine = await aMachine(plant);
+  await plant.people.admin.call(setMachineStatus, {
+    params: { id: machine.id },
+    body: { status: 'maintenance' },
+  });
+  await expect(wall).not.toHaveText(String(counts));
+});
+
 // covers EDITOR-8
 test('an unsaved drawing is not lost by Esc, by leaving or by loading another one', async ({
   signedInPage,
@@ -85,8 +206,7 @@ test('an unsaved drawing is not lost by Esc, by leaving or by loading another on
   const editor = await openEditor(page);
   const footer = editor.getByText(/^Rooms: /);
   const before = (await footer.textContent()) ?? '';
-  await editor.getByRole('combobox', { name: 'Tool' }).click();
-  await page.getByRole('option', { name: 'Add Room' }).click();
+  await editor.getByRole('button', { name: 'Add Room' }).click();
   await editor.getByRole('application').click({ position: { x: 60, y: 60 } });
   await expect(footer).not.toHaveText(before);
   const drawn = (await footer.textContent()) ?? '';

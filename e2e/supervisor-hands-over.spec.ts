@@ -1,4 +1,4 @@
-/** The current shift, its report, what is left open, and the handover from one supervisor to the next. */
+/** The current shift, its report, the open items, and the handover from one supervisor to the next. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { reportQuantity } from '@pms/domain/orders/endpoints';

@@ -63,7 +63,7 @@ test('a supervisor imports the workbook, and an order of its product runs to com
   await runsANewOrder({ plant, signedInPage, line });
 });
 
-/** The same file again is told apart row by row, and changes nothing. */
+/** Imports the same file again: the server reports each row as a repeat and changes nothing. */
 async function repeatsNothing(page: Locator, plant: RunningPlant): Promise<void> {
   await page.getByRole('button', { name: 'Import Orders' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Orders' });

@@ -82,7 +82,7 @@ test('a supervisor imports a list of products, and the page shows them', async (
   const row = page.locator('[data-product="BU-20"]');
   await expect(row).toContainText('Buchu bulk');
 
-  // What the product is measured against is set where the product stands.
+  // The ideal rate of a product is set on the page of the product.
   await row.getByRole('button', { name: 'More actions: Buchu 20 bags' }).click();
   await page.getByRole('menuitem', { name: 'Add ideal rate' }).click();
   const rate = dialogNamed(page, 'Add ideal rate');

@@ -1,6 +1,9 @@
 /** Vessels and lots: a vessel is added, two lots become a third, a mistake is taken back, a lot is held and released. */
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator } from '@playwright/test';
+import { listMaturation } from '@pms/domain/maturation/endpoints';
 import { createOrder } from '@pms/domain/orders/endpoints';
+import { addOrderMaterial, addVessel, listVessels } from '@pms/domain/vessels/endpoints';
 import { aBlendIn } from './blend-scenario';
 import { expectAccessible } from './expect-accessible';
 import { test } from './plant';
@@ -41,6 +44,7 @@ test('a supervisor blends two lots, takes a mistake back, holds and releases', a
   await blending.getByLabel('Quantity').first().fill('60');
   await blending.getByLabel('Blend name').fill('House blend');
   await blending.getByLabel('Batch number of the new lot').fill('HOUSE-1');
+  await blending.getByLabel('Expected maturation days').fill('1');
   await choose('To', /^V-03/);
   await blending.getByRole('button', { name: 'Blend', exact: true }).click();
   await expect(page.getByText('Lots blended')).toBeVisible();
@@ -114,26 +118,109 @@ test('a packaging order draws a lot that is not released for a reason, and keeps
   await dialog.getByRole('button', { name: 'Add material' }).click();
   await expect(dialog.locator('[data-material="SL-8812"]')).toContainText('Chilli flakes');
   await expectAccessible(page, () => expect(dialog).toBeVisible());
+
+  // Released, it is drawn by everybody who works here, without a reason.
+  await page.goto('/maturation-room/lots');
+  await page.getByRole('button', { name: 'Open lot HOUSE-1' }).click();
+  await page.getByRole('dialog', { name: 'Lot HOUSE-1' }).getByRole('button', { name: 'Release' }).click();
+  const release = page.getByRole('dialog', { name: /^Release/ });
+  await release.getByLabel('Reason').fill('Tasted by the master blender');
+  await release.getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Lot released')).toBeVisible();
+  const operator = await signedInPage('operator', { path: `/orders?order=${order.id}` });
+  await operator.getByRole('button', { name: 'Lots and materials' }).click();
+  const drawing = operator.getByRole('dialog', { name: 'Lots and materials: PACK-1' });
+  await drawing.getByLabel('Draw from HOUSE-1 in V-03').fill('10');
+  await drawing.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(drawing.getByText(/30\skg:/)).toBeVisible();
 });
 
 // covers MATU-98, MATU-99
-test('a supervisor traces what a lot went into, and downloads the recall file', async ({ signedInPage }) => {
-  const page = await signedInPage('supervisor', { path: '/maturation-room/lots' });
+test("a quality manager finds all that a supplier's lot reached, and downloads the recall file", async ({
+  plant,
+  signedInPage,
+}) => {
+  const { call } = plant.people.supervisor;
+  const { data: lots } = await call(listMaturation, { query: { search: 'B-1' } });
+  const material = { material: 'Chilli flakes', supplier: 'Limpopo', supplier_lot: 'SL-4711', unit: 'kg' };
+  await call(addOrderMaterial, {
+    params: { id: lots.find(({ batch_number }) => batch_number === 'B-1')?.production_order_id ?? 0 },
+    body: { ...material, quantity: 20 },
+  });
+  const page = await signedInPage('manager', { path: '/maturation-room/lots' });
   await page.getByRole('link', { name: 'Trace' }).click();
   await expect(page.getByText('What should be traced?')).toBeVisible();
-  await page.getByRole('searchbox', { name: "Batch number, order or supplier's lot" }).fill('b-1');
+  await page.getByRole('searchbox', { name: "Batch number, order or supplier's lot" }).fill('sl-4711');
   await page.getByRole('button', { name: 'Trace', exact: true }).click();
   const graph = page.getByRole('group', { name: 'Where it came from and where it went' });
-  await expect(graph.locator('[data-trace="HOUSE-1"]')).toContainText('37,5%');
+  await expect(graph.locator('[data-trace="B-1"]')).toContainText('20,0%');
   await expect(graph.locator('[data-trace="PACK-1"]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'One step further' }).click();
-  await expect(graph.locator('[data-trace="PACK-1"]')).toContainText('37,5%');
+  const further = page.getByRole('button', { name: 'One step further' });
+  for (let step = 0; step < 3; step += 1) await further.click();
+  await expect(further).toHaveCount(0);
+  await expect(graph.locator('[data-trace="HOUSE-1"]')).toContainText('7,5%');
+  await expect(graph.locator('[data-trace="PACK-1"]')).toContainText('7,5%');
   await expectAccessible(page, () => expect(graph).toBeVisible());
   await page.getByText('Table', { exact: true }).click();
-  await expect(page.locator('[data-trace="PACK-1"]')).toContainText('7,5 kg');
-  for (const format of ['csv', 'pdf']) {
+  await expect(page.locator('[data-trace="PACK-1"]')).toContainText('2,25 kg');
+  const recall = async (format: 'csv' | 'pdf') => {
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: `Recall file (${format.toUpperCase()})` }).click();
-    expect((await file).suggestedFilename()).toMatch(new RegExp(`^recall-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+    const saved = await file;
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^recall-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+    return readFile(await saved.path());
+  };
+  const csv = (await recall('csv')).toString();
+  for (const name of ['SL-4711', 'B-1', 'HOUSE-1', 'PACK-1']) expect(csv).toContain(`"${name}"`);
+  expect((await recall('pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+// covers MATU-90, MATU-104
+test('of two people who fill one vessel at once one is served, and the other keeps what is typed', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  await plant.people.supervisor.call(addVessel, { body: { code: 'V-04', kind: 'vat', capacity: 500 } });
+  const people = [
+    { page: await signedInPage('operator', { path: '/maturation-room/lots' }), batch: 'B-1' },
+    { page: await signedInPage('supervisor', { path: '/maturation-room/lots' }), batch: 'HOUSE-1' },
+  ];
+  // Both calls are held until both were made, so that neither page knows of the other's.
+  let arrived = 0;
+  let release = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const dialogs = people.map(({ page, batch }) => page.getByRole('dialog', { name: `Transfer: ${batch}` }));
+  for (const [index, { page, batch }] of people.entries()) {
+    await page.route('**/api/lots/*/movements', async (route) => {
+      arrived += 1;
+      if (arrived === people.length) release();
+      await both;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: `Open lot ${batch}` }).click();
+    const lot = page.getByRole('dialog', { name: `Lot ${batch}` });
+    await lot.getByRole('button', { name: 'Transfer', exact: true }).click();
+    const dialog = dialogs[index] as Locator;
+    await dialog.getByRole('combobox', { name: 'To' }).click();
+    await page.getByRole('option', { name: /^V-04/ }).click();
+    await dialog.getByLabel('Quantity').fill('15');
   }
+  browserConsole.expect(/status of 409/);
+  for (const dialog of dialogs) await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
+  const refusals = dialogs.map((dialog) =>
+    dialog.getByText(/Vessel V-04 holds lot|Somebody else has just filled this vessel/),
+  );
+  const shown = async () => Promise.all(refusals.map((refusal) => refusal.count()));
+  await expect.poll(async () => (await shown()).toSorted()).toEqual([0, 1]);
+  const loser = (await shown()).indexOf(1);
+  await expect((dialogs[loser] as Locator).getByLabel('Quantity')).toHaveValue('15');
+  await expect(dialogs[1 - loser] as Locator).toHaveCount(0);
+  const { data: vessels } = await plant.people.viewer.call(listVessels);
+  expect(vessels.find(({ code }) => code === 'V-04')?.contents).toMatchObject({
+    batch_number: people[1 - loser]?.batch,
+    quantity: 15,
+  });
 });

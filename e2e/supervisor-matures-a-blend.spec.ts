@@ -117,4 +117,16 @@ test('the room is searched, filtered and accessible in every width', async ({ si
   await expect(page).toHaveURL(/status=ready/);
   await expect(row).toBeVisible();
   await expectAccessible(page, () => expect(row).toBeVisible());
+
+  const heights = () =>
+    Promise.all(
+      [
+        page.getByRole('combobox', { name: 'Status' }),
+        page.getByRole('button', { name: 'Add to Maturation' }),
+      ].map(async (part) => Math.round((await part.boundingBox())?.y ?? 0)),
+    );
+  for (const width of [1440, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(async () => new Set(await heights()).size).toBe(1);
+  }
 });

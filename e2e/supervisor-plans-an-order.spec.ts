@@ -254,7 +254,7 @@ test('what was planned or archived is taken back from its message, but not over 
 });
 
 // covers ORD-41
-test('what changes under an open schedule is told in it', async ({ plant, signedInPage }) => {
+test('an open schedule reports changes of other people', async ({ plant, signedInPage }) => {
   const [kept, lost] = [await aMachine(plant), await aMachine(plant)];
   const order = await anOrder(plant, { status: 'assigned', machine: kept });
   const page = await signedInPage('supervisor', { path: ordersNamed(order.order_number) });
@@ -328,7 +328,7 @@ test('a supervisor edits an order, copies it and splits it', async ({ plant, sig
   await field(editing, 'Product name').fill('Cola 600 ml, export');
   await field(editing, 'Customer').fill('Highveld Foods');
   await pick(editing, 'Priority', 'Urgent');
-  // A report that comes meanwhile is no conflict, and stays what it is.
+  // A report of the meantime is not a conflict, and is not overwritten.
   await plant.people.operator.call(reportQuantity, { params: { id: order.id }, body: { add: 100 } });
   await expect(rowOf(page, order)).toContainText('400');
   await editing.getByRole('button', { name: 'Save' }).click();

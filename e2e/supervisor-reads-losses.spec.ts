@@ -132,7 +132,7 @@ test('a stop is investigated, resolved and approved; what cannot be done says wh
   await expect(row.getByText('Approved')).toBeVisible();
   await press('Investigate').focus();
   await expect(page.getByRole('tooltip', { name: 'An approved stop is final' })).toBeVisible();
-  // What somebody else reports appears by itself.
+  // A report of another person appears by itself.
   await aStop(plant, { downtime_category_id: 1, primary_cause: 'Door open', start_time: minutesAgo(1) });
   await expect(page.getByRole('row').filter({ hasText: 'Door open' })).toBeVisible();
 });
@@ -274,7 +274,7 @@ test('an admin says what waste costs, and the next record has its cost', async (
 });
 
 // covers LOSS-11, LOSS-29, LOSS-44
-test('whoever may not read reports does not find them', async ({ signedInPage }) => {
+test('people without the right to read reports do not find them', async ({ signedInPage }) => {
   const page = await signedInPage('operator', { path: reports });
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waste & Downtime Reports' })).toBeHidden();

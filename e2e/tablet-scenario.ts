@@ -31,7 +31,7 @@ export async function badgeOf({ people }: RunningPlant, { id }: Person): Promise
 export const givePin = (person: Person, pin: string): Promise<unknown> =>
   person.call(setPin, { body: { currentPassword: person.password, pin } });
 
-/** What a handheld scanner does: keys without a pause, then Enter. Made in the page, where no slow machine stretches it. */
+/** Types like a handheld scanner: keys without a pause, then Enter. Runs in the page, so that no delay parts keys. */
 export async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate((read) => {
     for (const key of [...read, 'Enter'])

@@ -1,4 +1,4 @@
-/** Two people have the same dialog open: one is served, the other is told, and both see what is true. */
+/** Two people have the same dialog open: one call succeeds, the other is refused, and both see the present state. */
 import { expect } from '@playwright/test';
 import { changeDowntime } from '@pms/domain/downtime/endpoints';
 import { orderDowntime } from '@pms/domain/orders/endpoints';
@@ -7,7 +7,7 @@ import { dialogNamed, expectLive, ordersNamed, pick, rowButton, rowOf } from './
 import { test } from './plant';
 
 // covers ORD-29
-test('the second to stop an order is told that it stands already', async ({
+test('the second person to stop an order sees that it is stopped already', async ({
   plant,
   signedInPage,
   browserConsole,
@@ -37,7 +37,7 @@ test('the second to stop an order is told that it stands already', async ({
 });
 
 // covers ORD-29, ORD-30
-test('of two who resume at the same moment one is served, and both rows are true', async ({
+test('of two people who resume at the same moment one succeeds, and both rows are right', async ({
   plant,
   signedInPage,
   browserConsole,

@@ -20,7 +20,7 @@ await runScript(async () => {
   );
   const web = runWebServer([], { ...process.env, PMS_API_URL: apiUrl });
   const code = await Promise.race([server, web]);
-  // Whoever asked this script to stop has told both; tsx kills the server when it is told twice.
+  // A signal to this script has reached both children already. A second signal would make tsx kill the server.
   if (!interruption()) stopAll();
   await Promise.all([server, web]);
   return code;

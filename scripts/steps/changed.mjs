@@ -109,7 +109,7 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 /** @param {string} text */
 const lines = (text) => text.split('\n').filter(Boolean);
 
-/** What differs from main, whether it is committed or not, and the files that git does not know yet. */
+/** The files that differ from main, committed or not, and the files that git does not track yet. */
 export function changedFiles() {
   const base = git('merge-base', 'main', 'HEAD').trim();
   return [

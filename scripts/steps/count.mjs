@@ -1,4 +1,4 @@
-/** What a tier came to, read from the reports that the test tools write as JSON. */
+/** The result of a tier, read from the JSON reports of the test tools. */
 
 /**
  * @typedef {object} Count

@@ -131,7 +131,7 @@ export function coveragePage(document, requirements, proofs) {
 }
 
 /**
- * What does not fit together, in sentences.
+ * The contradictions, in sentences.
  * @param {readonly Requirement[]} requirements
  * @param {readonly Proof[]} proofs
  */

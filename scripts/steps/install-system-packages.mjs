@@ -1,4 +1,4 @@
-/** What the tests need from the distribution: a browser, and the oldest PostgreSQL that the product promises. */
+/** The packages of the distribution for the tests: a browser, and the oldest supported PostgreSQL. */
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromiumPath } from './chromium.mjs';
@@ -28,8 +28,8 @@ function isInstalled(name) {
 }
 
 /**
- * Debian makes and starts a database of its own with the package unless told not to; see createcluster.conf(5).
- * Whoever has PostgreSQL here already has decided that.
+ * By default Debian creates and starts a cluster with the package; see createcluster.conf(5). A machine that has
+ * PostgreSQL already keeps its own setting.
  * @param {() => Promise<void>} install
  */
 async function withoutMainCluster(install) {
@@ -67,7 +67,7 @@ async function install(missing) {
 }
 
 /**
- * Installs what is missing, or says in one sentence what is to be installed by somebody who may.
+ * Installs the missing packages. Without the right to, prints one sentence with the packages to install.
  * @param {readonly SystemPackage[]} wanted
  */
 export async function installSystemPackages(wanted) {

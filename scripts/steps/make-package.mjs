@@ -1,6 +1,6 @@
 /**
  * One archive with everything that a plant's machine needs beside Node: the built server and pages, the migrations, the
- * packages that the server loads, the launcher, the unit of systemd and the pages for whoever runs it.
+ * packages that the server loads, the launcher, the unit of systemd and the pages for its administrators.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -55,7 +55,7 @@ export function makePackage(folder) {
     symlinkSync('../scripts/pms.mjs', join(tree, 'bin/pms'));
     const archive = join(folder, `${title}.tar.gz`);
     mkdirSync(dirname(archive), { recursive: true });
-    // Whoever unpacks it owns the files: no name of the machine that made it is in the archive.
+    // The person who unpacks the archive owns the files: it holds no user names of the machine that made it.
     const owner = process.platform === 'linux' ? ['--owner=0', '--group=0', '--numeric-owner'] : [];
     execFileSync('tar', [...owner, '-czf', archive, '-C', work, name]);
     return archive;

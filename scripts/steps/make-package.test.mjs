@@ -1,6 +1,15 @@
 /** The package as a plant gets it: unpacked far from its sources, with Node and nothing else, by a user without rights. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -46,6 +55,17 @@ describe('the package', () => {
     },
   });
 
+  // covers SAFE-91
+  it('holds the inventory of its packages', () => {
+    const { bomFormat, components } = JSON.parse(
+      readFileSync(join(product, 'apps/server/dist/sbom.json'), 'utf8'),
+    );
+    expect(bomFormat).toBe('CycloneDX');
+    expect(components.map(({ name }) => name)).toContain('fastify');
+  });
+
+  // runs tar -xzf production-management-2.0.0-linux-x64.tar.gz -C /opt
+  // runs /opt/production-management/bin/pms start
   // covers PKG-01
   it('runs a plant: pages, sign-in, a backup beside it, and a clean stop', async () => {
     const { command, args, options } = start(['start']);

@@ -8,7 +8,7 @@ import { say, seconds, step } from './say.mjs';
 import { Stop } from './stop.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-/** What was last installed here: the hash of its lock file. */
+/** The hash of the lock file of the last installation here. */
 const stamp = join(root, 'node_modules', '.pms-stamp');
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');

@@ -31,7 +31,7 @@ async function runTier(tier, filters) {
     const count = await tier.run({ onLine: print, filters });
     return { count, seconds: seconds(start) };
   } catch (error) {
-    // The other tiers go on; what happened here is told in full and counts as one failure.
+    // The other tiers go on. The error is printed in full and counts as one failure.
     print(
       error instanceof Stop || !(error instanceof Error) ? String(error) : (error.stack ?? error.message),
     );

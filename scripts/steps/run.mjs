@@ -1,4 +1,4 @@
-/** Starts commands and passes the signals on that ask this process to stop; it waits for what it started. */
+/** Starts commands, passes on the signals to stop this process, and waits for the commands. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
@@ -16,7 +16,7 @@ export const interruption = () => received.size > 0;
 
 /** @param {NodeJS.Signals} signal */
 function passOn(signal) {
-  // npm passes a signal on that the process group had already; a server told twice might leave in a hurry.
+  // npm passes on a signal that the process group got already. A second signal would make a server end at once.
   if (received.has(signal)) return;
   received.add(signal);
   // A terminal tells everybody in the group itself, about Ctrl+C and about its end.
@@ -36,13 +36,13 @@ function unwatch(child) {
   if (running.size === 0) for (const signal of stopSignals) process.off(signal, passOn);
 }
 
-/** What a shell would say of a process that a signal ended. */
+/** The exit code that a shell gives a process that a signal ended. */
 const afterSignal = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 };
 
 /**
  * @typedef {object} RunOptions
- * @property {string} [cwd] the repository unless told
- * @property {NodeJS.ProcessEnv} [env] this process's unless told
+ * @property {string} [cwd] the repository by default
+ * @property {NodeJS.ProcessEnv} [env] this process's by default
  * @property {(line: string) => void} [onLine] receives the output; without it the command writes to the terminal
  */
 

@@ -1,5 +1,5 @@
 /**
- * One line about what is going on.
+ * One line about the present step.
  * @param {string} text
  */
 export function say(text) {

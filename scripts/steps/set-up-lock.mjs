@@ -62,7 +62,7 @@ function leave(folder, holder) {
  * Does the work while nobody else does it in the same folder, in this process or in another one.
  * @template T
  * @param {string} folder the lock
- * @param {(pid: string) => void} onWait told once, with the process that is waited for
+ * @param {(pid: string) => void} onWait called once, with the process that holds the lock
  * @param {() => Promise<T>} work
  */
 export async function withLock(folder, onWait, work) {

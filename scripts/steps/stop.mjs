@@ -5,8 +5,8 @@ import { say } from './say.mjs';
 export class Stop extends Error {}
 
 /**
- * Runs a script: what it returns becomes the exit code, a Stop is told in its sentence and ends with 1, and anything
- * else is a defect that keeps its stack.
+ * Runs a script. Its result becomes the exit code. A Stop prints its sentence and ends with 1. Every other error is a
+ * defect and prints its stack.
  * @param {() => Promise<number>} script
  */
 export async function runScript(script) {
