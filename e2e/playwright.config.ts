@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // For what hangs: a loaded machine is slow and must not look like a defect.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   // The file comes from PLAYWRIGHT_JSON_OUTPUT_FILE, which scripts/test.mjs sets and reads the count from.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
