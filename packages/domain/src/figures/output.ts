@@ -31,21 +31,32 @@ export function madeOn(facts: MachineFacts): Made[] {
     else byOrder.set(report.order_id, [report]);
   }
   const stood = union(facts.stops.map((stop) => ({ from: stop.from, to: Math.min(stop.to, facts.now) })));
-  const made = [...byOrder].flatMap(([orderId, reports]) => madeByOrder(facts, orderId, reports, stood));
+  const spells = runningByOrder(facts);
+  const made = [...byOrder].flatMap(([orderId, reports]) => {
+    const running = union(spells.get(orderId) ?? []);
+    return madeByOrder(facts, orderId, reports, { running, stood });
+  });
   return [...made, ...facts.scraps.map(madeAsWaste)];
+}
+
+function runningByOrder({ spells, now }: MachineFacts): Map<number, Interval[]> {
+  const running = new Map<number, Interval[]>();
+  for (const { order_id, status, from, to } of spells) {
+    if (status !== 'in_progress') continue;
+    const spell = { from, to: Math.min(to, now) };
+    const known = running.get(order_id);
+    if (known) known.push(spell);
+    else running.set(order_id, [spell]);
+  }
+  return running;
 }
 
 function madeByOrder(
   facts: MachineFacts,
   orderId: number,
   reports: readonly OutputFact[],
-  stood: readonly Interval[],
+  { running, stood }: { readonly running: readonly Interval[]; readonly stood: readonly Interval[] },
 ): Made[] {
-  const running = union(
-    facts.spells
-      .filter((spell) => spell.order_id === orderId && spell.status === 'in_progress')
-      .map(({ from, to }) => ({ from, to: Math.min(to, facts.now) })),
-  );
   // A season of stops is long, an order is short: only the stops around it are looked at.
   const worked = running.flatMap((spell) =>
     subtract(
@@ -63,28 +74,31 @@ function madeByOrder(
       scrap: report.scrap,
       rework: report.rework,
       since,
-      over: weightAround(since, worked, { ...facts.definition, locked: report.locked }),
+      over: weightAround(since, worked, facts.definition, report.locked),
       locked: report.locked,
     }));
 }
 
 /** The running time within; where none was recorded, the whole of it; for a moment, the instant before. */
 function weightOf(since: Interval, worked: readonly Interval[]): Interval[] {
-  const within = clip(
-    near(worked, since, (spell) => spell),
-    since,
-  );
+  const around = near(worked, since, (spell) => spell);
+  const [only] = around;
+  // A report between two stops: nearly every one.
+  if (only && only.from <= since.from && only.to >= since.to && since.to > since.from) return [since];
+  const within = clip(around, since);
   if (totalMs(within) > 0) return within;
   return [since.to > since.from ? since : { from: since.to - 1, to: since.to }];
 }
 
 /** The parts before and after the end of a locked month have their weights each by themselves: one may not become nothing. */
 function weightAround(
-  { from, to }: Interval,
+  since: Interval,
   worked: readonly Interval[],
-  { locked, shares }: Pick<Definition, 'shares'> & { readonly locked: LockedShares | undefined },
+  { shares }: Pick<Definition, 'shares'>,
+  locked: LockedShares | undefined,
 ): Interval[] {
-  if (!locked || locked.until <= from || locked.until >= to) return weightOf({ from, to }, worked);
+  const { from, to } = since;
+  if (!locked || locked.until <= from || locked.until >= to) return weightOf(since, worked);
   const wholes = locked.running.map(({ whole_ms }) => whole_ms);
   // Definition 1 knows the whole of the lock: a locked part without running time had no weight, unless none had any.
   if (shares === 'running_totals' && wholes.length > 0 && !wholes.includes(to - from)) {
@@ -115,23 +129,32 @@ export function intervalsOf(
   reports: readonly OutputFact[],
   startedAt: number | null,
 ): { report: OutputFact; since: Interval }[] {
+  const corrected = new Set<number>();
+  for (const { corrects_id } of reports) if (corrects_id !== null) corrected.add(corrects_id);
   const undone = new Set(
     reports.filter(({ source }) => source === 'undo').map(({ corrects_id }) => corrects_id),
   );
-  const standing = reports.filter((report) => report.source !== 'undo' && !undone.has(report.id));
+  const standing =
+    undone.size === 0
+      ? reports
+      : reports.filter((report) => report.source !== 'undo' && !undone.has(report.id));
+  /** The times of the counts that others correct. */
   const known = new Map<number, Interval>();
+  const remember = (id: number, since: Interval) => {
+    if (corrected.has(id)) known.set(id, since);
+  };
   let last: Interval | undefined;
   return standing.map((report) => {
-    const corrected = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
+    const whole = report.corrects_id === null ? last : (known.get(report.corrects_id) ?? last);
     // A correction that names the moment of what it corrects counts at that moment.
-    if (corrects(report) && report.made_from !== report.at && corrected) {
-      const since = restOf(corrected, report.made_from);
-      known.set(report.id, since);
+    if (corrects(report) && report.made_from !== report.at && whole) {
+      const since = restOf(whole, report.made_from);
+      remember(report.id, since);
       return { report, since };
     }
     const from = report.made_from ?? last?.to ?? startedAt ?? report.at;
     const since = { from: Math.min(from, report.at), to: report.at };
-    known.set(report.id, since);
+    remember(report.id, since);
     last = since;
     return { report, since };
   });

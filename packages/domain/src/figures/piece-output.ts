@@ -1,5 +1,5 @@
 /** Sums what was made, and what was planned, over the pieces of shifts. */
-import type { Interval } from '../intervals';
+import { type Interval, totalMs } from '../intervals';
 import { shiftOn } from '../plant-time';
 import { divisionOf, nameOfShift } from './division';
 import type { MachineFacts, PlanFact } from './facts';
@@ -32,7 +32,16 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
     const touched = piecesIn(figures, span);
     if (touched.length === 0) continue;
     const product = facts.orders.get(made.order_id)?.product_name ?? '';
-    const cuts = touched.flatMap((figure) => cutsOf(figure, product));
+    const [only] = touched;
+    const cuts =
+      only && touched.length === 1
+        ? cutsOf(only, product)
+        : touched.flatMap((figure) => cutsOf(figure, product));
+    const whole = wholePart(facts, { made, product, span, cuts });
+    if (whole) {
+      parts.push(whole);
+      continue;
+    }
     const weights = weightsOf(
       made.over,
       cuts.map(({ cut }) => cut),
@@ -59,6 +68,27 @@ export function madeParts(facts: MachineFacts, figures: readonly PieceFigures[])
     }
   }
   return parts;
+}
+
+/** Nearly every report falls on one piece at one rate: nothing is divided there. Undefined where something is. */
+function wholePart(
+  { definition }: MachineFacts,
+  {
+    made,
+    product,
+    span,
+    cuts,
+  }: Pick<MadePart, 'made' | 'product'> & {
+    readonly span: Interval;
+    readonly cuts: readonly RatedCut[];
+  },
+): MadePart | undefined {
+  const [only] = cuts;
+  if (!only || cuts.length > 1 || made.locked || definition.shares !== 'largest_remainder') return undefined;
+  if (only.cut.from > span.from || only.cut.to < span.to) return undefined;
+  const { good, scrap, rework, over } = made;
+  const { figure, seconds_per_unit } = only;
+  return { made, figure, product, good, scrap, rework, weight: totalMs(over), seconds_per_unit };
 }
 
 const quantities = ['good', 'scrap', 'rework'] as const;
@@ -113,7 +143,6 @@ export function addOutput(
   figures: readonly PieceFigures[],
   parts: readonly MadePart[],
 ): void {
-  const piecesOf = new Map<Made, Set<PieceFigures>>();
   const ideal = new Map<PieceFigures, Map<string, { all: number; good: number }>>();
   for (const part of parts) {
     const { made, figure, product, good, scrap, rework, seconds_per_unit: seconds } = part;
@@ -129,7 +158,6 @@ export function addOutput(
     time.all += total * (seconds ?? 0) * 1000;
     time.good += good * (seconds ?? 0) * 1000;
     ideal.set(figure, times.set(product, time));
-    piecesOf.set(made, (piecesOf.get(made) ?? new Set()).add(figure));
   }
   // Rounded once for each product and piece: stored sums are whole milliseconds, and so are live ones.
   for (const [figure, times] of ideal) {
@@ -137,20 +165,24 @@ export function addOutput(
       addTo(sumsFor(figure, product), { ideal_ms: Math.round(all), ideal_good_ms: Math.round(good) });
     }
   }
-  markDivided(facts, piecesOf, figures);
+  markDivided(facts, parts, figures);
 }
 
-/** A report whose time crosses a boundary is divided, and marked so in each part (PH-08). */
+/** A report whose time crosses a boundary is divided, and marked so in each part (PH-08). The parts of a report follow each other. */
 function markDivided(
   facts: MachineFacts,
-  piecesOf: ReadonlyMap<Made, ReadonlySet<PieceFigures>>,
+  parts: readonly MadePart[],
   figures: readonly PieceFigures[],
 ): void {
   const [first, last] = [figures[0]?.piece, figures.at(-1)?.piece];
-  for (const [made, touched] of piecesOf) {
-    const end = made.over.at(-1)?.to ?? 0;
-    const reachesOut = !first || !last || (made.over[0]?.from ?? 0) < first.from || end > last.to;
-    if (touched.size < 2 && !reachesOut) continue;
+  const reachesOut = ({ over }: Made): boolean =>
+    !first || !last || (over[0]?.from ?? 0) < first.from || (over.at(-1)?.to ?? 0) > last.to;
+  for (let from = 0, to = 0; from < parts.length; from = to) {
+    const made = parts[from]?.made;
+    while (parts[to]?.made === made) to += 1;
+    if (!made || (to === from + 1 && !reachesOut(made))) continue;
+    const touched = new Set(parts.slice(from, to).map(({ figure }) => figure));
+    if (touched.size < 2 && !reachesOut(made)) continue;
     const product = facts.orders.get(made.order_id)?.product_name ?? '';
     for (const figure of touched) addTo(sumsFor(figure, product), { divided: 1 });
   }

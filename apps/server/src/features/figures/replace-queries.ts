@@ -71,13 +71,22 @@ export async function replacePieces(
   await insertMany(
     tx,
     'machine_shift_stops',
-    pieces.flatMap((figure) =>
-      figure.stops.map(({ class: time_class, ...sum }) => ({
-        ...keyOf(figure),
-        time_class,
-        ...sum,
-      })),
-    ),
+    pieces.flatMap((figure) => {
+      const { machine_id, starts_at, definition_version } = keyOf(figure);
+      // Field by field: a rest of each of a hundred thousand stops costs more than the stops.
+      return figure.stops.map((stop) => ({
+        machine_id,
+        starts_at,
+        definition_version,
+        time_class: stop.class,
+        reason: stop.reason,
+        cause: stop.cause,
+        category_id: stop.category_id,
+        operator_error: stop.operator_error,
+        ms: stop.ms,
+        stops: stop.stops,
+      }));
+    }),
   );
   await sql`select sum_up_cause_weeks(${machineId}, ${since}, ${span.to})`.execute(tx);
 }
