@@ -1,11 +1,17 @@
-/** Question: how long does a backup of the plant take, and how long until a plant is back from nothing but that backup? */
+/** Question: how long does a backup of the plant take, and how long until a plant is back from nothing but that backup, by command and from the page? */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { listBackups, restoreBackup } from '@pms/domain/backups/endpoints';
+import { login, verifySession } from '@pms/domain/sessions/endpoints';
+import { wholeSignIn } from '@pms/domain/sessions/schema';
 import { demoMark } from '../apps/server/src/claim-database';
+import { poll } from '../apps/server/src/platform/postgres/poll';
+import { callerWith } from '../e2e/caller';
+import { startServerProcess } from '../e2e/server-process';
 import type { BenchPlant } from './plant';
 
 const builtServer = fileURLToPath(new URL('../apps/server/dist', import.meta.url));
@@ -15,6 +21,8 @@ export interface RestoreCosts {
   readonly backupBytes: number;
   /** Into an empty folder; with the walk through the audit log and the migrations. */
   readonly restoreSeconds: number;
+  /** By a press on the page of a new, empty plant: from the press until the restored plant answers. */
+  readonly fromPageSeconds: number;
 }
 
 /** Whole backup and restore by their commands, as an operator types them; from here on the measured plant is no demonstration. */
@@ -29,11 +37,49 @@ export async function measureRestore({ dataDir, connections }: BenchPlant): Prom
     const backupSeconds = await secondsOf('backup', [], env);
     const backupBytes = sizeOf(env.BACKUP_DIR);
     const restoreSeconds = await secondsOf('restore', ['newest', '--into', join(folder, 'plant')], env);
-    return { backupSeconds, backupBytes, restoreSeconds };
+    const fromPageSeconds = await restoreFromPage(env.BACKUP_DIR, join(folder, 'empty'));
+    return { backupSeconds, backupBytes, restoreSeconds, fromPageSeconds };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const password = 'bench-password-1';
+/** Longer than any restore of a plant that a bench can write. */
+const restoreMs = 600_000;
+
+/** The disk is lost: a new server on an empty folder has nothing but the folder of the backups and an admin of its own. */
+async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<number> {
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  const server = await startServerProcess({ BACKUP_DIR, DATA_DIR: dataDir, ADMIN_PASSWORD: password });
+  try {
+    const { origin } = server;
+    const signIn = await callerWith(origin)(login, { body: { username: 'admin', password } });
+    const { token } = wholeSignIn.parse(signIn).data;
+    const call = callerWith(origin, token);
+    const [backup] = (await call(listBackups)).data.backups;
+    if (!backup) throw new Error('The page lists no backup');
+    const start = performance.now();
+    await call(restoreBackup, { params: { name: backup.name }, body: { confirm: backup.name } });
+    // The sessions of the empty plant end with it: the restored plant is the first that does not know this session.
+    const isBack = await poll(async () => (await statusOf(origin, token)) === 401 || undefined, {
+      everyMs: 50,
+      withinMs: restoreMs,
+    });
+    if (!isBack) throw new Error(`The plant did not come back:\n${server.said()}`);
+    return (performance.now() - start) / 1000;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Undefined while nobody listens, which is so between the plant that ends and the restored plant. */
+const statusOf = (origin: string, token: string): Promise<number | undefined> =>
+  fetch(`${origin}/api${verifySession.path}`, { headers: { authorization: `Bearer ${token}` } }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
 
 async function secondsOf(
   command: 'backup' | 'restore',

@@ -25,6 +25,8 @@ export default defineConfig({
     // A film of every page takes a sixth of the run; --trace on makes one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Motion is a sixth of the work of a page. A journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath(),
       args: isRoot ? flagsForRoot : [],
