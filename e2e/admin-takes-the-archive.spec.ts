@@ -1,0 +1,43 @@
+/** The locked months of a year leave the product as files that any program reads. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { lockMonths } from '@pms/domain/settings/endpoints';
+import { unzip } from '../apps/server/src/features/imports/read-zip';
+import { expectAccessible } from './expect-accessible';
+import { test } from './plant';
+
+test.use({ plantName: 'whose year is archived' });
+
+/** The month before the last one, which is over whatever the day of the test. */
+function pastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 10)).toISOString().slice(0, 7);
+}
+
+// covers SAFE-84
+test('an admin reads why a year has no archive, and takes the archive of a locked year', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
+  const month = pastMonth();
+  const year = month.slice(0, 4);
+  const page = await signedInPage('admin', { path: '/admin/backups' });
+  const take = page.getByRole('button', { name: 'Download the archive' });
+  const refused = page.getByText(`No month of ${year} is locked: an archive holds what no longer changes.`);
+  await page.getByRole('textbox', { name: 'Year' }).fill(year);
+  browserConsole.expect(/status of 409/);
+  await take.click();
+  await expect(refused).toBeVisible();
+  await expectAccessible(page, () => expect(refused).toBeVisible());
+
+  await plant.people.manager.call(lockMonths, { body: { month } });
+  const download = page.waitForEvent('download');
+  await take.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`archive-${year}.zip`);
+  await expect(refused).toHaveCount(0);
+  const entries = await unzip(await readFile(await file.path()), () => true);
+  const names = entries.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['READ-ME.txt', 'orders.csv', 'shift-figures.csv']));
+});
