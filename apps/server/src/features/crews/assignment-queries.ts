@@ -47,18 +47,18 @@ const presentKnown = (
   source: row.source as NamedAssignment['source'],
 });
 
-/** The assignments on these dates: of the machine, and of these people on every machine. */
+/** The assignments on these dates: of the machines, and of these people on every machine. */
 export async function listAssignmentsOn(
   reader: Reader,
   dates: readonly PlantDate[],
-  { machine_id, employees }: { readonly machine_id: number; readonly employees: readonly number[] },
+  { machines, employees }: { readonly machines: readonly number[]; readonly employees: readonly number[] },
 ): Promise<NamedAssignment[]> {
-  if (dates.length === 0) return [];
+  if (dates.length === 0 || machines.length + employees.length === 0) return [];
   const rows = await knownAssignments(reader)
     .where('a.assignment_date', 'in', dates)
     .where((where) =>
       where.or([
-        where('a.machine_id', '=', machine_id),
+        ...(machines.length > 0 ? [where('a.machine_id', 'in', machines)] : []),
         ...(employees.length > 0 ? [where('a.employee_id', 'in', employees)] : []),
       ]),
     )
@@ -100,9 +100,13 @@ export async function listCycleExceptions(
   return new Set(rows.map(({ employee_id, date }) => `${employee_id} ${date}`));
 }
 
-interface CycleInsert {
+/** A shift of a person on a machine. */
+export interface WantedPlace extends WantedAssignment {
   readonly machine_id: number;
-  readonly wanted: readonly WantedAssignment[];
+}
+
+interface CycleInsert {
+  readonly wanted: readonly WantedPlace[];
   readonly roleOf: (employeeId: number) => Role;
   readonly time_zone: string;
   /** Whether new assignments of this date are published to the people at once. */
@@ -112,13 +116,13 @@ interface CycleInsert {
 /** Adds the missing assignments. Returns the added ones, since another change may have assigned a person meanwhile. */
 export async function insertCycleAssignments(
   change: Change,
-  { machine_id, wanted, roleOf, time_zone, isPublished }: CycleInsert,
+  { wanted, roleOf, time_zone, isPublished }: CycleInsert,
 ): Promise<{ employee_id: number; assignment_date: string }[]> {
   if (wanted.length === 0) return [];
   return change.tx
     .insertInto('labour_assignments')
     .values(
-      wanted.map(({ employee_id, date, shift_type }) => ({
+      wanted.map(({ employee_id, machine_id, date, shift_type }) => ({
         employee_id,
         machine_id,
         assignment_date: date,
@@ -145,8 +149,8 @@ function timesOf(date: PlantDate, type: ShiftType, zone: string): { starts_at: s
 
 /** An assignment of the cycle as the rules of working time look at it: with the usual meal, and nobody named to stand in. */
 export const workOf = (
-  { employee_id, date, shift_type }: WantedAssignment,
-  { machine_id, roleOf, time_zone: zone }: Pick<CycleInsert, 'machine_id' | 'roleOf' | 'time_zone'>,
+  { employee_id, machine_id, date, shift_type }: WantedPlace,
+  { roleOf, time_zone: zone }: Pick<CycleInsert, 'roleOf' | 'time_zone'>,
 ) => ({
   employee_id,
   date,

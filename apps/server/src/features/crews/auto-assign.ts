@@ -1,14 +1,18 @@
 /** Assigns the crews on duty to the shifts of a date, of every machine on the cycle or of one (decision A-52). */
 import { absentUntil } from '@pms/domain/absences/refusals';
 import {
+  type AssignmentPlan,
   justAssigned,
   planAssignments,
+  type ShiftSlot,
   shiftsToCome,
   skipReason,
+  type WantedAssignment,
   wantedOn,
 } from '@pms/domain/crews/assignment-plan';
 import * as no from '@pms/domain/crews/refusals';
 import { crewMemberRefusal, dutyRefusal } from '@pms/domain/crews/rules';
+import type { CrewPlan } from '@pms/domain/crews/schema';
 import { noMachineOnCycle } from '@pms/domain/labour/refusals';
 import { isPublishedAtOnce } from '@pms/domain/labour/rules';
 import type { AutoAssigned } from '@pms/domain/labour/schema';
@@ -19,15 +23,22 @@ import { RefusalError, refuse } from '@pms/domain/refusal';
 import type { PlantSettings } from '@pms/domain/settings/schema';
 import type { Change } from '../../platform/change';
 import { listAbsentDays } from '../absences/queries';
-import { listMachines, lockMachine } from '../machines/queries';
+import { listMachines, lockMachine, lockMachines } from '../machines/queries';
 import { readSettings } from '../settings/queries';
-import { holdPeople } from '../users/queries';
+import { type HeldPerson, holdPeople } from '../users/queries';
 import { checkChange } from '../working-time/finding-queries';
 import { settleFindings } from '../working-time/override-steps';
-import { insertCycleAssignments, listAssignmentsOn, listCycleExceptions, workOf } from './assignment-queries';
+import {
+  insertCycleAssignments,
+  listAssignmentsOn,
+  listCycleExceptions,
+  type NamedAssignment,
+  type WantedPlace,
+  workOf,
+} from './assignment-queries';
 import { plansOf } from './present-crews';
 import { listPublishedDays } from './published-queries';
-import { listCrewsOf, lockCrews } from './queries';
+import { listAllCrews, listCrewsOf, lockCrews } from './queries';
 import { tellAssignments } from './tell-assignments';
 
 interface Wish {
@@ -37,6 +48,7 @@ interface Wish {
   readonly override_reason?: string | undefined;
 }
 
+/** A person is in one crew, so that the machines do not compete for people: all of them are read, planned and written at once. */
 export async function autoAssign(
   change: Change,
   { date, machine_id, override_reason }: Wish,
@@ -45,128 +57,216 @@ export async function autoAssign(
   const machines = await machinesToFill(change, machine_id);
   const settings = await readSettings(change.tx);
   for (const machine of machines) refuse(dutyRefusal({ ...machine, ...settings }, date));
-  const answer: AutoAssigned = { created: 0, skipped: [] };
-  let hasCrews = false;
-  for (const machine of machines) {
-    const filled = await fill(change, machine, {
-      date,
-      settings,
-      isAlone: machine_id !== undefined,
-      override_reason,
-    });
-    if (!filled) continue;
-    hasCrews = true;
-    answer.created += filled.created;
-    answer.skipped.push(...filled.skipped);
-  }
-  if (!hasCrews) throw new RefusalError(no.crewsNotConfigured());
-  return answer;
+  const crewed = await withCrews(change, machines, machine_id);
+  const facts = await readFacts(change, crewed, { date, settings });
+  const plans = crewed.map((one) => planMachine(one, facts));
+  const refused = await refusedPeople(change, plans, facts, override_reason);
+  const allowed = plans.flatMap((plan) => plan.create.filter(({ employee_id }) => !refused.has(employee_id)));
+  const inserted = await insertCycleAssignments(change, {
+    ...placeOf(facts),
+    wanted: allowed,
+    isPublished: (day) => isPublishedAtOnce(day, facts.today, facts.published.has(day)),
+  });
+  const done = new Set(inserted.map(({ employee_id }) => employee_id));
+  for (const plan of plans) record(change, plan, done, date);
+  return {
+    created: done.size,
+    skipped: plans.flatMap((plan) => skippedOf(plan, { refused, done, facts })),
+  };
 }
 
-async function machinesToFill(change: Change, id: number | undefined): Promise<Machine[]> {
+async function machinesToFill(change: Change, id: number | undefined): Promise<readonly Machine[]> {
   if (id !== undefined) {
     const machine = await lockMachine(change.tx, id);
     if (!machine) throw new RefusalError(machineNotFound());
     return [machine];
   }
-  const onCycle = (await listMachines(change.tx)).filter(
-    (machine) => machine.shift_cycle_enabled && machine.cycle_start_date !== null,
-  );
+  const onCycle = (await listMachines(change.tx)).filter(isOnCycle);
   if (onCycle.length === 0) throw new RefusalError(noMachineOnCycle());
-  const held: Machine[] = [];
-  for (const machine of onCycle.sort((a, b) => a.id - b.id)) {
-    const locked = await lockMachine(change.tx, machine.id);
-    if (locked) held.push(locked);
-  }
-  return held;
+  // Another change may have taken a machine off the cycle before it was held.
+  return (
+    await lockMachines(
+      change.tx,
+      onCycle.map((machine) => machine.id),
+    )
+  ).filter(isOnCycle);
 }
 
-interface Filling {
-  readonly date: PlantDate;
-  readonly settings: PlantSettings;
-  /** Whether the planner asked for this machine: then it says why it has nobody. */
-  readonly isAlone: boolean;
-  readonly override_reason: string | undefined;
+const isOnCycle = ({ shift_cycle_enabled, cycle_start_date }: Machine): boolean =>
+  shift_cycle_enabled && cycle_start_date !== null;
+
+interface CrewedMachine {
+  readonly machine: Machine;
+  readonly crews: readonly CrewPlan[];
 }
 
-/** Undefined for a machine that has no crews. */
-async function fill(
+/** The machines that have crews. A machine that the planner asked for says why it has nobody. */
+async function withCrews(
   change: Change,
-  machine: Machine,
-  { date, settings, isAlone, override_reason }: Filling,
-): Promise<AutoAssigned | undefined> {
-  const crews = plansOf(await listCrewsOf(change.tx, machine.id));
-  if (crews.length === 0) return undefined;
-  const employees = crews.flatMap((crew) => crew.employees);
-  if (employees.length === 0 && isAlone) throw new RefusalError(no.nobodyInCrews(machine.name));
+  machines: readonly Machine[],
+  asked: number | undefined,
+): Promise<CrewedMachine[]> {
+  const stored = asked === undefined ? await listAllCrews(change.tx) : await listCrewsOf(change.tx, asked);
+  const crewed = machines
+    .map((machine) => ({
+      machine,
+      crews: plansOf(stored.filter((crew) => crew.machine_id === machine.id)),
+    }))
+    .filter(({ crews }) => crews.length > 0);
+  if (crewed.length === 0) throw new RefusalError(no.crewsNotConfigured());
+  const [only] = crewed;
+  if (asked !== undefined && only && employeesOf(only).length === 0)
+    throw new RefusalError(no.nobodyInCrews(only.machine.name));
+  return crewed;
+}
+
+const employeesOf = ({ crews }: CrewedMachine): number[] => crews.flatMap(({ employees }) => employees);
+
+interface Facts {
+  readonly date: PlantDate;
+  readonly today: PlantDate;
+  readonly settings: PlantSettings;
+  readonly people: ReadonlyMap<number, HeldPerson>;
+  /** Of today, only the coming shifts. Of a day that is over, no shift. */
+  readonly slots: readonly ShiftSlot[];
+  readonly exceptions: ReadonlySet<string>;
+  readonly absences: ReadonlyMap<string, PlantDate>;
+  readonly known: readonly NamedAssignment[];
+  readonly published: ReadonlySet<PlantDate>;
+}
+
+async function readFacts(
+  change: Change,
+  crewed: readonly CrewedMachine[],
+  { date, settings }: Pick<Facts, 'date' | 'settings'>,
+): Promise<Facts> {
+  const employees = crewed.flatMap(employeesOf);
   const people = await holdPeople(change.tx, employees);
   await change.refreshNow();
-  const today = plantDateOf(change.now, settings.time_zone);
-  // Of today, only the coming shifts. Of a day that is over, no shift.
-  const slots = shiftsToCome([date], { ...settings, now: change.now });
-  const exceptions = await listCycleExceptions(change.tx, [date]);
-  const absences = await listAbsentDays(change.tx, [date]);
-  const known = await listAssignmentsOn(change.tx, [date], { machine_id: machine.id, employees });
-  const skipped: AutoAssigned['skipped'] = [];
-  const skip = (employee_id: number, shift_type: string, reason: string) =>
-    skipped.push({
-      employee_id,
-      employee: people.get(employee_id)?.full_name ?? '',
-      machine_name: machine.name,
-      shift_type,
-      reason,
-    });
-  const wanted = wantedOn(slots, crews, machine.cycle_start_date).filter(({ employee_id, shift_type }) => {
-    const person = people.get(employee_id);
-    const refused = person && crewMemberRefusal(person);
-    if (refused) skip(employee_id, shift_type, refused.message);
-    const absence = absences.get(`${employee_id} ${date}`);
-    if (absence !== undefined && !refused) skip(employee_id, shift_type, absentUntil(absence));
-    const isOff = exceptions.has(`${employee_id} ${date}`);
-    if (isOff && absence === undefined && !refused)
-      skip(employee_id, shift_type, 'Taken off this day by a planner');
-    return person !== undefined && !refused && !isOff && absence === undefined;
-  });
-  const plan = planAssignments({ machine_id: machine.id, slots, wanted, known });
-  const place = {
-    machine_id: machine.id,
-    roleOf: (id: number) => people.get(id)?.role ?? 'operator',
-    time_zone: settings.time_zone,
+  const machines = crewed.map(({ machine }) => machine.id);
+  return {
+    date,
+    today: plantDateOf(change.now, settings.time_zone),
+    settings,
+    people,
+    slots: shiftsToCome([date], { ...settings, now: change.now }),
+    exceptions: await listCycleExceptions(change.tx, [date]),
+    absences: await listAbsentDays(change.tx, [date]),
+    known: await listAssignmentsOn(change.tx, [date], { machines, employees }),
+    published: await listPublishedDays(change.tx, [date]),
   };
-  const add = plan.create.map((one) => workOf(one, place));
-  const findings = await checkChange(change.tx, { add, remove: [] });
-  if (override_reason !== undefined) await settleFindings(change, findings, override_reason);
-  const refusedFor = (id: number) =>
-    override_reason === undefined
-      ? findings.find((one) => one.employee_id === id && one.severity === 'refuse')?.message
-      : undefined;
-  const allowed = plan.create.filter(({ employee_id }) => refusedFor(employee_id) === undefined);
-  for (const one of plan.create) {
-    const sentence = refusedFor(one.employee_id);
-    if (sentence !== undefined) skip(one.employee_id, one.shift_type, sentence);
-  }
-  const published = await listPublishedDays(change.tx, [date]);
-  const inserted = await insertCycleAssignments(change, {
-    ...place,
-    wanted: allowed,
-    isPublished: (day) => isPublishedAtOnce(day, today, published.has(day)),
+}
+
+interface MachinePlan {
+  readonly machine: Machine;
+  readonly create: readonly WantedPlace[];
+  readonly skip: AssignmentPlan['skip'];
+  /** Who is on no shift of this date at all, each with the sentence. */
+  readonly absent: readonly (readonly [WantedAssignment, string])[];
+}
+
+function planMachine({ machine, crews }: CrewedMachine, facts: Facts): MachinePlan {
+  const { slots } = facts;
+  const absent: [WantedAssignment, string][] = [];
+  const wanted = wantedOn(slots, crews, machine.cycle_start_date).filter((one) => {
+    if (!facts.people.has(one.employee_id)) return false;
+    const sentence = absenceFrom(one, facts);
+    if (sentence !== undefined) absent.push([one, sentence]);
+    return sentence === undefined;
   });
-  const done = new Set(inserted.map(({ employee_id }) => employee_id));
-  for (const { wanted: one, because } of plan.skip) {
-    const elsewhere = known.find(({ id }) => id === because.id)?.machine_name ?? null;
-    skip(one.employee_id, one.shift_type, skipReason(because.shift_type, elsewhere));
+  const theirs = new Set(crews.flatMap(({ employees }) => employees));
+  const known = facts.known.filter((one) => one.machine_id === machine.id || theirs.has(one.employee_id));
+  const { create, skip } = planAssignments({ machine_id: machine.id, slots, wanted, known });
+  return { machine, skip, absent, create: create.map((one) => ({ ...one, machine_id: machine.id })) };
+}
+
+function absenceFrom(
+  { employee_id }: WantedAssignment,
+  { people, absences, exceptions, date }: Facts,
+): string | undefined {
+  const person = people.get(employee_id);
+  const refused = person && crewMemberRefusal(person);
+  if (refused) return refused.message;
+  const last = absences.get(`${employee_id} ${date}`);
+  if (last !== undefined) return absentUntil(last);
+  return exceptions.has(`${employee_id} ${date}`) ? 'Taken off this day by a planner' : undefined;
+}
+
+const placeOf = ({ people, settings }: Facts) => ({
+  roleOf: (id: number) => people.get(id)?.role ?? 'operator',
+  time_zone: settings.time_zone,
+});
+
+/** Whom the rules of working time and of skills refuse, each with the sentence. A reason is kept with what it overrides. */
+async function refusedPeople(
+  change: Change,
+  plans: readonly MachinePlan[],
+  facts: Facts,
+  overrideReason: string | undefined,
+): Promise<ReadonlyMap<number, string>> {
+  const place = placeOf(facts);
+  const add = plans.flatMap(({ create }) => create.map((one) => workOf(one, place)));
+  const findings = await checkChange(change.tx, { add, remove: [] });
+  if (overrideReason !== undefined) {
+    await settleFindings(change, findings, overrideReason);
+    return new Map();
   }
-  for (const one of allowed)
-    if (!done.has(one.employee_id)) skip(one.employee_id, one.shift_type, justAssigned);
-  const created = allowed.filter(({ employee_id }) => done.has(employee_id));
-  if (created.length > 0) {
-    change.audit({
-      action: 'crews_assigned',
-      entity: 'machine',
-      entity_id: machine.id,
-      after: { date, assignments: created },
-    });
-    tellAssignments(change, machine.id, created);
-  }
-  return { created: created.length, skipped };
+  const refused = new Map<number, string>();
+  for (const { employee_id, severity, message } of findings)
+    if (severity === 'refuse' && !refused.has(employee_id)) refused.set(employee_id, message);
+  return refused;
+}
+
+function record(
+  change: Change,
+  { machine, create }: MachinePlan,
+  done: ReadonlySet<number>,
+  date: PlantDate,
+): void {
+  const created = create
+    .filter(({ employee_id }) => done.has(employee_id))
+    .map(({ machine_id: _, ...assignment }) => assignment);
+  if (created.length === 0) return;
+  change.audit({
+    action: 'crews_assigned',
+    entity: 'machine',
+    entity_id: machine.id,
+    after: { date, assignments: created },
+  });
+  tellAssignments(change, machine.id, created);
+}
+
+interface Outcome {
+  readonly refused: ReadonlyMap<number, string>;
+  /** Who was put on a shift. */
+  readonly done: ReadonlySet<number>;
+  readonly facts: Facts;
+}
+
+function skippedOf(
+  { machine, create, skip, absent }: MachinePlan,
+  { refused, done, facts }: Outcome,
+): AutoAssigned['skipped'] {
+  const machineOf = (id: number) => facts.known.find((one) => one.id === id)?.machine_name ?? null;
+  const sentences: readonly (readonly [WantedAssignment, string])[] = [
+    ...absent,
+    ...create.flatMap((one) => {
+      const sentence = refused.get(one.employee_id);
+      return sentence === undefined ? [] : [[one, sentence] as const];
+    }),
+    ...skip.map(
+      ({ wanted, because }) => [wanted, skipReason(because.shift_type, machineOf(because.id))] as const,
+    ),
+    // Another change assigned the person at the same moment.
+    ...create
+      .filter(({ employee_id }) => !refused.has(employee_id) && !done.has(employee_id))
+      .map((one) => [one, justAssigned] as const),
+  ];
+  return sentences.map(([{ employee_id, shift_type }, reason]) => ({
+    employee_id,
+    employee: facts.people.get(employee_id)?.full_name ?? '',
+    machine_name: machine.name,
+    shift_type,
+    reason,
+  }));
 }

@@ -28,7 +28,7 @@ export async function checkCycle(
   );
   const wanted = wantedOn(slots, crews, cycle_start_date);
   const employees = [...new Set(crews.flatMap((crew) => crew.employees))];
-  const known = await listAssignmentsOn(reader, dates, { machine_id, employees });
+  const known = await listAssignmentsOn(reader, dates, { machines: [machine_id], employees });
   // The present assignments of the cycle would go. A person with an assignment by hand gets no other on that date.
   const made = new Set(known.filter(({ source }) => source === 'cycle').map(({ id }) => id));
   const taken = new Set(
@@ -36,10 +36,10 @@ export async function checkCycle(
   );
   const coming = wanted.filter(({ employee_id, date }) => !taken.has(`${employee_id} ${date}`));
   const facts = await loadRosterFacts(reader, { employees, from: first, to: dates.at(-1) ?? first });
-  const place = { machine_id, roleOf: (id: number) => facts.roles.get(id) ?? 'operator', time_zone };
+  const place = { roleOf: (id: number) => facts.roles.get(id) ?? 'operator', time_zone };
   const findings = findingsOf(
     { ...facts, spans: facts.spans.filter(({ id }) => !made.has(id)) },
-    { add: coming.map((one) => workOf(one, place)), remove: [] },
+    { add: coming.map((one) => workOf({ ...one, machine_id }, place)), remove: [] },
   );
   return {
     assignments: coming.length,

@@ -68,17 +68,16 @@ export async function refreshShiftCycle(
   const absenceOf = ({ employee_id, date }: WantedAssignment) => absences.get(`${employee_id} ${date}`);
   const wanted = onDuty.filter((one) => absenceOf(one) === undefined);
   const employees = [...people.keys()];
-  const known = await listAssignmentsOn(change.tx, dates, { machine_id: machineId, employees });
+  const known = await listAssignmentsOn(change.tx, dates, { machines: [machineId], employees });
   const planned = planAssignments({ machine_id: machineId, slots, wanted, known });
   const published = await listPublishedDays(change.tx, dates);
   const place = {
-    machine_id: machineId,
     roleOf: (id: number) => people.get(id)?.role ?? 'operator',
     time_zone,
   };
-  const refused = await refusedIn(change, planned, place);
+  const refused = await refusedIn(change, machineId, planned, place);
   const plan = { ...planned, create: planned.create.filter((one) => !refused.has(one)) };
-  const created = await carryOut(change, plan, {
+  const created = await carryOut(change, machineId, plan, {
     ...place,
     isPublished: (date) => publishes || isPublishedAtOnce(date, today, published.has(date)),
   });
@@ -104,6 +103,7 @@ export async function refreshShiftCycle(
 /** Whom the plant refuses on these shifts: nobody gives a reason for what the cycle makes. */
 async function refusedIn(
   change: Change,
+  machine_id: number,
   { create, remove }: AssignmentPlan,
   place: Parameters<typeof workOf>[1],
 ): Promise<ReadonlyMap<WantedAssignment, string>> {
@@ -111,7 +111,7 @@ async function refusedIn(
   const [from, to] = [dates[0], dates.at(-1)];
   if (from === undefined || to === undefined) return new Map();
   const employees = [...new Set(create.map(({ employee_id }) => employee_id))];
-  const works = new Map(create.map((one) => [workOf(one, place), one]));
+  const works = new Map(create.map((one) => [workOf({ ...one, machine_id }, place), one]));
   const refused = refusedWork(await loadRosterFacts(change.tx, { employees, from, to }), {
     add: [...works.keys()],
     remove: remove.map(({ id }) => id),
@@ -139,6 +139,7 @@ const stillHere = (crews: readonly CrewPlan[], people: People): CrewPlan[] =>
 /** First what goes, then what comes: a person has one assignment on a date. */
 async function carryOut(
   change: Change,
+  machine_id: number,
   plan: AssignmentPlan,
   how: Omit<Parameters<typeof insertCycleAssignments>[1], 'wanted'>,
 ): Promise<WantedAssignment[]> {
@@ -146,7 +147,10 @@ async function carryOut(
     change.tx,
     plan.remove.map(({ id }) => id),
   );
-  const inserted = await insertCycleAssignments(change, { ...how, wanted: plan.create });
+  const inserted = await insertCycleAssignments(change, {
+    ...how,
+    wanted: plan.create.map((one) => ({ ...one, machine_id })),
+  });
   const done = new Set(inserted.map((row) => `${row.employee_id} ${row.assignment_date}`));
   return plan.create.filter(({ employee_id, date }) => done.has(`${employee_id} ${date}`));
 }

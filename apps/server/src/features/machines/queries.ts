@@ -106,6 +106,20 @@ export async function lockMachine(tx: Tx, id: number): Promise<Machine | undefin
   return held && findMachine(tx, id);
 }
 
+/** The machines that are not retired, in the order of their numbers, so that two changes do not wait for each other in a circle. */
+export async function lockMachines(tx: Tx, ids: readonly number[]): Promise<Machine[]> {
+  const held = await tx
+    .selectFrom('machines')
+    .select('id')
+    .where('id', 'in', [0, ...ids])
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const isHeld = new Set(held.map(({ id }) => id));
+  return (await listMachines(tx)).filter(({ id }) => isHeld.has(id)).sort((a, b) => a.id - b.id);
+}
+
 export interface MachineFilter {
   /** An area's code. */
   readonly environment?: string | undefined;
