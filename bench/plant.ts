@@ -27,17 +27,22 @@ export interface BenchPlant {
 
 const builtServer = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
-async function startServer(databaseUrl: string): Promise<{ origin: string; stop: () => Promise<void> }> {
-  // A seeded plant counts as a demonstration, whose passwords everybody knows.
-  const child = spawn(process.execPath, [builtServer, '--demo'], {
+/** The password of the first administrator of each measured server. */
+export const adminPassword = 'bench-password-1';
+
+/** The built server on a port of the system's choice. Jobs are off, so that they do not disturb the measurement. */
+export async function startBuiltServer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [builtServer, ...args], {
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
       PORT: '0',
       LOG_LEVEL: 'error',
-      ADMIN_PASSWORD: 'bench-password-1',
-      // Jobs are off, so that they do not disturb the measurement.
+      ADMIN_PASSWORD: adminPassword,
       RUN_JOBS: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -85,7 +90,8 @@ async function startPlant(
   await prepareReferenceData(databaseUrl);
   const connections = connect(databaseUrl, createLog('silent'), 4);
   await seedScenario(connections.db, { name: 'many-orders', orders }, say);
-  const server = await startServer(databaseUrl);
+  // A seeded plant counts as a demonstration, whose passwords everybody knows.
+  const server = await startBuiltServer({ DATABASE_URL: databaseUrl }, ['--demo']);
   const token = await signIn(server.origin);
   return {
     origin: server.origin,
@@ -107,15 +113,15 @@ async function startPlant(
   };
 }
 
-async function signIn(origin: string): Promise<string> {
+export async function signIn(origin: string, password = 'demo1234'): Promise<string> {
   const { token } = await call<{ token: string }>(origin, undefined, 'POST', '/auth/login', {
     username: 'admin',
-    password: 'demo1234',
+    password,
   });
   return token;
 }
 
-async function call<Data>(
+export async function call<Data>(
   origin: string,
   token: string | undefined,
   method: string,

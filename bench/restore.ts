@@ -5,14 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { listBackups, restoreBackup } from '@pms/domain/backups/endpoints';
-import { login, verifySession } from '@pms/domain/sessions/endpoints';
-import { wholeSignIn } from '@pms/domain/sessions/schema';
+import { verifySession } from '@pms/domain/sessions/endpoints';
 import { demoMark } from '../apps/server/src/claim-database';
 import { poll } from '../apps/server/src/platform/postgres/poll';
-import { callerWith } from '../e2e/caller';
-import { startServerProcess } from '../e2e/server-process';
-import type { BenchPlant } from './plant';
+import { adminPassword, type BenchPlant, call, signIn, startBuiltServer } from './plant';
 
 const builtServer = fileURLToPath(new URL('../apps/server/dist', import.meta.url));
 
@@ -44,7 +40,6 @@ export async function measureRestore({ dataDir, connections }: BenchPlant): Prom
   }
 }
 
-const password = 'bench-password-1';
 /** Longer than any restore of a plant that a bench can write. */
 const restoreMs = 600_000;
 
@@ -52,22 +47,28 @@ const restoreMs = 600_000;
 async function restoreFromPage(BACKUP_DIR: string, dataDir: string): Promise<number> {
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);
-  const server = await startServerProcess({ BACKUP_DIR, DATA_DIR: dataDir, ADMIN_PASSWORD: password });
+  const server = await startBuiltServer({ BACKUP_DIR, DATA_DIR: dataDir, RUN_JOBS: '1' });
   try {
     const { origin } = server;
-    const signIn = await callerWith(origin)(login, { body: { username: 'admin', password } });
-    const { token } = wholeSignIn.parse(signIn).data;
-    const call = callerWith(origin, token);
-    const [backup] = (await call(listBackups)).data.backups;
+    const token = await signIn(origin, adminPassword);
+    const { data } = await call<{ data: { backups: { name: string }[] } }>(
+      origin,
+      token,
+      'GET',
+      '/admin/backups',
+    );
+    const [backup] = data.backups;
     if (!backup) throw new Error('The page lists no backup');
     const start = performance.now();
-    await call(restoreBackup, { params: { name: backup.name }, body: { confirm: backup.name } });
+    await call(origin, token, 'POST', `/admin/backups/${encodeURIComponent(backup.name)}/restore`, {
+      confirm: backup.name,
+    });
     // The sessions of the empty plant end with it: the restored plant is the first that does not know this session.
     const isBack = await poll(async () => (await statusOf(origin, token)) === 401 || undefined, {
       everyMs: 50,
       withinMs: restoreMs,
     });
-    if (!isBack) throw new Error(`The plant did not come back:\n${server.said()}`);
+    if (!isBack) throw new Error('The plant did not come back');
     return (performance.now() - start) / 1000;
   } finally {
     await server.stop();

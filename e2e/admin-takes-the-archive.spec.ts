@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { lockMonths } from '@pms/domain/settings/endpoints';
-import { unzip } from '../apps/server/src/features/imports/read-zip';
 import { expectAccessible } from './expect-accessible';
 import { test } from './plant';
 
@@ -37,7 +36,8 @@ test('an admin reads why a year has no archive, and takes the archive of a locke
   const file = await download;
   expect(file.suggestedFilename()).toBe(`archive-${year}.zip`);
   await expect(refused).toHaveCount(0);
-  const entries = await unzip(await readFile(await file.path()), () => true);
-  const names = entries.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['READ-ME.txt', 'orders.csv', 'shift-figures.csv']));
+  // A zip names its files in plain bytes.
+  const bytes = await readFile(await file.path());
+  for (const name of ['READ-ME.txt', 'orders.csv', 'shift-figures.csv'])
+    expect(bytes.includes(name), name).toBe(true);
 });
