@@ -19,7 +19,7 @@ export function BlendActions({ blend, onOpen }: BlendActionsProps) {
   const isDue = readyRefusal(blend) === undefined;
   const left = blend.expected_maturation_days - blend.days_maturing;
   return (
-    <Group gap="xs" justify="flex-end">
+    <Group gap={4} justify="flex-end" wrap="nowrap">
       {blend.status === 'maturing' && mayDecide && !isDue ? (
         <Text fz="xs" c="dimmed" ta="right" maw="5rem" lh={1.3}>
           {texts.readyIn(left)}
@@ -55,7 +55,7 @@ function Action({ name, blend, isMain, onClick }: ActionProps) {
     <ReasonedButton
       reason={undefined}
       mih="var(--pms-touch)"
-      px="sm"
+      px={8}
       variant={isMain ? 'filled' : 'default'}
       style={{ flexShrink: 0 }}
       aria-label={texts.ofBlend(name, blend.batch_number)}

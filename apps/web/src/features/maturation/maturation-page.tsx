@@ -209,7 +209,7 @@ function SearchBox({ text, onChange }: { readonly text: string; readonly onChang
     <TextInput
       type="search"
       aria-label={texts.search}
-      w={{ base: undefined, xl: '11rem' }}
+      w={{ base: undefined, sm: '11rem' }}
       placeholder={texts.search}
       leftSection={<IconSearch size={18} />}
       size="md"
