@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Not the pages themselves: the server may write into them. Fonts and pictures are packed already. */
-const packable = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt', '.webmanifest']);
+const packable = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.wasm', '.txt', '.webmanifest']);
 /** Below about one network packet nothing is gained. */
 const leastBytes = 1024;
 

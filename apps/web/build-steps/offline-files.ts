@@ -1,13 +1,13 @@
 /**
  * What the interface needs without a connection: the worker that serves it, under a name that stays, and the list of the
- * files of this build. Parts that are large and of no use without the server (the drawing of the plant) are left out.
+ * files of this build. Parts that are large and of no use without the server (the drawing of the plant, the reader of PDF plans) are left out.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const largest = 600_000;
+const largest = 480_000;
 const worker = fileURLToPath(new URL('../src/client/offline/interface-worker.ts', import.meta.url));
 
 export function offlineFiles(): Plugin {

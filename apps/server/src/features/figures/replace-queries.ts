@@ -47,11 +47,10 @@ export async function replacePieces(
     tx,
     'machine_shift_products',
     pieces.flatMap((figure) =>
-      [...figure.products].map(([product_name, sums]) => ({
-        ...keyOf(figure),
-        product_name,
-        ...storedSumsOf(sums),
-      })),
+      // The sums are a copy already, and the widest part of a row.
+      [...figure.products].map(([product_name, sums]) =>
+        Object.assign(storedSumsOf(sums), keyOf(figure), { product_name }),
+      ),
     ),
   );
   await insertMany(

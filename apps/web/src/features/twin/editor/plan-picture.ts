@@ -2,7 +2,6 @@
  * Turns the file of a floor plan into pixels. The pixels hold no script, no link and no other file. The browser draws an SVG as
  * an image, and runs and loads nothing for it.
  */
-import { firstPageOfPdf } from './pdf-page';
 
 export interface PlanPicture {
   /** As the layout keeps it: a data address. */
@@ -17,21 +16,26 @@ const longestSide = 3000;
 const longestText = 1_000_000;
 const largestFile = 50 * 1024 * 1024;
 
-interface Drawable {
-  readonly source: CanvasImageSource;
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+interface Drawable extends Size {
+  readonly source: CanvasImageSource;
+  /** Of the source: a drawing of lines has more pixels than its size says. */
+  readonly pixels: Size;
+}
+
 export async function readPlanPicture(file: File): Promise<PlanPicture> {
   if (file.size > largestFile) throw new Error('The file is larger than 50 MB');
-  const { source, width, height } = await drawableOf(file);
+  const { source, pixels, width, height } = await drawableOf(file);
   if (width < 1 || height < 1) throw new Error('The picture has no size');
   for (let side = longestSide; side >= 500; side *= 0.75) {
-    const scale = Math.min(1, side / Math.max(width, height));
+    const scale = Math.min(1, side / Math.max(pixels.width, pixels.height));
     const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(width * scale));
-    canvas.height = Math.max(1, Math.round(height * scale));
+    canvas.width = Math.max(1, Math.round(pixels.width * scale));
+    canvas.height = Math.max(1, Math.round(pixels.height * scale));
     const pen = canvas.getContext('2d');
     if (!pen) throw new Error('This browser draws no pictures');
     // A plan has no see-through parts: JPEG would make them black.
@@ -46,13 +50,14 @@ export async function readPlanPicture(file: File): Promise<PlanPicture> {
 
 async function drawableOf(file: File): Promise<Drawable> {
   if (file.type === 'application/pdf' || /\.pdf$/i.test(file.name)) {
-    const page = await firstPageOfPdf(new Uint8Array(await file.arrayBuffer()));
-    return svgDrawable(page);
+    const { firstPageOfPdf } = await import('./pdf-page');
+    const { canvas, ...size } = await firstPageOfPdf(new Uint8Array(await file.arrayBuffer()), longestSide);
+    return { source: canvas, pixels: canvas, ...size };
   }
   if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) return svgDrawable(await file.text());
   const image = await createImageBitmap(file).catch(() => undefined);
   if (!image) throw new Error('Only PNG, JPEG, SVG and PDF files can be read');
-  return { source: image, width: image.width, height: image.height };
+  return { source: image, pixels: image, width: image.width, height: image.height };
 }
 
 /** Without a size of its own an SVG would be drawn with the size that the browser thinks of. */
@@ -61,8 +66,8 @@ async function svgDrawable(text: string): Promise<Drawable> {
   const svg = parsed.documentElement;
   if (svg.localName !== 'svg') throw new Error('The file is not an SVG');
   const [, , viewWidth, viewHeight] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  const width = pixels(svg.getAttribute('width')) ?? viewWidth ?? 2000;
-  const height = pixels(svg.getAttribute('height')) ?? viewHeight ?? 1500;
+  const width = lengthOf(svg.getAttribute('width')) ?? viewWidth ?? 2000;
+  const height = lengthOf(svg.getAttribute('height')) ?? viewHeight ?? 1500;
   const scale = longestSide / Math.max(width, height);
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
   svg.setAttribute('width', String(Math.round(width * scale)));
@@ -76,14 +81,14 @@ async function svgDrawable(text: string): Promise<Drawable> {
     await image.decode().catch(() => {
       throw new Error('The SVG cannot be drawn');
     });
-    return { source: image, width, height };
+    return { source: image, pixels: { width: width * scale, height: height * scale }, width, height };
   } finally {
     URL.revokeObjectURL(address);
   }
 }
 
-/** A length in pixels. A percentage has no length of its own and gives undefined. */
-function pixels(length: string | null): number | undefined {
+/** A length in CSS pixels. A percentage has no length of its own and gives undefined. */
+function lengthOf(length: string | null): number | undefined {
   const value = /^\s*([\d.]+)\s*(px|pt|mm|cm|in)?\s*$/.exec(length ?? '');
   if (!value) return undefined;
   const perUnit: Readonly<Record<string, number>> = {

@@ -33,7 +33,12 @@ export function FloorPlan({ drawing, machines, shades, selected, onSelect, scree
   const unitsPerPixel = width / (Math.round(pixels) || usualPixels);
   const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines]);
   return (
-    <section className={classes.frame} aria-label={`Factory layout, ${machines.length} machines`}>
+    <section
+      className={classes.frame}
+      aria-label={`Factory layout, ${machines.length} machines`}
+      // Without a machine nothing in the plan takes the focus, and keys could not scroll the plan.
+      {...(machines.length === 0 ? { tabIndex: 0 } : {})}
+    >
       <div className={classes.sheet} ref={ref}>
         <svg viewBox={`0 0 ${width} ${height}`} className={classes.plan} data-plan>
           <title>{`Factory layout, ${machines.length} machines`}</title>
