@@ -29,6 +29,7 @@ export interface RosterTimes {
 
 declare global {
   var verdictTimes: number[];
+  var rosterPainted: Promise<number>;
 }
 
 /** From each movement until after the frame that shows a verdict. */
@@ -56,16 +57,28 @@ const watchVerdicts = (): void => {
 const address = (plant: BenchPlant, date: string, view: 'people' | 'machines'): string =>
   `${plant.origin}/roster?date=${date}&span=month&view=${view}`;
 
+/** Runs in the page before its scripts: the end of the first frame that shows an assignment. */
+function watchFirstPicture(): void {
+  globalThis.rosterPainted = new Promise<number>((resolve) => {
+    const frames = {
+      next(): void {
+        if (document.querySelector('[data-assignment]') === null) {
+          requestAnimationFrame(() => frames.next());
+          return;
+        }
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      },
+    };
+    requestAnimationFrame(() => frames.next());
+  });
+}
+
 /** With the scripts of the page in the browser's cache, as a planner has them. */
 async function open(page: Page, url: string): Promise<number> {
-  await page.goto(url);
-  await page.locator('[data-assignment]').first().waitFor();
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0)),
-      ),
-  );
+  await page.goto(url, { waitUntil: 'commit' });
+  return page.evaluate(() => globalThis.rosterPainted);
 }
 
 async function carry(page: Page): Promise<void> {
@@ -116,10 +129,13 @@ export async function measureRoster(plant: BenchPlant): Promise<RosterTimes> {
   const shown = addDays(first, daysFrom);
   return inBrowser(async (browser) => {
     const page = await (await signedIn(browser, plant)).newPage();
+    await page.addInitScript(watchFirstPicture);
     await open(page, address(plant, shown, 'people'));
     const opened: number[] = [];
-    for (let round = 0; round < openings; round += 1)
+    for (let round = 0; round < openings; round += 1) {
+      await page.waitForLoadState('networkidle');
       opened.push(await open(page, address(plant, shown, 'people')));
+    }
     await page.waitForLoadState('networkidle');
     await page.evaluate(watchVerdicts);
     await carry(page);
