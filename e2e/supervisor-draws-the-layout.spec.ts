@@ -1,7 +1,7 @@
 /** A supervisor draws the layout that every view of the plant shows, and two people who draw at once lose nothing. */
 import { expect, type Page } from '@playwright/test';
 import { setMachineStatus } from '@pms/domain/machines/endpoints';
-import { changeLayout, getLayoutInUse } from '@pms/domain/twin/endpoints';
+import { getLayoutInUse, listLayouts } from '@pms/domain/twin/endpoints';
 import { aMachine } from './order-scenario';
 import { dialogNamed, expectLive, field, toastSaying } from './orders-screen';
 import { test } from './plant';
@@ -46,22 +46,16 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   const call = plant.people.manager;
   const inUse = (await call.call(getLayoutInUse)).data;
   if (!inUse) throw new Error('No layout is in use');
-  const { id, data, machines } = inUse;
+  const { data } = inUse;
   expect(data.rooms.map(({ name }) => name)).toContain('Blending hall');
-  const theirs = {
-    ...data,
-    elements: [
-      {
-        id: 'w',
-        kind: 'wall' as const,
-        points: [
-          [0, 0],
-          [900, 0],
-        ] as [number, number][],
-      },
-    ],
-  };
-  await call.call(changeLayout, { params: { id }, body: { data: theirs, machines, base_version: 1 } });
+  // Another person opens the same version, draws a wall and is the first to save.
+  const other = await signedInPage('manager', { path: '/digital-twin?view=2d' });
+  const theirs = await openEditor(other);
+  await theirs.getByRole('button', { name: 'Add Wall' }).click();
+  await theirs.getByRole('application').focus();
+  await other.keyboard.press('Enter');
+  await save(other, 'Main hall');
+  await expect(toastSaying(other, 'Layout "Main hall" saved as version 2')).toBeVisible();
 
   await editor.getByRole('application').press('Control+a');
   await editor.getByRole('application').press('ArrowRight');
@@ -72,10 +66,52 @@ test('a room is drawn, saved and shown; the changes of two people are joined', a
   await choice.getByRole('button', { name: 'Save the joined layout' }).click();
   await expect(toastSaying(page, 'Layout "Main hall" saved as version 3')).toBeVisible();
   const joined = (await call.call(getLayoutInUse)).data;
-  expect(joined?.data.elements.map(({ id: key }) => key)).toEqual(['w']);
+  expect(joined?.data.elements.map(({ kind }) => kind)).toEqual(['wall']);
   expect(joined?.data.rooms.map(({ x }) => x)).toEqual(data.rooms.map(({ x }) => x + 20));
   await editor.getByRole('button', { name: 'Exit' }).click();
   await expect(page.locator('[data-plan]').getByText('Blending hall')).toBeVisible();
+});
+
+// covers SCENE-10, LAYOUT-11
+test('a text of the layout stands in 3D as well; a layout that is not in use is deleted', async ({
+  plant,
+  signedInPage,
+}) => {
+  const page = await signedInPage('manager', { path: '/digital-twin?view=2d' });
+  const editor = await openEditor(page);
+  await editor.getByRole('button', { name: 'Add Label' }).click();
+  await editor.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await field(editor, 'Text').fill('Goods in');
+  await save(page, 'With a text');
+  await expect(toastSaying(page, 'Layout "With a text" saved as version 1')).toBeVisible();
+  await save(page, 'A second hall');
+  await expect(toastSaying(page, 'Layout "A second hall" saved as version 1')).toBeVisible();
+  const names = async () =>
+    (await plant.people.manager.call(listLayouts)).data.map(({ name }) => name).sort();
+  expect(await names()).toEqual(expect.arrayContaining(['A second hall', 'With a text']));
+  const [inUse, spare] = (await plant.people.manager.call(listLayouts)).data
+    .filter(({ name }) => name === 'With a text' || name === 'A second hall')
+    .sort((one, another) => Number(another.active) - Number(one.active));
+
+  await editor.getByRole('button', { name: 'Load', exact: true }).click();
+  const list = dialogNamed(page, 'Load Layout');
+  await expect(list.getByRole('button', { name: `Delete ${inUse?.name}` })).toHaveCount(0);
+  await list.getByRole('button', { name: `Delete ${spare?.name}` }).click();
+  const question = dialogNamed(page, 'Delete layout');
+  await expect(question.getByText(`"${spare?.name}" and all its versions leave the list.`)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toastSaying(page, `Layout "${spare?.name}" deleted`)).toBeVisible();
+  expect(await names()).not.toContain(spare?.name);
+
+  await page.goto('/digital-twin?view=3d');
+  const note = page.locator('[data-tone="note"]', { hasText: 'Goods in' });
+  await expect(note).toBeVisible();
+  const [x, y] = await note.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x, box.y] as const;
+  });
+  expect(Math.min(x, y)).toBeGreaterThan(0);
 });
 
 // covers EDITOR-10, EDITOR-11, EDITOR-12, EDITOR-13, EDITOR-14, EDITOR-15, EDITOR-16, EDITOR-17, SCREEN-2

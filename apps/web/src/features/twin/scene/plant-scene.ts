@@ -14,6 +14,7 @@ import { DrawLoop } from './draw-loop';
 import { startEngine } from './engine';
 import { FlowPaths } from './flow-paths';
 import { Instances } from './instances';
+import { flowKey, machineKey, noteKey } from './label-keys';
 import { mergeShapes } from './machine-bodies';
 import { MachineFleet, worldOf } from './machine-fleet';
 import { pickMachine } from './pick-machine';
@@ -44,6 +45,7 @@ const noPlan: ScenePlan = {
   doors: [],
   zones: [],
   screens: [],
+  notes: [],
   machines: [],
 };
 
@@ -122,17 +124,15 @@ export function createPlantScene(
       const isInside = z > 0 && z < 1 && x > 0 && y > 0 && x < port.width && y < port.height;
       return isInside ? { x, y, distance: Vector3.Distance(at, camera.globalPosition) } : undefined;
     };
-    const machines = new Map<number, Anchor>();
-    for (const machine of plan.machines) {
-      const anchor = fleet && anchorOf(fleet.headOf(machine));
-      if (anchor) machines.set(machine.id, anchor);
-    }
-    const paths = new Map<string, Anchor>();
-    for (const { id, at } of flows?.middles() ?? []) {
+    const anchors = new Map<string, Anchor>();
+    const put = (key: string, at: Vector3): void => {
       const anchor = anchorOf(at);
-      if (anchor) paths.set(id, anchor);
-    }
-    events.onProject(machines, paths);
+      if (anchor) anchors.set(key, anchor);
+    };
+    if (fleet) for (const machine of plan.machines) put(machineKey(machine.id), fleet.headOf(machine));
+    for (const { id, at } of flows?.middles() ?? []) put(flowKey(id), at);
+    for (const { id, x, z } of plan.notes) put(noteKey(id), new Vector3(x, 0, z));
+    events.onProject(anchors);
   }
 
   function showSelection(): void {

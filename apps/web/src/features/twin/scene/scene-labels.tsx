@@ -2,9 +2,10 @@
 import { isStanding, type MachineSign } from '@pms/domain/twin/machine-sign';
 import { memo, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
 import { signLooks } from '../replay/sign-badge';
+import { machineKey } from './label-keys';
 import { placeLabels } from './place-labels';
 import classes from './scene.module.css';
-import type { Anchor, Anchors } from './scene-types';
+import type { Anchors } from './scene-types';
 
 export interface SceneLabel {
   readonly key: string;
@@ -16,14 +17,11 @@ export interface SceneLabel {
 }
 
 export interface LabelPlacer {
-  place(machines: Anchors, flows: ReadonlyMap<string, Anchor>): void;
+  place(anchors: Anchors): void;
 }
 
 /** So many labels can be read; more would be a carpet. */
 const most = 40;
-
-const machineKey = (id: number): string => `machine ${id}`;
-export const flowKey = (id: string): string => `flow ${id}`;
 
 export function labelOf(
   id: number,
@@ -60,10 +58,10 @@ export const SceneLabels = memo(function SceneLabels({ labels, placer }: SceneLa
   useImperativeHandle(
     placer,
     () => ({
-      place: (machines, flows) => {
+      place: (anchors) => {
         if (!layer.current) return;
         if (measured.current?.labels !== labels) measured.current = { labels, sizes: sizesOf(layer.current) };
-        placeIn(layer.current, labels, { machines, flows, sizes: measured.current.sizes });
+        placeIn(layer.current, labels, anchors, measured.current.sizes);
       },
     }),
     [labels],
@@ -91,21 +89,12 @@ const sizesOf = (layer: HTMLElement): Size[] =>
     ...{ width: offsetWidth, height: offsetHeight },
   }));
 
-interface Placing {
-  readonly machines: Anchors;
-  readonly flows: ReadonlyMap<string, Anchor>;
-  readonly sizes: readonly Size[];
-}
-
 function placeIn(
   layer: HTMLElement,
   labels: readonly SceneLabel[],
-  { machines, flows, sizes }: Placing,
+  anchors: Anchors,
+  sizes: readonly Size[],
 ): void {
-  const anchors = new Map<string, Anchor>([
-    ...[...machines].map(([id, anchor]) => [machineKey(id), anchor] as const),
-    ...[...flows].map(([id, anchor]) => [flowKey(id), anchor] as const),
-  ]);
   const elements = [...layer.children] as HTMLElement[];
   const wanted = labels.flatMap((label, index) => {
     const anchor = anchors.get(label.key);

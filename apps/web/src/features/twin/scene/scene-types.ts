@@ -57,6 +57,14 @@ interface SceneWall {
   readonly to: readonly [x: number, z: number];
 }
 
+/** A text of the layout, at its place on the floor. */
+export interface SceneNote {
+  readonly id: string;
+  readonly text: string;
+  readonly x: number;
+  readonly z: number;
+}
+
 export interface SceneBuilding extends Rectangle {
   readonly name: string;
 }
@@ -72,6 +80,7 @@ export interface ScenePlan {
   readonly zones: readonly Rectangle[];
   /** Panels that face the front. */
   readonly screens: readonly Rectangle[];
+  readonly notes: readonly SceneNote[];
   readonly machines: readonly SceneMachine[];
 }
 
@@ -113,13 +122,13 @@ export interface Anchor {
   readonly distance: number;
 }
 
-/** Where each machine's label belongs; a machine outside of the picture has none. */
-export type Anchors = ReadonlyMap<number, Anchor>;
+/** Where each label belongs, by its key; what is outside of the picture has none. */
+export type Anchors = ReadonlyMap<string, Anchor>;
 
 export interface SceneEvents {
   readonly onSelect: (machineId: number | null) => void;
   /** After each frame that moved something. */
-  readonly onProject: (machines: Anchors, flows: ReadonlyMap<string, Anchor>) => void;
+  readonly onProject: (anchors: Anchors) => void;
   /** The counted frames of the last second; null while the picture stands still and no frame is drawn. */
   readonly onFrameRate: (framesPerSecond: number | null) => void;
   /** The browser took the drawing context away, or gave it back. */

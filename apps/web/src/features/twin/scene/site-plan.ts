@@ -4,7 +4,15 @@ import { metresPerUnit } from '@pms/domain/twin/canvas';
 import { type Rectangle as DrawnBox, middleOf } from '@pms/domain/twin/geometry';
 import type { Drawing, Point } from '@pms/domain/twin/layout-schema';
 import { bodyKindOf } from './body-kind';
-import type { Rectangle, SceneBuilding, SceneMachine, SceneModel, ScenePlan, SceneRoom } from './scene-types';
+import type {
+  Rectangle,
+  SceneBuilding,
+  SceneMachine,
+  SceneModel,
+  SceneNote,
+  ScenePlan,
+  SceneRoom,
+} from './scene-types';
 
 /** The scene of specification 3, section 9: 80 by 60 units, a unit is a metre. */
 const floor = { x: 0, z: 0, width: 80, depth: 60 } as const;
@@ -69,6 +77,11 @@ export function scenePlanOf(
     doors: data.elements.flatMap((one) => (one.kind === 'door' ? piecesOf(one.points) : [])),
     zones: data.elements.flatMap((one) => (one.kind === 'safety-zone' ? [placed(one)] : [])),
     screens: data.screens.map(placed),
+    notes: data.elements.flatMap((one): SceneNote[] => {
+      if (one.kind !== 'label') return [];
+      const [x, z] = at(middleOf(one));
+      return [{ id: one.id, text: one.text, x, z }];
+    }),
     machines: machines.flatMap(({ id, position }): SceneMachine[] => {
       const type = typeOf.get(id);
       // A machine that is not in the plant any more has no body.

@@ -5,10 +5,11 @@ import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { minutesSince } from '../replay/machine-card';
 import { signLooks } from '../replay/sign-badge';
+import { flowKey, noteKey } from './label-keys';
 import { LiveStatusPanel } from './live-status-panel';
 import { coloursOf, lookOf, type SceneColours } from './palette';
 import classes from './scene.module.css';
-import { flowKey, type LabelPlacer, labelOf, type SceneLabel, SceneLabels } from './scene-labels';
+import { type LabelPlacer, labelOf, type SceneLabel, SceneLabels } from './scene-labels';
 import { SceneProblem } from './scene-problem';
 import type { PlantScene, SceneFlow, ScenePlan } from './scene-types';
 import { texts } from './texts';
@@ -37,7 +38,7 @@ interface TwinScenePanelProps {
 }
 
 export function TwinScenePanel(props: TwinScenePanelProps) {
-  const { plant, flows, selected, onSelect, onUse2D, isFull, onFull } = props;
+  const { plant, selected, onSelect, onUse2D, isFull, onFull } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const placer = useRef<LabelPlacer>(null);
@@ -47,7 +48,7 @@ export function TwinScenePanel(props: TwinScenePanelProps) {
   useFullscreen(frame, isFull, onFull);
   const { scene, failure, isLost, frameRate } = usePlantScene(canvas, placer, colours.palette, onSelect);
   useDrawn(scene, { ...props, colours, view: chosenView });
-  const labels = useLabels(plant, flows, selected, view);
+  const labels = useLabels(props, view);
   const chosen = plant?.machines.find(({ id }) => id === selected);
   if (failure) return <SceneProblem message={`${texts.noWebGl} ${failure.message}`} onUse2D={onUse2D} />;
   return (
@@ -144,9 +145,7 @@ function useColours(): SceneColours {
 }
 
 function useLabels(
-  plant: PlantThen | undefined,
-  flows: readonly TwinFlow[],
-  selected: number | null,
+  { plant, plan, flows, selected }: Pick<TwinScenePanelProps, 'plant' | 'plan' | 'flows' | 'selected'>,
   view: ViewName,
 ): SceneLabel[] {
   return useMemo(() => {
@@ -159,12 +158,17 @@ function useLabels(
         noteOf(machine, plant?.at ?? 0),
       ),
     );
-    if (view !== 'flow') return machines;
+    // A text of the layout gives way to the state of a machine.
+    const notes = plan.notes.map(({ id, text }) => ({
+      ...{ key: noteKey(id), text, tone: 'note', icon: null, rank: -1 },
+    }));
+    if (view !== 'flow') return [...machines, ...notes];
     return [
       ...machines,
+      ...notes,
       ...flows.map(({ id, label }) => ({ key: flowKey(id), text: label, tone: 'info', icon: null, rank: 3 })),
     ];
-  }, [plant, flows, selected, view]);
+  }, [plant, plan, flows, selected, view]);
 }
 
 /** How long it stands, where somebody is needed. */

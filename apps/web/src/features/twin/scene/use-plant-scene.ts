@@ -38,7 +38,7 @@ export function usePlantScene(
     try {
       const made = createPlantScene(canvas.current, latest.current.palette, {
         onSelect: (id) => latest.current.onSelect(id),
-        onProject: (machines, flows) => placer.current?.place(machines, flows),
+        onProject: (anchors) => placer.current?.place(anchors),
         onFrameRate: setFrameRate,
         onContext: setLost,
       });
