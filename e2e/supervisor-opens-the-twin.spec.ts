@@ -5,21 +5,22 @@ import { resumeOrder } from '@pms/domain/orders/endpoints';
 import { machineStatusHistory } from '@pms/domain/twin/history-endpoints';
 import { expectAccessible } from './expect-accessible';
 import { aMachine, anOrder } from './order-scenario';
-import { expectLive } from './orders-screen';
+import { dialogNamed, expectLive } from './orders-screen';
 import { test } from './plant';
 import { colourOf, expectScene, machineRow, machineRows, sceneOf, twinPath } from './twin-screen';
 
 test.use({ plantName: 'with a twin' });
 test.describe.configure({ mode: 'serial' });
 
-// Journeys are drawn without a graphics card: what moves by itself would cost them a processor.
-const calm = { reducedMotion: 'reduce' } as const;
-
 // covers SCENE-1, SCENE-2, MODEL-4
-test('a supervisor finds the stopped machine and opens its card', async ({ plant, signedInPage }) => {
+test('a supervisor finds the stopped machine and opens its card', async ({
+  plant,
+  signedInPage,
+  browserConsole,
+}) => {
   const running = await anOrder(plant, { status: 'in_progress' });
   const stopped = await anOrder(plant, { status: 'stopped', product_name: 'Cola 2 l' });
-  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  const page = await signedInPage('supervisor', { path: '/' });
   await page.getByRole('link', { name: '4D Digital Twin Factory' }).click();
   await expectScene(page);
   await expect(machineRows(page).first()).toContainText('Error');
@@ -41,16 +42,26 @@ test('a supervisor finds the stopped machine and opens its card', async ({ plant
 
   await expectAtRest(page);
 
+  // An admin gives the type of the machine a body of the plant's own, and takes it off again.
   const machines = (await plant.people.admin.call(listMachines)).data;
-  const type = machines.find(({ id }) => id === running.machine_id)?.machine_type_id;
-  const uploaded = await page.request.post(`${plant.origin}/api/machine-types/${type}/model`, {
-    headers: { authorization: `Bearer ${plant.people.admin.token}` },
-    multipart: { file: { name: 'body.gltf', mimeType: 'model/gltf+json', buffer: aModel() } },
-  });
-  expect(uploaded.status()).toBe(201);
-  await expect
-    .poll(async () => (await sceneOf(page))?.machines.find(({ id }) => id === running.machine_id)?.isModel)
-    .toBe(true);
+  const type = machines.find(({ id }) => id === running.machine_id)?.type ?? '';
+  const isModel = async () =>
+    (await sceneOf(page))?.machines.find(({ id }) => id === running.machine_id)?.isModel;
+  const desk = await signedInPage('admin', { path: '/admin?tab=types' });
+  await desk.getByRole('button', { name: `3D model of ${type}` }).click();
+  const dialog = dialogNamed(desk, `3D model of ${type}`);
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.getByLabel('File of the 3D model').setInputFiles({ name, mimeType: 'model/gltf+json', buffer });
+  browserConsole.expect(/status of 400/);
+  await choose('no-model.gltf', Buffer.from('{}'));
+  await expect(dialog.getByText('The model could not be saved')).toBeVisible();
+  await choose('body.gltf', aModel());
+  await expect(dialog.getByText('body.gltf, 1 kB')).toBeVisible();
+  await expect.poll(isModel).toBe(true);
+  await expectAccessible(desk, () => expect(dialog).toBeVisible());
+  await dialog.getByRole('button', { name: 'Take the model off' }).click();
+  await expect(dialog.getByRole('button', { name: 'Upload a model' })).toBeVisible();
+  await expect.poll(isModel).toBe(false);
 });
 
 /** A model of a single triangle. */
@@ -90,7 +101,7 @@ async function expectAtRest(page: Page): Promise<void> {
 // covers SCENE-5
 test('a change that somebody makes is seen in 3D and in 2D at once', async ({ plant, signedInPage }) => {
   const machine = await aMachine(plant);
-  const three = await signedInPage('supervisor', { path: twinPath('?view=3d'), ...calm });
+  const three = await signedInPage('supervisor', { path: twinPath('?view=3d') });
   const two = await signedInPage('manager', { path: twinPath('?view=2d') });
   await expectScene(three);
   for (const page of [three, two]) {
@@ -179,7 +190,7 @@ test('a plant that cannot be loaded is said in words in both views, and Retry sh
   browserConsole,
 }) => {
   browserConsole.allow(/status of 500/);
-  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  const page = await signedInPage('supervisor', { path: '/' });
   const isTwin = (url: URL) => url.pathname === '/api/machines/status-history';
   for (const view of ['3D', '2D']) {
     await page.route(isTwin, (route) =>
@@ -215,7 +226,7 @@ test('names of machines on the plan are readable at a desk', async ({ signedInPa
 
 // covers SCENE-6
 test('twenty visits leave no drawing context behind', async ({ signedInPage }) => {
-  const page = await signedInPage('supervisor', { path: '/', ...calm });
+  const page = await signedInPage('supervisor', { path: '/' });
   await page.evaluate(() => {
     const made: WebGL2RenderingContext[] = [];
     Object.assign(window, { made });
@@ -242,7 +253,7 @@ test('twenty visits leave no drawing context behind', async ({ signedInPage }) =
 
 test('the twin is accessible in both views', async ({ signedInPage }) => {
   for (const view of ['3d', '2d']) {
-    const page = await signedInPage('supervisor', { path: twinPath(`?view=${view}`), ...calm });
+    const page = await signedInPage('supervisor', { path: twinPath(`?view=${view}`) });
     await expectAccessible(page, () => expect(machineRows(page).first()).toBeVisible());
   }
 });
