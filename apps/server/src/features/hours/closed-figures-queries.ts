@@ -35,6 +35,19 @@ export const listClosings = (reader: Reader, { from, to }: Span): Promise<Closin
      order by c.first_date`,
   );
 
+/** Periods with a day in the span that were closed before figures were kept. A period in which nobody worked has none to keep. */
+export const listClosingsWithoutFigures = (reader: Reader, { from, to }: Span): Promise<Closing[]> =>
+  rowsOf(
+    reader,
+    sql<Closing>`
+    select c.first_date as "from", c.last_date as "to" from closed_hours c
+     where c.first_date <= ${to}::date and c.last_date >= ${from}::date
+       and not exists (select from closed_hours_figures f where f.closing_id = c.id)
+       and (exists (select from labour_assignments a where a.assignment_date between c.first_date and c.last_date)
+         or exists (select from attendance_records r where r.shift_date between c.first_date and c.last_date))
+     order by c.first_date`,
+  );
+
 /** The name and the code are those of today: a person who was anonymised has none. */
 export async function listClosedFigures(
   reader: Reader,

@@ -168,6 +168,24 @@ describe('hours', () => {
     await expect(statement.execute(plant.db)).rejects.toThrow('append-only');
   });
 
+  // covers HOURS-12
+  it('name the closed periods that kept no figures, and count their hours anew', async () => {
+    const september = { from: '2026-09-01', to: '2026-09-30' };
+    const august = { from: '2026-08-01', to: '2026-08-31' };
+    await anAssignment(plant.db, { employee_id: early, assignment_date: '2026-09-10', shift_type: 'day' });
+    for (const { from, to } of [august, september])
+      await plant.db
+        .insertInto('closed_hours')
+        .values({ first_date: from, last_date: to, closed_by: manager.id, closed_at: at('2026-10-01T10:00') })
+        .execute();
+    const answer = await hoursOf(early, september);
+    expect(answer).toMatchObject({ is_closed: true, without_figures: [september] });
+    expect(answer.data[0]).toMatchObject({ planned_minutes: 720, correction: null });
+    // Nobody was on the roster of August, and October has its figures.
+    expect((await hoursOf(early, august)).without_figures).toEqual([]);
+    expect((await hoursOf(early)).without_figures).toEqual([]);
+  });
+
   // covers HOURS-08
   it('are files for the payroll and for the law, without rates', async () => {
     const payroll = await file(supervisor, 'hours', 'csv');

@@ -10,6 +10,7 @@ import { findOrder } from '../orders/queries';
 import { readSettings } from '../settings/queries';
 import { putRate, refuseRates, removeRate } from './change-rates';
 import { closeHours } from './close-hours';
+import { listClosingsWithoutFigures } from './closed-figures-queries';
 import { listCosts, readCostOfOrder } from './cost-queries';
 import { readClosed } from './queries';
 import { listRates } from './rate-queries';
@@ -22,6 +23,7 @@ export const hoursRoutes: readonly Route[] = [
       data: await listHoursLines(db, query),
       closed_to,
       is_closed: closed_days > daysBetween(query.from, query.to),
+      without_figures: await listClosingsWithoutFigures(db, query),
       period: payPeriodOf(query.from, await readSettings(db)),
     };
   }),

@@ -116,6 +116,11 @@ export function HoursPage() {
       {error && !data ? <FailedLoad message={texts.failed} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton h={400} role="status" aria-label={texts.loading} /> : null}
       {data?.data.length === 0 ? <EmptyState title={texts.empty} hint={texts.emptyHint} /> : null}
+      {data?.without_figures.map(({ from, to }) => (
+        <Text key={from} c="dimmed">
+          {texts.withoutFigures(formatPlantDate(from), formatPlantDate(to))}
+        </Text>
+      ))}
       {data && data.data.length > 0 ? <Lines lines={data.data} period={period} /> : null}
       {isClosing ? (
         <CloseHoursDialog

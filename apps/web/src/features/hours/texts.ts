@@ -16,6 +16,8 @@ export const texts = {
   later: 'Period after',
   open: 'Open',
   closed: 'Closed',
+  withoutFigures: (from: string, to: string) =>
+    `The hours of ${from} to ${to} were closed before figures were kept. They are counted anew from the register, and a correction is not shown beside them.`,
   corrected: (minutes: number) => `Corrected ${minutes > 0 ? '+' : ''}${hoursText(minutes)}`,
   nowIs: (value: string) => `now ${value}`,
   close: 'Close this period',
