@@ -34,7 +34,7 @@ export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
       {!data && !error ? <Skeleton h={160} role="status" aria-label={words.loading} /> : null}
       {data?.length === 0 ? <Text>{words.nobody}</Text> : null}
       {groups.map(({ title, people }) => (
-        <People key={title} title={title} people={people} onChoose={onChoose} />
+        <People key={title} title={title} people={people} everybody={data ?? []} onChoose={onChoose} />
       ))}
       <form onSubmit={submit}>
         <Group gap="sm" align="flex-end" wrap="nowrap">
@@ -66,9 +66,15 @@ export function PeopleChoice({ onChoose }: PeopleChoiceProps) {
 interface PeopleProps extends PeopleChoiceProps {
   readonly title: string;
   readonly people: readonly TabletPerson[];
+  /** Those of all groups. */
+  readonly everybody: readonly TabletPerson[];
 }
 
-function People({ title, people, onChoose }: PeopleProps) {
+const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** A name that two people have is followed by the username. */
+function People({ title, people, everybody, onChoose }: PeopleProps) {
+  const named = (name: string) => everybody.filter(({ fullName }) => nameKey(fullName) === nameKey(name));
   return (
     <Stack gap="xs">
       <Title order={3} fz="md">
@@ -82,7 +88,9 @@ function People({ title, people, onChoose }: PeopleProps) {
             className={classes.person ?? ''}
             onClick={() => onChoose(person)}
           >
-            {person.fullName}
+            {named(person.fullName).length > 1
+              ? words.oneOfTwo(person.fullName, person.username)
+              : person.fullName}
           </Button>
         ))}
       </div>

@@ -18,6 +18,7 @@ export const tabletTexts = {
     badge: 'Scan your badge, or choose your name.',
     onShift: 'On shift now',
     recent: 'Here this week',
+    oneOfTwo: (name: string, username: string) => `${name} (${username})`,
     nobody: 'Nobody is on the roster of these machines now. Scan your badge, or enter your username.',
     username: 'Another username',
     next: 'Continue',
