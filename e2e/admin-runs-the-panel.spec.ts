@@ -64,7 +64,7 @@ test('an admin adds a person, who signs in, loses the password, gets another and
   await expect(editing.getByText('Username already exists')).toBeVisible();
   await field(editing, 'Username').fill('zanele.dube');
   await field(editing, 'Employee code').fill('EMP900');
-  // The password is lost: another one is handed over, and whoever knew the lost one is signed out.
+  // The password is lost. The admin sets a new password, which ends the sessions of the lost password.
   await editing.getByRole('button', { name: 'Propose a password' }).click();
   const another = await field(editing, 'Password').inputValue();
   browserConsole.allow(/status of 40[13]/);

@@ -1,5 +1,5 @@
--- A machine has its type from a day on (decision 0471): another type brings other ideal rates, and must not judge anew what the
--- machine made before. A machine that had its type before this migration has had it since ever.
+-- Each type of a machine has a first day (decision 0471). A new type brings other ideal rates. These rates do not apply to what
+-- the machine made before the first day. The present type of each machine gets no first day here: it applies to all of the past.
 create table machine_type_spells (
   machine_id bigint not null references machines (id),
   valid_from date not null,

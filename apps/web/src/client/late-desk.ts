@@ -1,6 +1,6 @@
 /**
  * Where writes of the floor go that may be sent later. The desk and its queue come after the first content; a write
- * before that is sent as any other.
+ * before that is sent at once.
  */
 import type { Endpoint } from '@pms/domain/endpoint';
 import type { CallOptions } from './call-options';

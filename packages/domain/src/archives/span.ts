@@ -9,7 +9,7 @@ export function lockedUntil(year: number, lastMonth: string | null): PlantDate |
   return `${year}-${String(next).padStart(2, '0')}-01`;
 }
 
-/** The last year that is locked as a whole; undefined when there is none. */
+/** The last year whose twelve months are all locked. Undefined when no year is. */
 export function lastWholeYear(lastMonth: string | null): number | undefined {
   if (lastMonth === null) return undefined;
   const [year = 0, month = 0] = lastMonth.split('-').map(Number);

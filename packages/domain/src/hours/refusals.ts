@@ -30,7 +30,7 @@ export const unmarkedPeople = (unmarked: readonly UnmarkedShift[]): Refusal => {
   );
 };
 
-/** Whatever rights a role has been given (PH-26). */
+/** The role decides, not its rights: an edited matrix of rights opens no rates (PH-26). */
 export const ratesAreKept = (): Refusal =>
   refusal('RATES_ARE_KEPT', 403, 'Rates and labour cost are for administrators and managers alone');
 

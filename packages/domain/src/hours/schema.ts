@@ -105,7 +105,7 @@ export const hoursAnswer = z.object({
   closed_to: z.string().nullable(),
   /** Whether every day of the span is closed. */
   is_closed: z.boolean(),
-  /** Closed periods with a day in the span that kept no figures: their hours are counted anew (decision 0490). */
+  /** Closed periods that overlap the span and have no stored figures. Their hours come from the register (decision 0490). */
   without_figures: z.array(period),
   /** The pay period in which the span begins. */
   period,

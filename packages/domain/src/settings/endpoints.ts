@@ -24,7 +24,7 @@ export const health = endpoint({
       demo: z.boolean(),
       /** Whether the sign-in form may offer "Remember me" (decision A-25). */
       remember_me_allowed: z.boolean(),
-      /** What the button says that leads to the provider of the company; null where there is none. */
+      /** The label of the button that opens the company's identity provider. Null without a provider. */
       company_sign_in: z.string().nullable(),
     }),
   ),

@@ -35,7 +35,7 @@ export const listClosings = (reader: Reader, { from, to }: Span): Promise<Closin
      order by c.first_date`,
   );
 
-/** Periods with a day in the span that were closed before figures were kept. A period in which nobody worked has none to keep. */
+/** Periods that overlap the span and were closed before the product stored figures. A period without work has no figures to store. */
 export const listClosingsWithoutFigures = (reader: Reader, { from, to }: Span): Promise<Closing[]> =>
   rowsOf(
     reader,

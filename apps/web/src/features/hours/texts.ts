@@ -17,7 +17,7 @@ export const texts = {
   open: 'Open',
   closed: 'Closed',
   withoutFigures: (from: string, to: string) =>
-    `The hours of ${from} to ${to} were closed before figures were kept. They are counted anew from the register, and a correction is not shown beside them.`,
+    `The period ${from} to ${to} was closed before closed figures were stored. Its hours come from the register as it is now, and corrections are not marked.`,
   corrected: (minutes: number) => `Corrected ${minutes > 0 ? '+' : ''}${hoursText(minutes)}`,
   nowIs: (value: string) => `now ${value}`,
   close: 'Close this period',

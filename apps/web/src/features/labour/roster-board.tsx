@@ -108,7 +108,7 @@ export function RosterBoard({ model, people, today, view, changes, children }: R
       </VisuallyHidden>
     </>
   );
-  // A list of days is read and pressed as any other list.
+  // The list of days has no grid: it needs no keys of its own.
   if (view === 'days') return <div className={classes.board}>{parts}</div>;
   return (
     <div

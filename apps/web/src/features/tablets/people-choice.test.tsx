@@ -1,4 +1,4 @@
-/** The people of a shared tablet as keys: two people of one name are told apart by their usernames. */
+/** Each person of a shared tablet has a key. The keys of two people with the same name also show their usernames. */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { presetCache } from '../../gallery/preset-cache';

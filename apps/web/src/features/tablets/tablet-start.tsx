@@ -123,7 +123,7 @@ function Bound({ name, machines, onPassword }: BoundProps) {
   );
 }
 
-/** The device asks for a code, or becomes a device as any other. */
+/** The device asks for a code, or stops being a shared tablet. */
 function NotBound({ title }: { readonly title: string }) {
   return (
     <Stack align="center" gap="md" py="4rem" role="alert">
