@@ -39,8 +39,13 @@ export const theme = createTheme({
         onPaste: pasteNumber,
       },
     },
+    // A hint under the field does not part the field from its label; the error is the last line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     PasswordInput: {
-      defaultProps: { rightSectionWidth: 48 },
+      defaultProps: {
+        rightSectionWidth: 48,
+        visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' },
+      },
       styles: { visibilityToggle: { width: 44, height: 44 } },
     },
   },

@@ -78,7 +78,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <TextInput
             label={words.sender}
             description={words.senderHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             type="email"
             required
@@ -88,7 +87,6 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <TextInput
             label={words.username}
             description={words.usernameHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             autoComplete="off"
             maxLength={254}
@@ -97,17 +95,14 @@ export function MailForm({ settings }: { readonly settings: MailSettings }) {
           <PasswordInput
             label={words.password}
             description={has_password ? words.passwordKept : words.passwordNone}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             autoComplete="new-password"
             maxLength={500}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
             {...form.getInputProps('password')}
           />
           <TextInput
             label={words.plantAddress}
             description={words.plantAddressHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             type="url"
             maxLength={300}

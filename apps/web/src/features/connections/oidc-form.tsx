@@ -44,7 +44,6 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           <TextInput
             label={words.issuer}
             description={words.issuerHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...text}
             type="url"
             maxLength={500}
@@ -60,11 +59,9 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           <PasswordInput
             label={words.secret}
             description={has_secret ? words.secretKept : words.secretNone}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             autoComplete="new-password"
             maxLength={500}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
             {...form.getInputProps('secret')}
           />
           <TextInput label={words.scopes} {...text} maxLength={300} {...form.getInputProps('scopes')} />
@@ -77,7 +74,6 @@ export function OidcForm({ settings }: { readonly settings: OidcSettings }) {
           <TextInput
             label={words.plantAddress}
             description={words.plantAddressHint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...text}
             type="url"
             maxLength={300}

@@ -178,7 +178,6 @@ export function ReportDowntime({ onClose }: { readonly onClose: () => void }) {
       <Select
         label={words.severity}
         description={words.severityHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
         allowDeselect={false}
         data={severity.options.map((value) => ({ value, label: words.severities[value] }))}

@@ -33,7 +33,6 @@ export const ColumnField = memo(function ColumnField(props: ColumnFieldProps) {
       <Select
         label={label}
         description={describe(examples, hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         placeholder={texts.columns.notInFile}
         data={headings}
         value={heading ?? null}

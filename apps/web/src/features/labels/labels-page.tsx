@@ -100,7 +100,6 @@ export function LabelsPage() {
             <NumberInput
               label={texts.from}
               description={texts.fromHint}
-              inputWrapperOrder={['label', 'input', 'description']}
               size="md"
               w="16rem"
               min={1}

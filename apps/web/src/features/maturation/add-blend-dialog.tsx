@@ -139,7 +139,6 @@ export function AddBlendDialog({ onClose }: { readonly onClose: () => void }) {
           required
           maxLength={50}
           {...(own_batch ? { description: words.ownBatch(own_batch) } : {})}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('batch_number')}
         />
       </Group>
@@ -226,7 +225,6 @@ function OrderField({ chosen, label, error, onChoose }: OrderFieldProps) {
       <Select
         label={words.order}
         description={words.orderHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
         required
         searchable

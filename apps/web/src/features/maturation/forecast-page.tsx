@@ -12,7 +12,7 @@ import { PageLink } from '../../client/page-link';
 import { FailedLoad } from '../../ui/failed-load';
 import { PageHeader } from '../../ui/page-header';
 import { PagedRecords } from '../../ui/paged-records';
-import type { RecordColumn } from '../../ui/record-list/record-list';
+import type { RecordColumn, RecordListProps } from '../../ui/record-list/record-list';
 import { StatusBadge } from '../../ui/status-badge/status-badge';
 import { TitledSection } from '../../ui/titled-section';
 import { BlendStatusBadge } from './blend-status-badge';
@@ -47,36 +47,36 @@ const Shown = ({ forecast }: { readonly forecast: Forecast }) => (
     <TitledSection title={words.vessels}>
       <VesselTimeline forecast={forecast} />
     </TitledSection>
-    <TitledSection title={words.orders}>
-      {forecast.orders.length === 0 ? (
-        <Text c="dimmed">{words.noOrders}</Text>
-      ) : (
-        <PagedRecords
-          isWide
-          label={words.orders}
-          rows={forecast.orders}
-          keyOf={({ order_id }) => order_id}
-          mark={({ order_number, coverage }) => ({ 'data-needs': order_number, 'data-coverage': coverage })}
-          columns={orderColumns}
-        />
-      )}
-    </TitledSection>
-    <TitledSection title={words.ready}>
-      {forecast.ready.length === 0 ? (
-        <Text c="dimmed">{words.nothingReady}</Text>
-      ) : (
-        <PagedRecords
-          isWide
-          label={words.ready}
-          rows={forecast.ready}
-          keyOf={({ lot_id, order_id }) => `${lot_id} ${order_id}`}
-          mark={({ name }) => ({ 'data-ready': name })}
-          columns={readyColumns}
-        />
-      )}
-    </TitledSection>
+    <ForecastList
+      label={words.orders}
+      empty={words.noOrders}
+      rows={forecast.orders}
+      keyOf={({ order_id }) => order_id}
+      mark={({ order_number, coverage }) => ({ 'data-needs': order_number, 'data-coverage': coverage })}
+      columns={orderColumns}
+    />
+    <ForecastList
+      label={words.ready}
+      empty={words.nothingReady}
+      rows={forecast.ready}
+      keyOf={({ lot_id, order_id }) => `${lot_id} ${order_id}`}
+      mark={({ name }) => ({ 'data-ready': name })}
+      columns={readyColumns}
+    />
   </>
 );
+
+interface ForecastListProps<Row> extends RecordListProps<Row> {
+  readonly empty: string;
+}
+
+function ForecastList<Row>({ empty, ...list }: ForecastListProps<Row>) {
+  return (
+    <TitledSection title={list.label}>
+      {list.rows.length === 0 ? <Text c="dimmed">{empty}</Text> : <PagedRecords isWide {...list} />}
+    </TitledSection>
+  );
+}
 
 function Conflicts({ forecast: { orders, conflicts } }: { readonly forecast: Forecast }) {
   const wrong = [

@@ -141,7 +141,6 @@ function Amount({ isCount, inputs }: { readonly isCount: boolean; readonly input
       <NumberInput
         label={isCount ? words.found : words.quantity}
         description={isCount ? words.foundHint : words.quantityAll}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         size="md"
         inputMode="decimal"
         {...inputs('quantity')}

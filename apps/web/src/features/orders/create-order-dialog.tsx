@@ -143,7 +143,6 @@ export function CreateOrderDialog({ onClose }: { readonly onClose: () => void })
         <TextInput
           label={words.order_number}
           description={words.orderNumberHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('order_number')}
           onChange={(event) => form.setFieldValue('order_number', event.currentTarget.value.toUpperCase())}
         />

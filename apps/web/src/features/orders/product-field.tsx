@@ -45,7 +45,6 @@ export function ProductField({ value = '', onChange, ...field }: ProductFieldPro
       data={found.map(({ name }) => name)}
       filter={({ options }) => options}
       onChange={(name) => onChange(name, productNamed(found, name))}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={
         <Text span fz="sm" role="status">
           {value.trim() === ''

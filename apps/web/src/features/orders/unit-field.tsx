@@ -22,7 +22,6 @@ export function UnitField({ fixed, ...field }: UnitFieldProps) {
       maxLength={20}
       disabled={fixed !== undefined}
       {...(fixed === undefined ? {} : { description: fixed })}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={[...usualUnits]}
       filter={({ options }) => options}
     />

@@ -104,7 +104,6 @@ export function RateDialog({ rates, rate, product, onClose }: RateDialogProps) {
           size="md"
           label={words.hour}
           description={words.hourHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={form.values.hour}
           onChange={(event) => typeRate('hour', event.currentTarget.value)}

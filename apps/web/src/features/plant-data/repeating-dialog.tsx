@@ -86,7 +86,6 @@ export function RepeatingDialog({ kind, entry, onClose }: RepeatingDialogProps) 
         <TimeField
           label={words.end}
           description={words.endHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           {...form.getInputProps('end_time')}
         />

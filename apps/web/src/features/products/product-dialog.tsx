@@ -114,7 +114,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
           maxLength={20}
           disabled={orders > 0}
           {...(orders > 0 ? { description: words.unitUsed(orders) } : {})}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={[...usualUnits]}
           {...form.getInputProps('unit')}
         />
@@ -123,7 +122,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         <NumberInput
           label={words.pack_size}
           description={words.packHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           min={0}
           decimalScale={3}
@@ -156,7 +154,6 @@ export function ProductDialog({ product, rows, onClose }: ProductDialogProps) {
         <NumberInput
           label={words.blend_per_unit}
           description={words.blendPerUnitHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           min={0}
           decimalScale={6}

@@ -46,7 +46,6 @@ export function FirstPasswordPage() {
               value={password}
               error={wasSent ? wrong : null}
               aria-invalid={wasSent && wrong !== undefined}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <PasswordInput

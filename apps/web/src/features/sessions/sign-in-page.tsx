@@ -76,7 +76,6 @@ export function SignInPage() {
               error={wasSent && !password ? texts.passwordRequired : null}
               // The library marks its other fields so, but not this one.
               aria-invalid={wasSent && !password}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             {health?.remember_me_allowed ? (

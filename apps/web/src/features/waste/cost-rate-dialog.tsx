@@ -136,7 +136,6 @@ export function CostRateDialog({ rate, today, onClose }: CostRateDialogProps) {
         <DateField
           label={words.until}
           description={words.untilHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           size="md"
           clearable
           {...form.getInputProps('valid_to')}
